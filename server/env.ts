@@ -36,7 +36,9 @@ export const envSchema = z.object({
     .string()
     .refine(isKeyList)
     .optional()
-    .describe('Keys as id:base64,id:base64 (32 bytes or more each, the first signs); required where nodes share a database'),
+    .describe(
+      'Keys as id:base64,id:base64 (32 bytes or more each, the first signs); required where nodes share a database',
+    ),
   TRUST_PROXY: z
     .string()
     .regex(/^(\d{1,2}|[\d.:a-fA-F/, ]+|loopback)$/)

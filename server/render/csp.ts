@@ -10,7 +10,10 @@ export interface SealedHtml {
  * The policy of every answer (TRUST.md): own files only; inline scripts only by hash; inline style attributes, which
  * carry colours and sizes of content, but no inline style elements.
  */
-export function buildPolicy(scriptHashes: readonly string[], options: { isHttps: boolean; isDevelopment?: boolean }): string {
+export function buildPolicy(
+  scriptHashes: readonly string[],
+  options: { isHttps: boolean; isDevelopment?: boolean },
+): string {
   // Development: Vite writes scripts and styles of its own into the page and talks over a socket.
   const scripts = options.isDevelopment === true ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   const directives = [

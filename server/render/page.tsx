@@ -52,7 +52,11 @@ export async function renderPage({ href, context, assets, signal, isHttps }: Ren
     createRouter: () => {
       const client = createTRPCClient<typeof appRouter>({
         links: [
-          unstable_localLink({ router: appRouter, createContext: () => Promise.resolve(context), transformer: superjson }),
+          unstable_localLink({
+            router: appRouter,
+            createContext: () => Promise.resolve(context),
+            transformer: superjson,
+          }),
         ],
       });
       return createAppRouter({ client, nonce });

@@ -17,7 +17,7 @@ export async function readMenus(db: Db | Tx): Promise<Record<MenuLocation, MenuL
   const menus = await db.menu.findMany({
     where: { location: { in: [...menuLocations] }, deletedAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { location: true, items: { select: itemSelect, orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
+    select: { location: true, items: { select: itemSelect, orderBy: [{ order: 'asc' }, { id: 'asc' }] } },
   });
   const published = await publishedSlugs(
     db,

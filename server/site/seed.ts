@@ -65,7 +65,7 @@ const menus: SeedMenu[] = [
 
 export async function seedSettings(tx: Tx): Promise<void> {
   await tx.setting.createMany({
-    data: Object.entries(seeded).map(([key, value]) => ({ key, value })),
+    data: Object.entries(seeded).map(([group, value]) => ({ group, value })),
     skipDuplicates: true,
   });
 }
@@ -73,7 +73,7 @@ export async function seedSettings(tx: Tx): Promise<void> {
 export async function seedMenus(tx: Tx): Promise<void> {
   for (const { items, ...menu } of menus) {
     await tx.menu.create({
-      data: { ...menu, items: { create: items.map((item, position) => ({ ...item, position })) } },
+      data: { ...menu, items: { create: items.map((item, order) => ({ ...item, order })) } },
       select: { id: true },
     });
   }

@@ -25,7 +25,8 @@ export function readGrant(keys: Keys, cookie: string, now: Date): Grant | undefi
   if (cookie.length > 300) return undefined;
   const parts = cookie.split('.');
   const [generation, issued, salt, signature] = parts;
-  if (parts.length !== 4 || generation === undefined || issued === undefined || signature === undefined) return undefined;
+  if (parts.length !== 4 || generation === undefined || issued === undefined || signature === undefined)
+    return undefined;
   if (!keys.verify(purpose, `${generation}.${issued}.${salt}`, signature)) return undefined;
   const issuedAt = Number.parseInt(issued, 36);
   if (issuedAt + lifetimeMs < now.getTime()) return undefined;

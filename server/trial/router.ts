@@ -4,7 +4,7 @@ import { enterTrial } from './enter.ts';
 
 export const trialRouter = router({
   /** Whether this visitor may see the site; true for everybody while the gate is off. */
-  status: openProcedure.query(({ ctx }) => ({ granted: ctx.hasGrant })),
+  status: openProcedure.query(({ ctx }) => ({ granted: ctx.hasGrant, notice: ctx.gateNotice ?? null })),
 
   /** Takes the trial password and sets the grant cookie (D1). */
   enter: openProcedure.input(trialEntry).mutation(async ({ ctx, input }) => {

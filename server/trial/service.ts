@@ -12,10 +12,10 @@ type AccessSettings = z.infer<typeof accessSettings>;
 /** State of the gate: off, or on with the generation of the password whose grants count. */
 export type GateState = { enabled: false } | { enabled: true; generation: number };
 
-const key = 'access';
+const group = 'access';
 
 async function readAccess(db: Db | Tx): Promise<AccessSettings> {
-  const row = await db.setting.findUnique({ where: { key }, select: { value: true } });
+  const row = await db.setting.findUnique({ where: { group }, select: { value: true } });
   // No row: the first start has not written its content yet. Closed is the safe reading (D7).
   if (row === null) return { enabled: true, passwordHash: '', generation: 0 };
   return accessSettings.parse(row.value);
@@ -45,8 +45,8 @@ export async function setTrialPassword(db: Db | Tx, password: string | null): Pr
     generation: next,
   };
   await db.setting.upsert({
-    where: { key },
-    create: { key, value },
+    where: { group },
+    create: { group, value },
     update: { value, version: { increment: 1 } },
   });
   return next;

@@ -27,7 +27,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: loaderData?.settings.seo.metaTitle ?? '' },
       { name: 'description', content: loaderData?.settings.seo.metaDescription ?? '' },
-      { name: 'color-scheme', content: loaderData?.settings.appearance.enableDarkMode === false ? 'light' : 'light dark' },
+      {
+        name: 'color-scheme',
+        content: loaderData?.settings.appearance.enableDarkMode === false ? 'light' : 'light dark',
+      },
     ],
     links: [
       { rel: 'stylesheet', href: `/theme.css?v=${loaderData?.themeVersion ?? ''}` },
