@@ -106,7 +106,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const logFile = path.join(dataDir, 'postgres.log');
     const plan = { binaries, folder, logFile, account, password, durable, report, signal: stopping.signal };
 
-    const running = await findRunning(folder, password, (pid) => stopServer(pid, folder, binaries));
+    const running = await findRunning(folder, password, (pid) => stopServer(pid, folder, binaries, true));
     let watched: Promise<void>;
     let state: { server: Running };
     if (running) {

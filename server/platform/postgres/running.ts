@@ -142,15 +142,18 @@ export async function findRunning(
   return undefined;
 }
 
-/** Asks the server to stop: running statements are cancelled, what was committed is written. Then with more force. */
-export async function stopServer(pid: number, folder: string, binaries: Binaries | undefined): Promise<void> {
+/**
+ * Asks the server to stop: running statements are cancelled, what was committed is written. Then with more force,
+ * after which the next start recovers from the log. A server known to be `silent` gets less time for its answer.
+ */
+export async function stopServer(pid: number, folder: string, binaries: Binaries, silent = false): Promise<void> {
   const steps: [NodeJS.Signals, string, number][] = [
-    ['SIGINT', 'fast', 10_000],
-    ['SIGQUIT', 'immediate', 5_000],
+    ['SIGINT', 'fast', silent ? 3_000 : 10_000],
+    ['SIGQUIT', 'immediate', silent ? 2_000 : 5_000],
   ];
   for (const [signal, mode, patience] of steps) {
     if (!(await isAlive(pid))) return;
-    if (process.platform === 'win32' && binaries) {
+    if (process.platform === 'win32') {
       // Windows has no such signals: the tool sends its own.
       const options = { env: plainEnvironment(), windowsHide: true };
       await run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], options).catch(() => undefined);
