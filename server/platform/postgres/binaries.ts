@@ -118,16 +118,22 @@ async function openForAll(folder: string): Promise<void> {
 }
 
 /** Copies the package's programs once; a copy that is there is complete, because it is renamed into its place. */
-async function copyTo(parent: string, { root, label }: PlatformPackage): Promise<string> {
+async function copyTo(
+  parent: string,
+  { root, label }: PlatformPackage,
+  report: (line: string) => void,
+): Promise<string> {
   const place = path.join(parent, label);
   if (await stat(path.join(place, 'native')).catch(() => undefined)) return place;
-  await mkdir(parent, { recursive: true, mode: 0o755 });
+  await mkdir(parent, { recursive: true });
+  if (parent === SYSTEM_FOLDER) await chmod(parent, 0o755);
   const draft = `${place}.${randomUUID()}`;
   try {
     await cp(path.join(root, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await openForAll(draft);
     await prepare(draft);
     await rename(draft, place);
+    report(`The Postgres programs were copied to ${place}, because they cannot be run from ${root}.`);
   } catch (error) {
     // Somebody else may have made the same copy meanwhile.
     if (!(await stat(path.join(place, 'native')).catch(() => undefined))) throw error;
@@ -168,9 +174,7 @@ export async function postgresBinaries(
   if (await usableInPlace(found.root, account)) return binariesIn(found.root);
   const parent = account ? SYSTEM_FOLDER : dataDir;
   try {
-    const place = await copyTo(parent, found);
-    report(`The Postgres programs are used from a copy in ${place}.`);
-    return binariesIn(place);
+    return binariesIn(await copyTo(parent, found, report));
   } catch (error) {
     throw new StartupError(
       `The Postgres programs in ${found.root} cannot be used from there nor copied to ${parent}: ${reasonOf(error)}.`,

@@ -79,7 +79,9 @@ async function relocated(dataDir: string, report: (line: string) => void): Promi
   const link = path.join(dataDir, 'postgres');
   const home = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const place = path.join(home, 'postgres');
-  await mkdir(home, { recursive: true, mode: 0o755 });
+  await mkdir(home, { recursive: true });
+  // Whatever the umask: the system user has to pass through both.
+  await Promise.all([SYSTEM_FOLDER, home].map((folder) => chmod(folder, 0o755)));
   if (await stat(place).catch(() => undefined)) await setAside(place, report);
   await writeFile(path.join(home, 'data-folder'), `${dataDir}\n`);
   await symlink(place, link);
@@ -120,7 +122,7 @@ export async function clusterFolder(
   if (!account || (await canReach(dataDir, account))) return own;
   if (!kind) return relocated(dataDir, report);
   throw new StartupError(
-    `Postgres does not run as root and its system user cannot enter ${dataDir}: open that folder and those above it with "chmod o+x".`,
+    `Postgres does not run as root and its system user cannot enter ${dataDir}: start as the user who owns that folder, or open it and those above it with "chmod o+x".`,
   );
 }
 
