@@ -1,42 +1,49 @@
 import { createServer } from 'node:http';
-import { resolve } from 'node:path';
-import { clientDirOf } from './app.ts';
+import { clientDirOf, createApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { banner } from './platform/banner.ts';
-import { startSite } from './start.ts';
+import { closeServer, listen } from './platform/listen.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { readPageAssets } from './render/assets.ts';
+import { buildPages } from './render/handler.ts';
 import { renderPage } from './render/page.tsx';
+import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 
-const root = process.cwd();
+const graceMs = 15_000;
 
 async function main(): Promise<void> {
+  const root = process.cwd();
   const env = readEnv();
-  const assets = await readPageAssets(clientDirOf(root));
+  const clientDir = clientDirOf(root);
+  const assets = await readPageAssets(clientDir);
+  const platform = await openPlatform(env, root, (line) => process.stdout.write(`  ${line}\n`));
   const server = createServer();
-  const site = await startSite({
-    env,
-    root,
-    server,
-    version: assets.version,
-    clientDir: clientDirOf(root),
-    pages: { assets: () => assets, render: () => Promise.resolve(renderPage) },
-    report: (line) => process.stdout.write(`  ${line}\n`),
-  });
-  process.stdout.write(banner(site, resolve(env.DATA_DIR)));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void site.stop().then(() => process.exit(0));
-    });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await closeServer(server, graceMs);
+    await platform.close();
+    process.exit(0);
+  };
+  const deps = buildDeps(platform, assets.version);
+  const pages = buildPages(deps, { assets: () => assets, render: () => Promise.resolve(renderPage) });
+  const isReady = () => !isStopping;
+  server.on('request', createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady }));
+  try {
+    await listen(server, env.HOST, env.PORT);
+  } catch (error) {
+    await platform.close();
+    throw error;
   }
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  process.stdout.write(banner(platform));
 }
 
 main().catch((error: unknown) => {
-  // A reason to stop is one sentence for the person at the terminal; anything else keeps its stack for the developer.
-  process.stderr.write(
-    error instanceof StartupError
-      ? `\n${error.message}\n`
-      : `\n${String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  // A reason not to start is one sentence for the person at the terminal; anything else keeps its stack.
+  const words = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`\n${words}\n`);
   process.exit(1);
 });

@@ -1,11 +1,22 @@
-import type { Site } from '../start.ts';
+import type { Platform } from '../start.ts';
+
+type BannerFacts = Pick<Platform, 'publicUrl' | 'isGateOn' | 'trialPassword' | 'dataDir'>;
 
 /** What a start says once it serves: where the site is, how to get in, and where the data lies. */
-export function banner(site: Site, dataDir: string): string {
-  const lines = ['', `  Investment Promotion Authority of Papua New Guinea`, '', `  Open            ${site.publicUrl}`];
-  if (site.isGateOn)
-    lines.push(`  Trial password  ${site.trialPassword ?? 'as set (npm run trial -- set NEW changes it)'}`);
-  else lines.push('  Trial gate      off: everybody can see the site');
-  lines.push(`  Data            ${dataDir}`, '', '  Ctrl+C stops it.', '', '');
-  return lines.join('\n');
+export function banner({ publicUrl, isGateOn, trialPassword, dataDir }: BannerFacts): string {
+  const gate = isGateOn
+    ? `  Trial password  ${trialPassword ?? 'as set before (npm run trial -- set NEW changes it)'}`
+    : '  Trial gate      off: everybody can see the site';
+  return [
+    '',
+    '  Investment Promotion Authority of Papua New Guinea',
+    '',
+    `  Open            ${publicUrl.origin}`,
+    gate,
+    `  Data            ${dataDir}`,
+    '',
+    '  Ctrl+C stops it.',
+    '',
+    '',
+  ].join('\n');
 }

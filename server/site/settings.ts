@@ -23,10 +23,23 @@ function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown, l
   return repaired.success ? (repaired.data as SiteSettings[Group]) : fallback;
 }
 
-/** Every settings group, stored or built in (D32). */
+/** The tabs of the site content that stand among the settings, under the name of their consumer (D34). */
+const contentSections: Partial<Record<SettingsGroup, string>> = { welcome: 'hero', footerAbout: 'about' };
+
+/** Every settings group and the site content around pages, stored or built in (D32, D34). */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
-  const rows = await db.setting.findMany({ where: { key: { in: groups } }, select: { key: true, value: true } });
-  const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const entries = groups.map((group) => [group, readGroup(group, stored.get(group), log)]);
+  const [settings, sections] = await Promise.all([
+    db.setting.findMany({ where: { group: { in: groups } }, select: { group: true, value: true } }),
+    db.siteContent.findMany({
+      where: { section: { in: Object.values(contentSections) } },
+      select: { section: true, content: true },
+    }),
+  ]);
+  const stored = new Map<string, unknown>(settings.map((row) => [row.group, row.value]));
+  const content = new Map<string, unknown>(sections.map((row) => [row.section, row.content]));
+  const entries = groups.map((group) => {
+    const section = contentSections[group];
+    return [group, readGroup(group, section === undefined ? stored.get(group) : content.get(section), log)];
+  });
   return Object.fromEntries(entries) as SiteSettings;
 }
