@@ -1,0 +1,19 @@
+/**
+ * `npm start`: makes everything ready that is not, then becomes the server. Signals, exit codes and the process id are
+ * therefore the server's own. Needs nothing but Node: the first start installs, generates and builds.
+ */
+import { pathToFileURL } from 'node:url';
+import { inProject, projectRoot } from './lib/paths.mjs';
+import { runCommand } from './lib/report.mjs';
+import { checkNode, ensureBuilt, ensureGenerated, ensureInstalled, readEnvFile } from './lib/setup.mjs';
+
+await runCommand(async () => {
+  checkNode();
+  process.chdir(projectRoot);
+  await ensureInstalled({ withTools: false });
+  await ensureGenerated();
+  await ensureBuilt();
+  readEnvFile();
+  process.env.NODE_ENV = 'production';
+  await import(pathToFileURL(inProject('dist', 'server', 'index.js')).href);
+});
