@@ -45,6 +45,12 @@ export function connectionError(url: string, error: unknown): StartupError {
     case '53300':
       return new StartupError(`The database at ${host} has no free connection left.`);
     default:
+      if (/timeout/i.test(reasonOf(error))) {
+        return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) does not answer in time.`);
+      }
+      if (/client password must be/.test(reasonOf(error))) {
+        return new StartupError(`The database at ${host} asks for a password, which DATABASE_URL does not hold.`);
+      }
       return new StartupError(
         `The database at ${host}, port ${port} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`,
       );

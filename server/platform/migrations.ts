@@ -89,7 +89,9 @@ function pending(files: Migration[], rows: AppliedRow[]): Migration[] {
 async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   const { rows: found } = await client.query<{ known: boolean; tables: number }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known,
-            (SELECT count(*)::int FROM pg_tables WHERE schemaname = current_schema()) AS tables`,
+            (SELECT count(*)::int FROM pg_class c
+             WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace
+               AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')) AS tables`,
   );
   if (found[0]?.known !== true) {
     if ((found[0]?.tables ?? 0) > 0) {
