@@ -16,8 +16,8 @@ export const featuredOpportunities = 3;
 /** Longest entries, in characters. They bound the query as well as the URL. */
 export const filterLimits = { sector: 60, amount: 30, text: 120, cursor: 160 } as const;
 
-/** Up to 13 digits before the point: the room of the stored `decimal(15,2)`. */
-const decimalPattern = /^\d{1,13}(\.\d{1,2})?$/;
+/** Up to 16 digits before the point: the room of the stored `numeric(18,2)`. */
+const decimalPattern = /^\d{1,16}(\.\d{1,2})?$/;
 /** Postgres refuses the null character; no other control character belongs into a search either. */
 const plainPattern = /^[^\p{Cc}]*$/u;
 const cursorPattern = /^[A-Za-z0-9_-]+$/;
