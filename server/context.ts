@@ -1,0 +1,34 @@
+import type { CookieOptions } from 'express';
+import type { Logger } from 'pino';
+import type { Db } from './platform/database.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Limits } from './platform/limits.ts';
+import type { TrialGate } from './trial/gate.ts';
+
+/** What the process is made of; `createApp` gets it from index.ts and from tests alike. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  limits: Limits;
+  gate: TrialGate;
+  /** Scheme, host and port people reach the site at; links and the origin check use it. */
+  publicUrl: URL;
+  /** Identifies the build; answers carry it so that an old tab can offer to reload. */
+  version: string;
+}
+
+/** One call as the procedures see it: who asks, through which door, and how to answer with a cookie. */
+export interface Context {
+  deps: Deps;
+  db: Db;
+  log: Logger;
+  requestId: string;
+  /** Address of the caller, as Express resolves it through `trust proxy`. */
+  ip: string;
+  /** Whether this caller may pass the trial gate (D1); true for everybody while the gate is off. */
+  hasGrant: boolean;
+  /** Why the gate's form without script was refused just now; shown once beside its field. */
+  gateNotice: string | undefined;
+  cookies: { set(name: string, value: string, options: CookieOptions): void };
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldErrors } from '../src/domain/errors.ts';
+
+interface DomainErrorOptions {
+  /** The input field the message belongs beside. */
+  field?: string;
+  fieldErrors?: FieldErrors;
+  retryAfterSeconds?: number;
+  details?: Record<string, string>;
+  cause?: unknown;
+}
+
+/**
+ * A refusal in words a person may read. Services throw it; one middleware turns it into the API's answer. Whatever is
+ * thrown and is not one of these leaves the server as fixed words plus a request id.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly fieldErrors: FieldErrors;
+  readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.fieldErrors = options.fieldErrors ?? (options.field === undefined ? {} : { [options.field]: [message] });
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
+  }
+}

@@ -1,0 +1,116 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import * as z from 'zod';
+import type { ErrorCode, ErrorData, FieldErrors } from '../src/domain/errors.ts';
+import { errorTexts } from '../src/domain/texts/errors.ts';
+import type { Context } from './context.ts';
+import { DomainError } from './errors.ts';
+import { isDatabaseDown } from './platform/database.ts';
+
+const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
+  TRIAL_REQUIRED: 'UNAUTHORIZED',
+  SIGN_IN_REQUIRED: 'UNAUTHORIZED',
+  MFA_REQUIRED: 'UNAUTHORIZED',
+  REAUTH_REQUIRED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  VALIDATION: 'BAD_REQUEST',
+  CONFLICT: 'CONFLICT',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  UNEXPECTED: 'INTERNAL_SERVER_ERROR',
+};
+
+function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    (fields[field] ??= []).push(issue.message);
+  }
+  return fields;
+}
+
+/** Turns anything thrown into the one refusal a caller may see; the words of unplanned errors never leave. */
+export function toDomainError(thrown: unknown): DomainError {
+  const error = thrown instanceof TRPCError && thrown.cause !== undefined ? thrown.cause : thrown;
+  if (error instanceof DomainError) return error;
+  if (error instanceof z.core.$ZodError) {
+    return new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors: fieldErrorsOf(error), cause: error });
+  }
+  if (isDatabaseDown(error)) {
+    return new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5, cause: error });
+  }
+  if (error instanceof TRPCError) {
+    switch (error.code) {
+      case 'NOT_FOUND':
+        return new DomainError('NOT_FOUND', errorTexts.notFound, { cause: error });
+      case 'PAYLOAD_TOO_LARGE':
+      case 'BAD_REQUEST':
+      case 'PARSE_ERROR':
+      case 'METHOD_NOT_SUPPORTED':
+      case 'UNSUPPORTED_MEDIA_TYPE':
+        return new DomainError('VALIDATION', errorTexts.invalid, { cause: error });
+      default:
+    }
+  }
+  return new DomainError('UNEXPECTED', errorTexts.unexpected, { cause: error });
+}
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const refusal = toDomainError(error);
+    const data: ErrorData = {
+      appCode: refusal.code,
+      requestId: ctx?.requestId ?? '',
+      fieldErrors: refusal.fieldErrors,
+      ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }),
+      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    };
+    return {
+      code: shape.code,
+      message: refusal.message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, ...data },
+    };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** One place where refusals become answers and everything else is logged under the request's id. */
+const refusals = t.middleware(async ({ ctx, path, type, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const refusal = toDomainError(result.error);
+  if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
+    ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
+  }
+  const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
+  return {
+    ...result,
+    error: new TRPCError({
+      code: code === 'INTERNAL_SERVER_ERROR' ? trpcCodes[refusal.code] : code,
+      message: refusal.message,
+      cause: refusal,
+    }),
+  };
+});
+
+/** Counts every call of a batch, not the request that carried it (TRUST.md). */
+const counted = t.middleware(async ({ ctx, next }) => {
+  await ctx.deps.limits.read(ctx.ip);
+  return next();
+});
+
+const gated = t.middleware(({ ctx, next }) => {
+  if (!ctx.hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+  return next();
+});
+
+/** For everybody, also before the trial gate: the gate itself and the session. */
+export const openProcedure = t.procedure.use(refusals).use(counted);
+
+/** For every visitor who has passed the trial gate. */
+export const publicProcedure = openProcedure.use(gated);

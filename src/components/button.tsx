@@ -1,0 +1,60 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'onDeep';
+type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  outline: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-sunken',
+  ghost: 'border-transparent bg-transparent text-brand-ink hover:bg-sunken',
+  onDeep: 'border-on-deep bg-transparent text-on-deep hover:bg-on-deep hover:text-deep',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 py-1.5 text-sm',
+  md: 'min-h-11 px-5 py-2.5 text-base',
+  lg: 'min-h-13 px-7 py-3 text-lg',
+};
+
+/** The look of a button, for links that act as one: `<SiteLink className={buttonClass({ variant: 'outline' })} …>`. */
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  return `${base} ${variants[variant]} ${sizes[size]}`;
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** While true the button stays focusable, says it is busy and does nothing when pressed. */
+  busy?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      className={`${buttonClass({ variant, size })} ${className}`}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ElementType, ReactNode } from 'react';
+
+interface ContainerProps {
+  as?: ElementType;
+  className?: string;
+  id?: string;
+  'aria-labelledby'?: string;
+  children: ReactNode;
+}
+
+/** The one page width and side margin of the site. */
+export function Container({ as: Tag = 'div', className = '', ...rest }: ContainerProps) {
+  return <Tag {...rest} className={`mx-auto w-full max-w-page px-gutter ${className}`} />;
+}

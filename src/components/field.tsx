@@ -1,0 +1,99 @@
+import {
+  createContext,
+  use,
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+} from 'react';
+import { uiTexts } from '../domain/texts/ui.ts';
+
+interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers only, where the screen itself already says it. */
+  hideLabel?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, hint and error around one input, wired together by ids; the error stands beside the field (D30). */
+export function Field({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  required = false,
+  className = '',
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hasHint = hint !== undefined && hint !== '';
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: hasError, required }}>
+      <div className={`space-y-1.5 ${className}`}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'block font-semibold'}>
+          {label}
+          {required && !hideLabel && <span className="font-normal text-muted"> {uiTexts.required}</span>}
+        </label>
+        {children}
+        {hasHint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+        {hasError && (
+          <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}
+
+const control =
+  'block min-h-11 w-full rounded-control border bg-raised px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+
+function useWiring(own: { id?: string; required?: boolean }) {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? field?.required,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid === true ? true : undefined,
+    edge: field?.invalid === true ? 'border-danger' : 'border-edge',
+  };
+}
+
+interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextInput({ className = '', type = 'text', id, required, ...rest }: TextInputProps) {
+  const { edge, ...wiring } = useWiring({ id, required });
+  return <input {...wiring} {...rest} type={type} className={`${control} ${edge} ${className}`} />;
+}
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export function Select({ className = '', id, required, ...rest }: SelectProps) {
+  const { edge, ...wiring } = useWiring({ id, required });
+  return <select {...wiring} {...rest} className={`${control} select-control ${edge} ${className}`} />;
+}

@@ -1,0 +1,56 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isLinkTarget, isOwnPath } from '../domain/paths.ts';
+import { isSafeHref } from '../domain/links.ts';
+import { uiTexts } from '../domain/texts/ui.ts';
+
+interface SiteLinkProps {
+  href: string;
+  className?: string;
+  onClick?: () => void;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+function partsOf(href: string): { path: string; search: string; hash: string } {
+  const hashAt = href.indexOf('#');
+  const beforeHash = hashAt === -1 ? href : href.slice(0, hashAt);
+  const searchAt = beforeHash.indexOf('?');
+  return {
+    path: searchAt === -1 ? beforeHash : beforeHash.slice(0, searchAt),
+    search: searchAt === -1 ? '' : beforeHash.slice(searchAt),
+    hash: hashAt === -1 ? '' : href.slice(hashAt + 1),
+  };
+}
+
+/**
+ * A link from content or menus. A target that does not exist or is not safe leaves only the words (D21, D45); a path of
+ * this site is followed in place, anything on the web opens in a new tab and says so.
+ */
+export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
+  const router = useRouter();
+  if (!isLinkTarget(href) || !isSafeHref(href)) return <span className={rest.className}>{children}</span>;
+
+  if (isOwnPath(href)) {
+    const { path, search, hash } = partsOf(href);
+    return (
+      <Link
+        {...rest}
+        to={path}
+        search={search === '' ? {} : router.options.parseSearch?.(search)}
+        hash={hash === '' ? undefined : hash}
+        activeOptions={{ exact: path === '/', includeSearch: false }}
+      >
+        {children}
+      </Link>
+    );
+  }
+
+  const isWeb = /^https?:/i.test(href);
+  return (
+    <a {...rest} href={href} {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {children}
+      {isWeb && <span className="sr-only"> {uiTexts.opensInNewTab}</span>}
+    </a>
+  );
+}

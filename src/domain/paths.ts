@@ -1,0 +1,68 @@
+/**
+ * First path segments that belong to the product itself (D18): a stored page can never take one of them as its slug.
+ */
+export const reservedSegments = [
+  'about',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'clients',
+  'dashboard',
+  'enquiries',
+  'export',
+  'favicon.ico',
+  'healthz',
+  'invest',
+  'investment-opportunities',
+  'media',
+  'metrics',
+  'news',
+  'profile',
+  'readyz',
+  'robots.txt',
+  'search',
+  'sitemap',
+  'sitemap.xml',
+  'theme.css',
+  'trial',
+  'verify',
+] as const;
+
+/**
+ * The screens this version serves. A link to a reserved address that is not here yet is left out wherever links are
+ * drawn, because no link ships before its target (D21). A test holds this list against the route tree.
+ */
+export const servedPaths = ['/', '/investment-opportunities'] as const;
+
+const served: readonly string[] = servedPaths;
+const reserved: readonly string[] = reservedSegments;
+
+function pathOf(href: string): string {
+  const end = href.search(/[?#]/);
+  const path = end === -1 ? href : href.slice(0, end);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** True when `href` is an absolute path of this site (`/…`, not `//host`). */
+export function isOwnPath(href: string): boolean {
+  return /^\/(?![/\\])/.test(href);
+}
+
+/** True when one of this site's own screens answers at `href`; query and fragment do not matter. */
+export function isServedPath(href: string): boolean {
+  if (!isOwnPath(href)) return false;
+  const path = pathOf(href);
+  return served.includes(path) || path.startsWith('/investment-opportunities/');
+}
+
+/**
+ * True when a link may be drawn: it leads off the site, to a fragment, to a served screen, or to an address outside the
+ * reserved ones (a stored page). False for the addresses of screens that are not served.
+ */
+export function isLinkTarget(href: string): boolean {
+  if (href === '' || href === '#') return false;
+  if (!isOwnPath(href) || isServedPath(href)) return true;
+  const segment = pathOf(href).split('/')[1] ?? '';
+  return !reserved.includes(segment);
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { contentImage } from './content/image.ts';
+import { linkTarget } from './links.ts';
+
+/** Fonts, date formats and menu locations a person can choose from (D54, D35). */
+export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
+export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YYYY'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as const;
+export type MenuLocation = (typeof menuLocations)[number];
+export const socialNetworks = ['facebook', 'linkedin', 'x', 'instagram', 'youtube'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+const line = (max: number) => z.string().check(z.maxLength(max));
+const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #0F5C46'));
+const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
+const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Website settings by group: each key is one stored row (specification 2, section 3; D32). */
+export const settingsSchemas = {
+  general: z.strictObject({
+    siteName: line(120).check(z.minLength(1)),
+    tagline: line(200),
+    siteUrl: optionalUrl,
+    adminEmail: optionalEmail,
+    timezone: line(60).check(z.refine(isTimeZone, { error: 'Choose a time zone from the list' })),
+    dateFormat: z.enum(dateFormats),
+  }),
+  appearance: z.strictObject({
+    logo: z.nullable(contentImage),
+    favicon: z.nullable(contentImage),
+    primaryColor: hexColour,
+    secondaryColor: hexColour,
+    fontFamily: z.enum(siteFonts),
+    showSocialIcons: z.boolean(),
+    enableDarkMode: z.boolean(),
+  }),
+  seo: z.strictObject({
+    metaTitle: line(120),
+    metaDescription: line(320),
+    keywords: line(500),
+    enableSitemap: z.boolean(),
+    enableRobotsTxt: z.boolean(),
+  }),
+  copyright: z.strictObject({
+    text: line(200),
+    showYear: z.boolean(),
+    links: z.array(z.strictObject({ id: line(40), text: line(80), url: linkTarget })).check(z.maxLength(10)),
+  }),
+  contact: z.strictObject({
+    companyName: line(160),
+    address: line(300),
+    city: line(120),
+    phone: line(60),
+    generalEmail: optionalEmail,
+    investmentEmail: optionalEmail,
+    social: z.strictObject({
+      facebook: optionalUrl,
+      linkedin: optionalUrl,
+      x: optionalUrl,
+      instagram: optionalUrl,
+      youtube: optionalUrl,
+    }),
+  }),
+  figures: z.strictObject({ averageRoi: line(20), provinces: line(20) }),
+  /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
+  welcome: z.strictObject({
+    title: line(120).check(z.minLength(1)),
+    subtitle: line(300),
+    buttonText: line(60),
+    buttonLink: linkTarget,
+    backgroundImage: z.nullable(contentImage),
+  }),
+  /** Site content, tab About: the footer's about text (D34). */
+  footerAbout: z.strictObject({ title: line(120), content: line(800), image: z.nullable(contentImage) }),
+} as const;
+
+export type SettingsGroup = keyof typeof settingsSchemas;
+export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
+
+/** Built-in settings: what stands where nothing is stored (specification 2, section 9). */
+export const defaultSettings: SiteSettings = {
+  general: {
+    siteName: 'Investment Promotion Authority',
+    tagline: 'Papua New Guinea',
+    siteUrl: '',
+    adminEmail: '',
+    timezone: 'UTC',
+    dateFormat: 'YYYY-MM-DD',
+  },
+  appearance: {
+    logo: null,
+    favicon: null,
+    primaryColor: '#8B5CF6',
+    secondaryColor: '#D946EF',
+    fontFamily: 'Poppins',
+    showSocialIcons: true,
+    enableDarkMode: true,
+  },
+  seo: {
+    metaTitle: 'Investment Promotion Authority of Papua New Guinea',
+    metaDescription: '',
+    keywords: '',
+    enableSitemap: true,
+    enableRobotsTxt: true,
+  },
+  copyright: {
+    text: 'Investment Promotion Authority of Papua New Guinea',
+    showYear: true,
+    links: [
+      { id: 'privacy', text: 'Privacy Policy', url: '/privacy' },
+      { id: 'terms', text: 'Terms of Service', url: '/terms' },
+    ],
+  },
+  contact: {
+    companyName: 'Investment Promotion Authority',
+    address: '',
+    city: 'Port Moresby',
+    phone: '',
+    generalEmail: '',
+    investmentEmail: '',
+    social: { facebook: '', linkedin: '', x: '', instagram: '', youtube: '' },
+  },
+  figures: { averageRoi: '15-25%', provinces: '22' },
+  welcome: {
+    title: 'Welcome to the Investment Promotion Authority',
+    subtitle: 'Your partner for investing in and trading with Papua New Guinea.',
+    buttonText: 'See investment opportunities',
+    buttonLink: '/investment-opportunities',
+    backgroundImage: null,
+  },
+  footerAbout: {
+    title: 'About the authority',
+    content:
+      'The Investment Promotion Authority promotes and facilitates investment in Papua New Guinea, by citizens and from abroad.',
+    image: null,
+  },
+};
+
+/** One drawn link of a menu. Only links whose target exists reach the browser (D21). */
+export interface MenuLink {
+  id: string;
+  label: string;
+  url: string;
+}
+
+/** What every public page needs around its content: one read of the API (`site.shell`). */
+export interface SiteShell {
+  settings: Omit<SiteSettings, 'general'> & { general: Omit<SiteSettings['general'], 'adminEmail'> };
+  menus: Record<MenuLocation, MenuLink[]>;
+  /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
+  themeVersion: string;
+}

@@ -1,0 +1,40 @@
+/** What a toast says. Errors also stand inline beside what failed (D30); a toast never is the only place. */
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone?: 'default' | 'destructive';
+}
+
+/** A shown toast: `id` changes with every call, so that the same words can be shown twice in a row. */
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+let current: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: ShownToast | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message for five seconds. One stands at a time: a newer one takes the place of the older. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  change({ ...message, id: lastId });
+}
+
+/** Takes the toast with this id away; a newer one stays. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) change(undefined);
+}
+
+/** For the component that draws toasts (`useSyncExternalStore`). */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): ShownToast | undefined => current,
+};
