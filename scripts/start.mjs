@@ -5,14 +5,12 @@
 import { pathToFileURL } from 'node:url';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';
-import { checkNode, ensureBuilt, ensureGenerated, ensureInstalled, readEnvFile } from './lib/setup.mjs';
+import { checkNode, prepare, readEnvFile } from './lib/setup.mjs';
 
 await runCommand(async () => {
   checkNode();
   process.chdir(projectRoot);
-  await ensureInstalled({ withTools: false });
-  await ensureGenerated();
-  await ensureBuilt();
+  await prepare({ withTools: false, withBuild: true });
   readEnvFile();
   process.env.NODE_ENV = 'production';
   await import(pathToFileURL(inProject('dist', 'server', 'index.js')).href);

@@ -24,10 +24,10 @@ function stopAll(signal) {
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, timeoutMs?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, timeoutMs?: number, onStart?: (pid: number) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>} 127 when the program does not exist, 124 when it took too long
  */
-export function run(file, args, { env = process.env, shell = false, timeoutMs } = {}) {
+export function run(file, args, { env = process.env, shell = false, timeoutMs, onStart } = {}) {
   if (running.size === 0) {
     process.once('SIGINT', stopAll);
     process.once('SIGTERM', stopAll);
@@ -42,6 +42,7 @@ export function run(file, args, { env = process.env, shell = false, timeoutMs } 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
+    if (child.pid) onStart?.(child.pid);
     let late = false;
     const limit =
       timeoutMs &&

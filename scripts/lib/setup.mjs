@@ -8,6 +8,7 @@ import path from 'node:path';
 import { inProject } from './paths.mjs';
 import { SetupError, step } from './report.mjs';
 import { run } from './run.mjs';
+import { noteStarted, withSetupLock } from './setup-lock.mjs';
 
 const oldestNode = [20, 19];
 const installStamp = inProject('node_modules', '.install-stamp');
@@ -81,43 +82,49 @@ async function npmInstall(withTools) {
   const env = { ...process.env, npm_config_fetch_retry_mintimeout: '2000', npm_config_fetch_retry_maxtimeout: '8000' };
   const viaNode = npm !== undefined && /npm-cli\.js$/.test(npm);
   const { code, output } = viaNode
-    ? await run(process.execPath, [npm, ...args], { env })
-    : await run('npm', args, { env, shell: process.platform === 'win32' });
+    ? await run(process.execPath, [npm, ...args], { env, onStart: noteStarted })
+    : await run('npm', args, { env, onStart: noteStarted, shell: process.platform === 'win32' });
   if (code === 127)
     throw new SetupError('npm was not found: it comes with Node; install it and run the command again.');
   if (code !== 0) throw new SetupError(explainInstall(output), output.split('\n').slice(-25).join('\n'));
 }
 
-/**
- * Installs the packages when there are none, when package-lock.json changed or when an earlier install was interrupted.
- *
- * @param {{ withTools: boolean }} options withTools: also when NODE_ENV or npm's settings leave the tools of the checks out
- */
-export async function ensureInstalled({ withTools }) {
-  const text = readFileSync(inProject('package-lock.json'), 'utf8');
-  const digest = sha256(text);
+function lockText() {
+  return readFileSync(inProject('package-lock.json'), 'utf8');
+}
+
+function isInstalled(withTools) {
   const [stamped, scope] = (read(installStamp) ?? '').trim().split(' ');
-  if (stamped === digest && (scope === 'all' || !withTools)) return;
+  return stamped === sha256(lockText()) && (scope === 'all' || !withTools);
+}
+
+async function install(withTools) {
+  const text = lockText();
   const lock = JSON.parse(text);
   if (!npmFinished(lock, withTools)) {
     rmSync(installStamp, { force: true });
     await step('installing packages (half a minute or so, once)', () => npmInstall(withTools));
   }
-  writeFileSync(installStamp, `${digest} ${npmFinished(lock, true) ? 'all' : 'without-tools'}\n`);
+  writeFileSync(installStamp, `${sha256(text)} ${npmFinished(lock, true) ? 'all' : 'without-tools'}\n`);
 }
 
 // ── Generated client ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Generates the database client when the schema, the generator or a package changed. */
-export async function ensureGenerated() {
-  const inputs = [inProject('prisma', 'schema.prisma'), inProject('scripts', 'generate.mjs'), installStamp];
-  const digest = sha256(inputs.map((file) => readFileSync(file)).join('\0'));
-  if (read(generateStamp) === digest) return;
+function generateDigest() {
+  const inputs = ['prisma/schema.prisma', 'scripts/generate.mjs', 'package-lock.json'];
+  return sha256(inputs.map((name) => readFileSync(inProject(name), 'utf8')).join('\0'));
+}
+
+function isGenerated() {
+  return read(generateStamp) === generateDigest();
+}
+
+async function generate() {
   await step('generating the database client', async () => {
     const { code, output } = await run(process.execPath, [inProject('scripts', 'generate.mjs')]);
     if (code !== 0) throw new SetupError('The database client could not be generated: see above.', output);
   });
-  writeFileSync(generateStamp, digest);
+  writeFileSync(generateStamp, generateDigest());
 }
 
 // ── Build ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -152,11 +159,30 @@ export function sourceFingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds when something it is made from changed since the last finished build. */
-export async function ensureBuilt() {
-  if (readJson(buildStamp)?.sources === sourceFingerprint()) return;
+function isBuilt() {
+  return readJson(buildStamp)?.sources === sourceFingerprint();
+}
+
+async function buildSite() {
   await step('building the site', async () => {
     const { code, output } = await run(process.execPath, [inProject('scripts', 'build.mjs')]);
     if (code !== 0) throw new SetupError('The site could not be built: the compiler says why above.', output);
+  });
+}
+
+/**
+ * Installs when there are no packages, package-lock.json changed or an earlier install was interrupted; generates when
+ * the schema or a package changed; builds when a source changed. When all is there it only looks, and writes nothing.
+ *
+ * @param {{ withTools: boolean, withBuild: boolean }} options withTools: with the tools of the checks, even where
+ *   NODE_ENV or npm's settings leave them out
+ */
+export async function prepare({ withTools, withBuild }) {
+  const isReady = () => isInstalled(withTools) && isGenerated() && (!withBuild || isBuilt());
+  if (isReady()) return;
+  await withSetupLock(async () => {
+    if (!isInstalled(withTools)) await install(withTools);
+    if (!isGenerated()) await generate();
+    if (withBuild && !isBuilt()) await buildSite();
   });
 }
