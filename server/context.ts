@@ -28,5 +28,7 @@ export interface Context {
   ip: string;
   /** Whether this caller may pass the trial gate (D1); true for everybody while the gate is off. */
   hasGrant: boolean;
+  /** Why the gate's form without script was refused just now; shown once beside its field. */
+  gateNotice: string | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
 }

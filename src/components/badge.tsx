@@ -5,7 +5,7 @@ type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'brand';
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-sunken text-ink',
   success: 'border-success bg-success-soft text-success',
-  warning: 'border-accent-ink bg-warning-soft text-accent-ink',
+  warning: 'border-warning bg-warning-soft text-warning',
   danger: 'border-danger bg-danger-soft text-danger',
   brand: 'border-transparent bg-brand text-on-brand',
 };

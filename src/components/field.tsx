@@ -99,5 +99,5 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 
 export function Select({ className = '', id, required, ...rest }: SelectProps) {
   const { edge, ...wiring } = useWiring({ id, required });
-  return <select {...wiring} {...rest} className={`${control} select-control ${edge} ${className}`} />;
+  return <select {...wiring} {...rest} className={`${control} ${edge} ${className}`} />;
 }

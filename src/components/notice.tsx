@@ -13,7 +13,7 @@ const looks: Record<NoticeTone, { className: string; icon: LucideIcon }> = {
 const iconColours: Record<NoticeTone, string> = {
   info: 'text-brand-ink',
   success: 'text-success',
-  warning: 'text-accent-ink',
+  warning: 'text-warning',
   danger: 'text-danger',
 };
 

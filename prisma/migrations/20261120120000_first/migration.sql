@@ -1628,7 +1628,7 @@ ALTER TABLE "media_files"
 
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is written once: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION '% is written once: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'object_not_in_prerequisite_state';
 END
 $$;
 

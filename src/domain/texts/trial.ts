@@ -1,0 +1,17 @@
+/** The trial access gate (specification 1, section 2 and section 8; D1, D30). */
+export const trialTexts = {
+  title: 'IPA Trial Access',
+  intro: 'Enter the trial password to access the Investment Promotion Authority website',
+  label: 'Trial password',
+  placeholder: 'Enter trial password',
+  submit: 'Access Site',
+  isTrial: 'This is a trial version of the IPA website.',
+  contact: 'Contact your administrator for access.',
+  checking: 'Checking your access',
+  grantedTitle: 'Access granted',
+  granted: 'Welcome to the IPA trial site!',
+  deniedTitle: 'Access denied',
+  wrong: 'Incorrect password. Please try again.',
+  limited: 'Too many tries. Please wait a while and try again.',
+  unreachable: 'The site could not be reached. Your entry is kept: please try again in a moment.',
+} as const;

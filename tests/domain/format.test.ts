@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, formatDate, formatMoney } from '../../src/domain/format.ts';
+import { dateFormats } from '../../src/domain/site.ts';
+
+describe('money (D41)', () => {
+  test.each([
+    ['1250000', 'PGK', 'PGK 1,250,000.00'],
+    ['1250000.5', 'PGK', 'PGK 1,250,000.50'],
+    ['0', 'USD', 'USD 0.00'],
+    ['999.99', 'AUD', 'AUD 999.99'],
+    ['1000', 'AUD', 'AUD 1,000.00'],
+    ['007', 'EUR', 'EUR 7.00'],
+    ['-1234.5', 'USD', 'USD -1,234.50'],
+    ['12345678901234567890.12', 'PGK', 'PGK 12,345,678,901,234,567,890.12'],
+  ])('%s %s', (amount, currency, text) => expect(formatMoney({ amount, currency })).toBe(text));
+
+  test('leaves out the cents of a whole amount only where asked to', () => {
+    expect(formatAmount('18000000', 'PGK')).toBe('PGK 18,000,000');
+    expect(formatAmount('18000000.00', 'PGK')).toBe('PGK 18,000,000');
+    expect(formatAmount('450.5', 'PGK')).toBe('PGK 450.50');
+  });
+
+  test('shows what it cannot read as it came, and never a wrong figure', () => {
+    expect(formatMoney({ amount: '1e6', currency: 'USD' })).toBe('USD 1e6');
+  });
+
+  test('keeps every digit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const amount = `${whole}.${String(cents).padStart(2, '0')}`;
+        expect(formatMoney({ amount, currency: 'PGK' }).replace('PGK ', '').replaceAll(',', '')).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('dates (D32, D54)', () => {
+  const portMoresby = 'Pacific/Port_Moresby';
+
+  test.each([
+    ['YYYY-MM-DD', '2026-09-05'],
+    ['DD/MM/YYYY', '05/09/2026'],
+    ['MM/DD/YYYY', '09/05/2026'],
+    ['D MMMM YYYY', '5 September 2026'],
+  ] as const)('%s', (dateFormat, text) => {
+    expect(formatDate(new Date('2026-09-05T02:00:00Z'), { dateFormat, timezone: portMoresby })).toBe(text);
+  });
+
+  test('is the day of the zone of the settings', () => {
+    const instant = '2026-12-31T20:00:00Z';
+    expect(formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone: portMoresby })).toBe('2027-01-01');
+    expect(formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone: 'UTC' })).toBe('2026-12-31');
+  });
+
+  test('leaves a date without a time where it is', () => {
+    for (const timezone of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
+      expect(formatDate('2026-02-28', { dateFormat: 'D MMMM YYYY', timezone })).toBe('28 February 2026');
+    }
+  });
+
+  test('is empty for what is no date', () => {
+    for (const dateFormat of dateFormats) expect(formatDate('soon', { dateFormat, timezone: 'UTC' })).toBe('');
+  });
+});

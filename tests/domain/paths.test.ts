@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isLinkTarget, isOwnPath, isServedPath, reservedSegments, servedPaths } from '../../src/domain/paths.ts';
+
+test('a path of this site begins with one slash', () => {
+  expect(isOwnPath('/invest')).toBe(true);
+  for (const href of ['//host', '/\\host', 'invest', 'https://host/', '']) expect(isOwnPath(href)).toBe(false);
+});
+
+describe('isServedPath', () => {
+  test('knows the screens, with query, fragment and a last slash', () => {
+    for (const path of servedPaths) {
+      expect(isServedPath(path)).toBe(true);
+      expect(isServedPath(`${path}?a=b#c`)).toBe(true);
+    }
+    expect(isServedPath('/investment-opportunities/')).toBe(true);
+    expect(isServedPath('/investment-opportunities/0198f0a2-0000-7000-8000-000000000000')).toBe(true);
+  });
+
+  test('does not take a longer word for a screen', () => {
+    expect(isServedPath('/investment-opportunities-old')).toBe(false);
+    expect(isServedPath('https://example.org/')).toBe(false);
+  });
+});
+
+describe('isLinkTarget (D21)', () => {
+  test('leaves out empty targets and reserved addresses without a screen', () => {
+    expect(isLinkTarget('')).toBe(false);
+    expect(isLinkTarget('#')).toBe(false);
+    const missing = reservedSegments.filter((segment) => !isServedPath(`/${segment}`));
+    for (const segment of missing) {
+      expect(isLinkTarget(`/${segment}`), segment).toBe(false);
+      expect(isLinkTarget(`/${segment}/below?a=b`), segment).toBe(false);
+    }
+  });
+
+  test('draws screens, stored pages, fragments and the rest of the web', () => {
+    for (const href of ['/', '/investment-opportunities?sector=mining', '/privacy', '#top', 'https://example.org']) {
+      expect(isLinkTarget(href), href).toBe(true);
+    }
+  });
+});
