@@ -5,13 +5,12 @@
 import { createServer } from 'node:http';
 import { projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';
-import { checkNode, ensureGenerated, ensureInstalled, readEnvFile } from './lib/setup.mjs';
+import { checkNode, prepare, readEnvFile } from './lib/setup.mjs';
 
 await runCommand(async () => {
   checkNode();
   process.chdir(projectRoot);
-  await ensureInstalled({ withTools: false });
-  await ensureGenerated();
+  await prepare({ withTools: false, withBuild: false });
   readEnvFile();
   const { createServer: createVite } = await import('vite');
   const server = createServer();

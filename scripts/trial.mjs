@@ -2,13 +2,12 @@
 import { loadTs } from './lib/load-ts.mjs';
 import { projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';
-import { checkNode, ensureGenerated, ensureInstalled, readEnvFile } from './lib/setup.mjs';
+import { checkNode, prepare, readEnvFile } from './lib/setup.mjs';
 
 await runCommand(async () => {
   checkNode();
   process.chdir(projectRoot);
-  await ensureInstalled({ withTools: false });
-  await ensureGenerated();
+  await prepare({ withTools: false, withBuild: false });
   readEnvFile();
   const { runTrialCommand } = await loadTs('server/trial/cli.ts');
   process.stdout.write(`${await runTrialCommand(projectRoot, process.argv.slice(2))}\n`);

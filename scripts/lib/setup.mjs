@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isGenerated } from './client-stamp.mjs';
 import { inProject } from './paths.mjs';
 import { SetupError, step } from './report.mjs';
 import { run } from './run.mjs';
@@ -12,7 +13,6 @@ import { noteStarted, withSetupLock } from './setup-lock.mjs';
 
 const oldestNode = [20, 19];
 const installStamp = inProject('node_modules', '.install-stamp');
-const generateStamp = inProject('prisma', 'generated', '.stamp');
 export const buildStamp = inProject('dist', 'build-stamp.json');
 
 export function checkNode(version = process.versions.node) {
@@ -110,21 +110,11 @@ async function install(withTools) {
 
 // ── Generated client ────────────────────────────────────────────────────────────────────────────────────────────────
 
-function generateDigest() {
-  const inputs = ['prisma/schema.prisma', 'scripts/generate.mjs', 'package-lock.json'];
-  return sha256(inputs.map((name) => readFileSync(inProject(name), 'utf8')).join('\0'));
-}
-
-function isGenerated() {
-  return read(generateStamp) === generateDigest();
-}
-
 async function generate() {
   await step('generating the database client', async () => {
     const { code, output } = await run(process.execPath, [inProject('scripts', 'generate.mjs')]);
     if (code !== 0) throw new SetupError('The database client could not be generated: see above.', output);
   });
-  writeFileSync(generateStamp, generateDigest());
 }
 
 // ── Build ───────────────────────────────────────────────────────────────────────────────────────────────────────────
