@@ -161,3 +161,8 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
 export function isFiltered(filter: OpportunityFilter): boolean {
   return Object.entries(filter).some(([key, value]) => key !== 'after' && value !== undefined);
 }
+
+/** The search of the list without the page: what a chip, a removed filter or a new one starts from. */
+export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
+  return { ...search, after: undefined, notice: undefined };
+}
