@@ -33,7 +33,6 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    serializationAdapters: [apiErrorAdapter],
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         {children}
@@ -41,6 +40,8 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     ),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
+  // Not among the constructor's options for a router without TanStack Start; both ends read it from here.
+  router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }
