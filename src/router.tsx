@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { AppRouter } from '../server/router.ts';
 import { apiErrorAdapter, isRetryable } from './lib/api-error.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { buildApi, trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -29,6 +30,8 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
   });
   const router = createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     context: { queryClient, api: buildApi(client, queryClient) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -109,7 +109,6 @@ export const opportunityTexts = {
   failedList: 'The opportunities could not be loaded',
   failedDetail: 'This opportunity could not be loaded',
   failedKept: 'Your filter is kept in the address of this page.',
-  retry: 'Retry',
   requestId: (id: string) => `Reference for our team: ${id}`,
   metaTitle: 'Investment opportunities in Papua New Guinea',
 } as const;

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { errorTexts } from '../../domain/texts/errors.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
-import { refusalOf } from '../../lib/refusal.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { isTrialRequired, readFailure } from '../../lib/api-error.ts';
 
 interface LoadFailedProps {
   error: unknown;
@@ -18,16 +18,17 @@ interface LoadFailedProps {
 export function LoadFailed({ error, title, kept }: LoadFailedProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  const refusal = refusalOf(error);
+  // The gate was closed meanwhile: that is the root's page, not a failure of this one.
+  if (isTrialRequired(error)) throw error;
+  const failure = readFailure(error);
+  const words = failure.code === 'NETWORK' ? siteTexts.unavailable : siteTexts.unexpected;
   return (
     <Container className="py-section">
       <h1 className="text-3xl">{title}</h1>
       <Notice tone="danger" className="mt-6">
-        <p>{refusal?.message ?? errorTexts.unexpected}</p>
+        <p>{failure.message === '' ? words : failure.message}</p>
         {kept !== undefined && <p>{kept}</p>}
-        {refusal !== null && refusal.requestId !== '' && (
-          <p className="text-sm text-muted">{texts.requestId(refusal.requestId)}</p>
-        )}
+        {failure.requestId !== undefined && <p className="text-sm text-muted">{texts.requestId(failure.requestId)}</p>}
       </Notice>
       <Button
         className="mt-6"
@@ -36,7 +37,7 @@ export function LoadFailed({ error, title, kept }: LoadFailedProps) {
           void router.invalidate();
         }}
       >
-        {texts.retry}
+        {siteTexts.retry}
       </Button>
     </Container>
   );

@@ -4,12 +4,8 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Field, Select, TextInput } from '../../components/field.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
-import {
-  filterLimits,
-  opportunityCurrencies,
-  opportunitySearch,
-  type OpportunitySearch,
-} from '../../domain/opportunities.ts';
+import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../domain/opportunities.ts';
+import { opportunityCurrencies } from '../../domain/money.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { FilterErrors } from './filter-errors.tsx';
 

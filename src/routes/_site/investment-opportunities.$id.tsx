@@ -4,7 +4,7 @@ import { authorityContact } from '../../features/opportunities/authority-contact
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/loading.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
+import { readFailure } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
       const { title, description } = await api.opportunities.byId.ensureData({ id });
       return { title, description };
     } catch (error) {
-      const refusal = refusalOf(error);
+      const failure = readFailure(error);
       // An address longer than any id is refused before it is looked for: there is nothing there either.
-      if (refusal?.appCode !== 'NOT_FOUND' && refusal?.appCode !== 'VALIDATION') throw error;
+      if (failure.code !== 'NOT_FOUND' && failure.code !== 'VALIDATION') throw error;
       await Promise.all([api.opportunities.list.invalidate(), api.opportunities.overview.invalidate()]);
-      const search = { sector: refusal.details?.sector, notice: 'unavailable' };
+      const search = { sector: failure.details.sector, notice: 'unavailable' };
       throw redirect({ to: '/investment-opportunities', search, replace: true });
     }
   },

@@ -10,7 +10,7 @@ import { ListLoading } from '../../features/opportunities/loading.tsx';
 import { NoLongerAvailable } from '../../features/opportunities/no-longer-available.tsx';
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
+import { readFailure } from '../../lib/api-error.ts';
 import { trpc, type Api } from '../../lib/trpc.ts';
 
 interface Loaded {
@@ -25,9 +25,9 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded | 
     await api.opportunities.list.ensureData(filter);
     return { filter, errors };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal?.appCode === 'NOT_FOUND') return null;
-    if (refusal?.appCode !== 'VALIDATION' || filter.after === undefined) throw error;
+    const failure = readFailure(error);
+    if (failure.code === 'NOT_FOUND') return null;
+    if (failure.code !== 'VALIDATION' || filter.after === undefined) throw error;
     const { after: _, ...first } = filter;
     return loadList(api, { filter: first, errors: { ...errors, after: [texts.badCursor] } });
   }
