@@ -9,38 +9,27 @@
  * `--force` generates even though the stamp is current.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  clientDigest,
+  clientEntry,
+  clientFolder,
+  clientStamp,
+  isGenerated,
+  schemaFile,
+  versionOf,
+} from './lib/client-stamp.mjs';
+import { inProject, projectRoot } from './lib/paths.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const schemaPath = join(root, 'prisma', 'schema.prisma');
-const output = join(root, 'prisma', 'generated');
-const stampPath = join(output, '.stamp');
-
-/** Version of an installed package, or null. */
-function versionOf(name) {
-  const file = join(root, 'node_modules', name, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
-}
-
-const prismaVersion = versionOf('prisma');
-if (prismaVersion === null || !existsSync(schemaPath)) process.exit(0);
-
-const stamp = createHash('sha256')
-  .update(readFileSync(schemaPath))
-  .update(`\0${prismaVersion}\0${versionOf('@prisma/client')}`)
-  .digest('hex');
-const current = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : null;
-if (current === stamp && existsSync(join(output, 'client.ts')) && !process.argv.includes('--force')) process.exit(0);
+if (versionOf('prisma') === null || !existsSync(schemaFile)) process.exit(0);
+if (isGenerated() && !process.argv.includes('--force')) process.exit(0);
 
 // Emptied first, so that no model of an older schema stays behind, and no stamp claims a half-made client is whole.
-rmSync(output, { recursive: true, force: true });
+rmSync(clientFolder, { recursive: true, force: true });
 
-const bin = join(root, 'node_modules', 'prisma', 'build', 'index.js');
+const bin = inProject('node_modules', 'prisma', 'build', 'index.js');
 const result = spawnSync(process.execPath, [bin, 'generate', '--no-hints'], {
-  cwd: root,
+  cwd: projectRoot,
   encoding: 'utf8',
   env: {
     ...process.env,
@@ -51,9 +40,9 @@ const result = spawnSync(process.execPath, [bin, 'generate', '--no-hints'], {
   },
 });
 
-if (result.error || result.status !== 0 || !existsSync(join(output, 'client.ts'))) {
+if (result.error || result.status !== 0 || !existsSync(clientEntry)) {
   console.error('The database client could not be generated from prisma/schema.prisma.');
   console.error((result.error?.message ?? `${result.stderr}\n${result.stdout}`).trim());
   process.exit(1);
 }
-writeFileSync(stampPath, stamp);
+writeFileSync(clientStamp, clientDigest());
