@@ -18,8 +18,8 @@ export function CallToAction({ section }: { section: HomepageContent['ctaSection
     <section aria-labelledby="home-call" className="relative isolate overflow-hidden bg-deep text-on-deep">
       {backgroundImage === null ? (
         <>
-          <div className="absolute inset-0 -z-10 bg-linear-to-r from-deep to-brand-strong" />
-          <BilumPattern className="absolute inset-y-0 right-0 -z-10 w-1/2 text-on-deep opacity-15" />
+          <div className="absolute inset-0 -z-10 bg-linear-to-r from-deep from-30% to-deep-line" />
+          <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />
         </>
       ) : (
         <>

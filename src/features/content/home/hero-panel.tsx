@@ -4,6 +4,10 @@ import type { ContentImage } from '../../../domain/content/image.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Weave } from './weave.tsx';
 
+/** Place of the picture: a strip above the words, beside them on wide screens. */
+export const heroArtClass =
+  'relative h-28 shrink-0 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
+
 interface HeroPanelProps {
   image: ContentImage | null;
   /** Which weave stands where there is no picture. */
@@ -19,9 +23,9 @@ interface HeroPanelProps {
 export function HeroPanel({ image, motif, eager, children }: HeroPanelProps) {
   return (
     <div className="relative flex h-full flex-col lg:min-h-[36rem]">
-      <div className="relative h-28 shrink-0 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[40%]">
+      <div className={heroArtClass}>
         {image === null ? (
-          <Weave motif={motif} className="absolute inset-0" />
+          <Weave motif={motif} scale={1.5} className="absolute inset-0" />
         ) : (
           <Picture
             image={image}
