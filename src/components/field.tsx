@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import {
   createContext,
   use,
@@ -95,5 +96,13 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 
 export function Select({ className = '', id, required, ...rest }: SelectProps) {
   const { edge, ...wiring } = useWiring({ id, required });
-  return <select {...wiring} {...rest} className={`${control} ${edge} ${className}`} />;
+  return (
+    <span className="relative block">
+      <select {...wiring} {...rest} className={`${control} appearance-none pr-10 ${edge} ${className}`} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
 }
