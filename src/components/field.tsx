@@ -20,6 +20,8 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 interface FieldProps {
+  /** The input's id, where something else on the screen leads to it (an error summary). */
+  id?: string;
   label: string;
   /** Keeps the label for screen readers only, where the screen itself already says it. */
   hideLabel?: boolean;
@@ -32,6 +34,7 @@ interface FieldProps {
 
 /** Label, hint and error around one input, wired together by ids; the error stands beside the field (D30). */
 export function Field({
+  id: ownId,
   label,
   hideLabel = false,
   hint,
@@ -40,7 +43,8 @@ export function Field({
   className = '',
   children,
 }: FieldProps) {
-  const id = useId();
+  const ids = useId();
+  const id = ownId ?? ids;
   const hasHint = hint !== undefined && hint !== '';
   const hasError = error !== undefined && error !== '';
   const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -16,6 +16,9 @@ export function isSafeHref(href: string): boolean {
 }
 
 /** A link target of stored content; empty means 'no link'. */
-export const linkTarget = z
-  .string()
-  .check(z.maxLength(500), z.refine((href) => href === '' || href === '#' || isSafeHref(href), { error: 'Enter a path of this site or a web address' }));
+export const linkTarget = z.string().check(
+  z.maxLength(500),
+  z.refine((href) => href === '' || href === '#' || isSafeHref(href), {
+    error: 'Enter a path of this site or a web address',
+  }),
+);

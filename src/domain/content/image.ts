@@ -9,7 +9,9 @@ export const contentImage = z.strictObject({
   path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
   alt: z.string().check(z.maxLength(300)),
   decorative: z.boolean(),
-  focal: z.optional(z.strictObject({ x: z.number().check(z.gte(0), z.lte(100)), y: z.number().check(z.gte(0), z.lte(100)) })),
+  focal: z.optional(
+    z.strictObject({ x: z.number().check(z.gte(0), z.lte(100)), y: z.number().check(z.gte(0), z.lte(100)) }),
+  ),
 });
 export type ContentImage = z.infer<typeof contentImage>;
 

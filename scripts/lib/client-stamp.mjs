@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from './paths.mjs';
+
+export const schemaFile = inProject('prisma', 'schema.prisma');
+export const clientFolder = inProject('prisma', 'generated');
+export const clientEntry = path.join(clientFolder, 'client.ts');
+export const clientStamp = path.join(clientFolder, '.stamp');
+
+/** Version of an installed package, or null. */
+export function versionOf(name) {
+  const file = inProject('node_modules', name, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
+}
+
+/** What the client is made from: the schema and the versions in use. */
+export function clientDigest() {
+  return createHash('sha256')
+    .update(readFileSync(schemaFile))
+    .update(`\0${versionOf('prisma')}\0${versionOf('@prisma/client')}`)
+    .digest('hex');
+}
+
+/** Whether the database client stands in prisma/generated and was made from what is here now. */
+export function isGenerated() {
+  return existsSync(clientEntry) && existsSync(clientStamp) && readFileSync(clientStamp, 'utf8') === clientDigest();
+}

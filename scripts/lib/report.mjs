@@ -1,0 +1,61 @@
+/** Something a person can act on: shown as it is, without a stack. */
+export class SetupError extends Error {
+  /**
+   * @param {string} message one sentence: what failed and what to do next
+   * @param {string} [output] what the failing program wrote
+   */
+  constructor(message, output = '') {
+    super(message);
+    this.name = 'SetupError';
+    this.output = output;
+  }
+}
+
+const terminal = process.stdout.isTTY;
+
+/** Seconds since `from` (milliseconds of performance.now) as people read them. */
+export function secondsSince(from) {
+  const seconds = (performance.now() - from) / 1000;
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+}
+
+/**
+ * Runs one step and shows it on one line: `  installing packages …  done in 21 s`.
+ * In a terminal the seconds tick while it works.
+ *
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const from = performance.now();
+  process.stdout.write(`  ${title} …`);
+  const ticking = terminal
+    ? setInterval(() => process.stdout.write(`\r  ${title} …  ${secondsSince(from)}`), 1000)
+    : undefined;
+  const finish = (words) => {
+    clearInterval(ticking);
+    process.stdout.write(`${terminal ? `\r  ${title} …` : ''}  ${words} ${secondsSince(from)}\n`);
+  };
+  try {
+    const result = await work();
+    finish('done in');
+    return result;
+  } catch (error) {
+    finish('failed after');
+    throw error;
+  }
+}
+
+/** Runs a command's main function; an error that people can act on ends it with its sentence and exit code 1. */
+export async function runCommand(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    if (error.output.trim() !== '') console.error(`\n${error.output.trimEnd()}`);
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm test`: sets up what is missing, then runs every check and ends with a table; exit code 1 when one failed.
+ * `npm test -- --only types,vitest` runs some. A check that passes says so in a line; one that fails shows everything.
+ */
+import { availableParallelism } from 'node:os';
+import { inProject, projectRoot } from './lib/paths.mjs';
+import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
+import { checkNode, prepare } from './lib/setup.mjs';
+
+const longestCheckMs = 15 * 60 * 1000;
+
+const inPackages = (...parts) => inProject('node_modules', ...parts);
+
+/**
+ * Checks in the order they begin. Those of the first group need only the sources and share the processors; those that
+ * use all processors themselves, or the build, come one after the other.
+ * `summary` picks the line of a passing check that is worth showing.
+ */
+const checks = [
+  {
+    name: 'formatting',
+    alone: false,
+    command: [inPackages('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.'],
+  },
+  {
+    name: 'lint',
+    alone: false,
+    command: [inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
+    summary: /on \d+ files/,
+  },
+  { name: 'types', alone: false, command: [inPackages('typescript', 'bin', 'tsc'), '--project', '.', '--noEmit'] },
+  {
+    name: 'imports',
+    alone: false,
+    command: [inProject('scripts', 'check-imports.mjs')],
+    summary: /\d+ modules, \d+ imports/,
+  },
+  { name: 'unused', alone: false, command: [inPackages('knip', 'bin', 'knip.js')] },
+  { name: 'build', alone: true, command: [inProject('scripts', 'build.mjs')] },
+  { name: 'vitest', alone: true, command: [inPackages('vitest', 'vitest.mjs'), 'run'], summary: /Tests\s+(\d+ .*)/ },
+  {
+    name: 'playwright',
+    alone: true,
+    command: [inPackages('@playwright', 'test', 'cli.js'), 'test'],
+    summary: /^\s*\d+ passed.*/m,
+    browser: true,
+  },
+];
+
+function chosenChecks(args) {
+  const at = args.indexOf('--only');
+  if (at === -1 && args.length === 0) return checks;
+  const wanted = at === -1 ? [] : (args[at + 1] ?? '').split(',');
+  const known = checks.map(({ name }) => name);
+  const strange = wanted.find((name) => !known.includes(name));
+  if (wanted.length === 0 || strange !== undefined) {
+    throw new SetupError(`npm test takes --only and names out of: ${known.join(', ')}.`);
+  }
+  return checks.filter(({ name }) => wanted.includes(name));
+}
+
+/** What the tests must not take over from the shell they were started in. */
+function checkEnvironment() {
+  const { NODE_ENV: _mode, ...env } = process.env;
+  return { ...env, NO_COLOR: '1', FORCE_COLOR: undefined };
+}
+
+const results = [];
+
+async function runCheck(check) {
+  const from = performance.now();
+  if (check.alone) console.log(`  running  ${check.name} …`);
+  const { code, output } = await run(process.execPath, check.command, {
+    env: checkEnvironment(),
+    timeoutMs: longestCheckMs,
+  });
+  const time = secondsSince(from);
+  const passed = code === 0;
+  const found = check.summary?.exec(output);
+  const summary = passed && found ? `  ${(found[1] ?? found[0]).trim()}` : '';
+  results.push({ name: check.name, passed, time, summary });
+  console.log(`  ${passed ? 'passed ' : 'FAILED '}  ${check.name.padEnd(12)} ${time.padStart(6)}${summary}`);
+  if (!passed) console.log(`\n${output.trimEnd()}\n\n  (${check.name} ended with exit code ${code})\n`);
+}
+
+async function runSharing(queue, workers) {
+  const waiting = [...queue];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check);
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, work));
+}
+
+await runCommand(async () => {
+  checkNode();
+  process.chdir(projectRoot);
+  const chosen = chosenChecks(process.argv.slice(2));
+  const from = performance.now();
+
+  console.log('set-up');
+  await prepare({ withTools: true, withBuild: false });
+  if (chosen.some(({ browser }) => browser)) {
+    const { findChromium } = await import('./lib/chromium.mjs');
+    const { source } = await step('finding a browser for the tests', findChromium);
+    console.log(`  browser: ${source}`);
+  }
+
+  console.log('checks');
+  await runSharing(
+    chosen.filter(({ alone }) => !alone),
+    Math.max(1, availableParallelism()),
+  );
+  await runSharing(
+    chosen.filter(({ alone }) => alone),
+    1,
+  );
+
+  const failed = results.filter(({ passed }) => !passed);
+  console.log(`\nresults after ${secondsSince(from)}`);
+  for (const { name } of chosen) {
+    const { passed, time, summary } = results.find((result) => result.name === name);
+    console.log(`  ${name.padEnd(12)} ${passed ? 'passed' : 'FAILED'}  ${time.padStart(6)}${summary}`);
+  }
+  console.log(`\nchecks: ${results.length - failed.length} passed, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
+});

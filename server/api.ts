@@ -1,0 +1,32 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { RequestHandler } from 'express';
+import { errorTexts } from '../src/domain/texts/errors.ts';
+import { buildContext } from './app.ts';
+import type { Deps } from './context.ts';
+import { DomainError } from './errors.ts';
+import { appRouter } from './router.ts';
+
+const maxBodyBytes = 512 * 1024;
+const maxCallsInOneRequest = 10;
+
+/** The API at /api/trpc with the limits of TRUST.md: ten calls and 512 KB a request, JSON only, never cached. */
+export function apiHandler(deps: Deps): RequestHandler {
+  const trpc = createExpressMiddleware({
+    router: appRouter,
+    maxBodySize: maxBodyBytes,
+    maxBatchSize: maxCallsInOneRequest,
+    createContext: ({ req, res }) =>
+      buildContext(deps, req, (name, value, options) => {
+        res.cookie(name, value, options);
+      }),
+  });
+  return (request, response, next) => {
+    response.set('Cache-Control', 'private, no-store').set('X-App-Version', deps.version);
+    response.set('X-Request-Id', String(request.id));
+    // A form of another site can send its own content types without asking, but not this one.
+    if (request.method === 'POST' && request.is('application/json') === false) {
+      throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
+    }
+    trpc(request, response, next);
+  };
+}

@@ -1,0 +1,224 @@
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import compression from 'compression';
+import helmet from 'helmet';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pinoHttp } from 'pino-http';
+import sirv from 'sirv';
+import { errorTexts } from '../src/domain/texts/errors.ts';
+import { apiHandler } from './api.ts';
+import type { Context, Deps } from './context.ts';
+import { DomainError } from './errors.ts';
+import { databaseAnswers } from './platform/database.ts';
+import { buildPolicy } from './render/csp.ts';
+import { buildErrorPage } from './render/error-page.ts';
+import type { PageHandlers } from './render/handler.ts';
+import { robotsTxt } from './render/robots.ts';
+import { themeStylesheet } from './render/theme.ts';
+import { toDomainError } from './trpc.ts';
+import { trialForm } from './trial/form.ts';
+
+export interface AppOptions {
+  /** Folder of the browser's files, or undefined where a development server gives them. */
+  clientDir: string | undefined;
+  pages: PageHandlers;
+  trustProxy: string | number | undefined;
+  /** False from the moment the process is asked to stop (TRUST.md, Faults). */
+  isReady: () => boolean;
+  isDevelopment?: boolean;
+}
+
+const maxAddressLength = 4096;
+
+/** Everything that answers over HTTP. Tests and index.ts make the same app from their own `deps`. */
+export function createApp(deps: Deps, options: AppOptions): Express {
+  const app = express();
+  const isHttps = deps.publicUrl.protocol === 'https:';
+  const isDevelopment = options.isDevelopment === true;
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
+
+  app.use(
+    pinoHttp({
+      logger: deps.log,
+      genReqId: () => randomUUID(),
+      customLogLevel: (_request, response, error) =>
+        error !== undefined || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info',
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          // The query may hold what people typed; the path is enough to find a fault.
+          path: request.url.split('?')[0],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    }),
+  );
+  app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  app.use((_request, response, next) => {
+    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
+    next();
+  });
+
+  app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.get('/readyz', async (_request, response) => {
+    const isReady = options.isReady() && (await databaseAnswers(deps.db));
+    response
+      .status(isReady ? 200 : 503)
+      .type('text')
+      .send(isReady ? 'ready' : 'not ready');
+  });
+
+  app.use((request, _response, next) => {
+    if (request.originalUrl.length > maxAddressLength)
+      throw new DomainError('VALIDATION', errorTexts.addressTooLong, { details: { status: '414' } });
+    next();
+  });
+
+  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
+  app.use(compression());
+  app.get('/robots.txt', robotsTxt(deps));
+  app.get('/theme.css', themeStylesheet(deps));
+  app.use(ownOriginOnly(deps.publicUrl));
+  app.use('/api/trpc', apiHandler(deps));
+  app.use('/api', () => {
+    throw new DomainError('NOT_FOUND', errorTexts.notFound);
+  });
+  app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
+  app.use('/media', filesBehindGate(deps));
+  app.use(options.pages.page);
+  app.use(lastResort(deps, options.pages, isHttps));
+  return app;
+}
+
+/** Hashed files for ever, others for an hour; never the gate's business (D2). */
+function staticFiles(clientDir: string): RequestHandler {
+  const serve = sirv(clientDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, path) {
+      const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      response.setHeader('Cache-Control', cache);
+    },
+  });
+  return (request, response, next) => {
+    // sirv looks for index.html in folders; there is none, and pages are not files.
+    if (request.path === '/' || request.path.endsWith('/')) next();
+    else serve(request, response, next);
+  };
+}
+
+/**
+ * Unsafe methods that carry a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http also the host
+ * that was asked, so that a phone in the same network can try the site by its address.
+ */
+function ownOriginOnly(publicUrl: URL): RequestHandler {
+  return (request, _response, next) => {
+    const isSafe = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+    if (isSafe || request.headers.cookie === undefined || isOwnOrigin(request, publicUrl)) {
+      next();
+      return;
+    }
+    throw new DomainError('FORBIDDEN', errorTexts.foreignOrigin);
+  };
+}
+
+export function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return false;
+  if (origin === publicUrl.origin) return true;
+  return publicUrl.protocol === 'http:' && host !== undefined && origin === `http://${host}`;
+}
+
+/** Stored files are content: nobody gets one without a grant (D1, D2). */
+function filesBehindGate(deps: Deps): RequestHandler {
+  return async (request, response, next) => {
+    response.set('Cache-Control', 'private, no-store');
+    const { hasGrant } = await deps.gate.check(request.headers.cookie);
+    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    next();
+  };
+}
+
+/** The context of one call: one reading of the gate, and the cookies it may set. */
+export async function buildContext(
+  deps: Deps,
+  request: Request,
+  setCookie: Context['cookies']['set'],
+): Promise<Context> {
+  const requestId = String(request.id);
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  return {
+    deps,
+    db: deps.db,
+    log: deps.log.child({ requestId }),
+    requestId,
+    ip: request.ip ?? '',
+    hasGrant,
+    gateNotice: undefined,
+    cookies: { set: setCookie },
+  };
+}
+
+const statusOf = {
+  TRIAL_REQUIRED: 401,
+  SIGN_IN_REQUIRED: 401,
+  MFA_REQUIRED: 401,
+  REAUTH_REQUIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  VALIDATION: 400,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  UNEXPECTED: 500,
+} as const;
+
+/** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */
+function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const refusal = toDomainError(error);
+    const requestId = String(request.id);
+    if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
+      deps.log.error({ err: error, requestId }, 'request failed');
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const status = statusOfHttpError(error) ?? Number(refusal.details?.status ?? statusOf[refusal.code]);
+    response.status(status).set('Cache-Control', 'no-store');
+    if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
+    if (request.path.startsWith('/api/')) {
+      response.json({ error: { code: refusal.code, message: refusal.message, requestId } });
+      return;
+    }
+    response.set('Content-Security-Policy', buildPolicy([], { isHttps }));
+    response.type('html').send(buildErrorPage(refusal.message, requestId, pages.assets()));
+  };
+}
+
+/** Errors of body parsers and of Express itself carry their own status (400, 413, 415 …). */
+function statusOfHttpError(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}
+
+/** The folder of the browser's files in a build. */
+export function clientDirOf(root: string): string {
+  return join(root, 'dist', 'client');
+}

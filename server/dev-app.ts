@@ -1,0 +1,31 @@
+import type { RequestListener } from 'node:http';
+import { createApp } from './app.ts';
+import type { PageAssets } from './render/assets.ts';
+import { buildPages, type PageOptions } from './render/handler.ts';
+import { buildDeps, type Platform, trustProxyOf } from './start.ts';
+
+// Vite serves the sources themselves; styles are linked so that the page is styled before any script runs.
+const assets: PageAssets = {
+  version: 'development',
+  routes: {
+    __root__: {
+      scripts: [{ attrs: { type: 'module', src: '/src/client.tsx', async: true } }],
+      css: ['/src/styles.css?direct'],
+    },
+  },
+};
+
+/** The app of development: no built files, and a policy that lets Vite's own client in. */
+export function buildDevApp(
+  platform: Platform,
+  page: Required<Pick<PageOptions, 'render' | 'finish'>>,
+): RequestListener {
+  const deps = buildDeps(platform, assets.version);
+  return createApp(deps, {
+    clientDir: undefined,
+    pages: buildPages(deps, { assets: () => assets, ...page }),
+    trustProxy: trustProxyOf(platform.env),
+    isReady: () => true,
+    isDevelopment: true,
+  });
+}

@@ -1,0 +1,50 @@
+import type { RequestListener, Server } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import { readEnv } from './env.ts';
+import { banner } from './platform/banner.ts';
+import { listen } from './platform/listen.ts';
+import type { Render } from './render/handler.ts';
+import { openPlatform } from './start.ts';
+
+type DevApp = typeof import('./dev-app.ts');
+
+/**
+ * Development: one process with Vite in front. The platform (database, keys) is opened once; the app is made anew from
+ * the edited modules whenever one of them changed, so a save is live with the next request.
+ */
+export async function startDevelopment(
+  root: string,
+  server: Server,
+  vite: ViteDevServer,
+): Promise<() => Promise<void>> {
+  const platform = await openPlatform(readEnv(), root, (line) => process.stdout.write(`  ${line}\n`));
+  let current: { made: DevApp; app: RequestListener } | undefined;
+  const render = async () =>
+    ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
+  const finish = (html: string, href: string) => vite.transformIndexHtml(href, html);
+
+  async function appOfNow(): Promise<RequestListener> {
+    const made = (await vite.ssrLoadModule('/server/dev-app.ts')) as DevApp;
+    if (current?.made !== made) current = { made, app: made.buildDevApp(platform, { render, finish }) };
+    return current.app;
+  }
+
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      appOfNow().then(
+        (app) => {
+          app(request, response);
+        },
+        (error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
+          response.statusCode = 500;
+          response.end('The server code does not load: see the terminal.');
+        },
+      );
+    });
+  });
+  await listen(server, platform.env.HOST, platform.env.PORT);
+  process.stdout.write(banner(platform));
+  return () => platform.close();
+}

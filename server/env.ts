@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { StartupError } from './platform/startup-error.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', ''])
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true' || value === '1');
+
+const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback);
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value));
+
+function isKeyList(value: string): boolean {
+  return value.split(',').every((entry) => /^[\w-]{1,20}:[A-Za-z0-9+/_-]{43,}={0,2}$/.test(entry.trim()));
+}
+
+/** Every setting that comes from the environment. `.env.example` is held against this by a test. */
+export const envSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port the site listens on'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('Address the site listens on'),
+  PUBLIC_URL: webAddress.optional().describe('Address people reach the site at; http://localhost:PORT when absent'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database, keys and files'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A Postgres 18 of your own; without it one is started under DATA_DIR'),
+  DATABASE_POOL: count(10, 200).describe('Most connections to the database at a time'),
+  TRIAL_PASSWORD: z
+    .string()
+    .max(256)
+    .optional()
+    .describe('Trial password of the very first start; empty: no gate; absent: one is made and printed'),
+  SEED_DEMO: flag(true).describe('Write the illustrative opportunities and services at the first start'),
+  SIGNING_KEYS: z
+    .string()
+    .refine(isKeyList)
+    .optional()
+    .describe(
+      'Keys as id:base64,id:base64 (32 bytes or more each, the first signs); required where nodes share a database',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d{1,2}|[\d.:a-fA-F/, ]+|loopback)$/)
+    .optional()
+    .describe('Number or addresses of the reverse proxies in front; absent: none'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .optional()
+    .describe('info, or warn when started in a terminal'),
+  LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads of one address in a minute, for each node'),
+  LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords of one address in 15 minutes'),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the settings once. Throws a StartupError that names the key and what it takes, and never the value: it may
+ * be a secret.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const present = Object.fromEntries(
+    // An empty line in .env means 'not set', except for the one setting where empty has a meaning (D2).
+    Object.entries(source).filter(([key, value]) => value !== '' || key === 'TRIAL_PASSWORD'),
+  );
+  const parsed = envSchema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const keys = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const sentences = keys.map((key) => {
+    const description = envSchema.shape[key as keyof typeof envSchema.shape].description ?? '';
+    return `${key} has a value that cannot be used (${description}).`;
+  });
+  throw new StartupError(sentences.join(' '));
+}

@@ -1,0 +1,42 @@
+import { defaultSectors } from '../../src/domain/sectors.ts';
+import type { Tx } from '../platform/database.ts';
+import { commonNeeds, demoOpportunities } from './demo.ts';
+
+/** Writes the sectors of D28; those that are there already stay as they are. */
+export async function seedSectors(tx: Tx): Promise<void> {
+  await tx.sector.createMany({
+    data: defaultSectors.map(({ slug, name, inFilter }, index) => ({
+      slug,
+      name,
+      order: index,
+      isFilterDefault: inFilter,
+    })),
+    skipDuplicates: true,
+  });
+}
+
+const hour = 3_600_000;
+
+/**
+ * Writes the illustrative opportunities, each marked as such and without a contact of its own: the pages name the
+ * contact of the settings. One hour lies between two of them, so that their order is stable. Needs the sectors.
+ */
+export async function seedDemoOpportunities(tx: Tx, now: Date): Promise<void> {
+  await tx.investmentOpportunity.createMany({
+    data: demoOpportunities.map((demo, index) => ({
+      title: demo.title,
+      description: demo.description,
+      sectorSlug: demo.sector,
+      location: demo.province,
+      province: demo.province,
+      currency: demo.currency,
+      investmentAmount: demo.amount,
+      expectedRoi: demo.roi,
+      timeline: demo.timeline,
+      requirements: [...demo.needs, ...commonNeeds].join('\n'),
+      benefits: demo.benefits.join('\n'),
+      isDemo: true,
+      createdAt: new Date(now.getTime() - index * hour),
+    })),
+  });
+}

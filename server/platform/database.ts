@@ -1,0 +1,151 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts';
+import { connectionError, requireDatabaseUrl } from './connection-error.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The database client of the process. */
+export type Db = PrismaClient;
+
+/** What services take (`tx = db`): the client itself or a transaction that a caller opened. */
+export type Tx = Prisma.TransactionClient;
+
+/** An open database. */
+export interface Database {
+  db: Db;
+  /** Ends all connections; running statements are finished first. */
+  close(): Promise<void>;
+}
+
+/** Options of {@link openDatabase}. */
+export interface DatabaseOptions {
+  url: string;
+  /** The most connections at a time; 10 unless told. */
+  poolSize?: number;
+  /** Told when an idle connection breaks, such as at a restart of Postgres; the pool makes a new one by itself. */
+  onPoolError: (error: Error) => void;
+}
+
+/** The oldest server with `uuidv7()`, which the ids are made with (D40). */
+const OLDEST_MAJOR = 18;
+
+/**
+ * Opens a pool of connections. None is made before the first query. A statement ends after 5 s (TRUST, "Input and
+ * limits"); sessions are in UTC, which the driver adapter takes for granted.
+ */
+export function openDatabase({ url, poolSize = 10, onPoolError }: DatabaseOptions): Database {
+  const adapter = new PrismaPg(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      application_name: 'ipa portal',
+      options: '-c TimeZone=UTC',
+    },
+    { onPoolError, onConnectionError: onPoolError },
+  );
+  const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });
+  return { db, close: () => db.$disconnect() };
+}
+
+/** Whether the database answers within 1 s, for /readyz. Never throws. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), 1_000);
+  });
+  const answer = db.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const DOWN_CODES = new Set([
+  // Prisma: not reachable, timed out, closed, no connection free in time, too many connections.
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
+  // Node's sockets.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // Postgres: stopped by hand or crash, starting up, database dropped, idle too long, no connection free.
+  ...['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
+  // What the driver adapter makes of them.
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+]);
+
+/** The driver says these with words only. */
+const DOWN_WORDS =
+  /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|Unable to start a transaction in the given time/;
+
+function isDownCode(code: unknown): boolean {
+  return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
+}
+
+/** The errors that an error carries: its cause, the driver's error in Prisma's `meta`, the parts of an aggregate. */
+function innerErrors(error: object): unknown[] {
+  const inner: unknown[] = [];
+  if ('cause' in error) inner.push(error.cause);
+  if (error instanceof AggregateError) inner.push(...error.errors);
+  if ('meta' in error && typeof error.meta === 'object' && error.meta !== null && 'driverAdapterError' in error.meta) {
+    inner.push(error.meta.driverAdapterError);
+  }
+  return inner;
+}
+
+/**
+ * Whether an error means that the database cannot be used now (away, starting, no connection free), in which case the
+ * same call may succeed later: 503 and the last good copy, not a fault of the program.
+ */
+export function isDatabaseDown(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false;
+  const codes = [
+    'code' in error && error.code,
+    'originalCode' in error && error.originalCode,
+    'kind' in error && error.kind,
+  ];
+  if (codes.some(isDownCode)) return true;
+  if (error instanceof Error && DOWN_WORDS.test(error.message)) return true;
+  return innerErrors(error).some((inner) => isDatabaseDown(inner, depth + 1));
+}
+
+/**
+ * Checks an external database before anything else uses it: reachable, the right password, there, and new enough.
+ * @throws StartupError with one sentence that never holds the password
+ */
+export async function checkDatabaseUrl(url: string): Promise<void> {
+  requireDatabaseUrl(url);
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    application_name: 'ipa start-up',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ major: number; version: string; encoding: string }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS major,
+              current_setting('server_version') AS version, current_setting('server_encoding') AS encoding`,
+    );
+    const { major = 0, version = 'unknown', encoding = '' } = rows[0] ?? {};
+    if (major < OLDEST_MAJOR) {
+      throw new StartupError(
+        `The database server of DATABASE_URL is Postgres ${version}, and Postgres ${OLDEST_MAJOR} or newer is needed, because ids are made with its uuidv7().`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartupError(`The database of DATABASE_URL stores text as ${encoding}, and UTF8 is needed.`);
+    }
+  } catch (error) {
+    throw error instanceof StartupError ? error : connectionError(url, error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

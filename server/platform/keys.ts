@@ -1,0 +1,93 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from './database.ts';
+import { StartupError } from './startup-error.ts';
+
+interface SigningKey {
+  id: string;
+  secret: Buffer;
+}
+
+/** Signs small values and checks them; the first key signs, all of them check, so that keys can be changed. */
+export interface Keys {
+  sign(purpose: string, value: string): string;
+  verify(purpose: string, value: string, signature: string): boolean;
+  /** Id and fingerprint of the signing key; the fingerprint tells keys apart without telling the key. */
+  readonly current: { id: string; fingerprint: string };
+  knows(fingerprint: string): boolean;
+}
+
+function parseKeys(list: string): SigningKey[] {
+  return list.split(',').map((entry) => {
+    const [id = '', secret = ''] = entry.trim().split(':');
+    return { id, secret: Buffer.from(secret, 'base64') };
+  });
+}
+
+function fingerprintOf(key: SigningKey): string {
+  return createHash('sha256').update('fingerprint\0').update(key.secret).digest('hex').slice(0, 16);
+}
+
+export function buildKeys(list: string): Keys {
+  const keys = parseKeys(list);
+  const [first] = keys;
+  if (first === undefined) throw new StartupError('SIGNING_KEYS holds no key.');
+  const mac = (key: SigningKey, purpose: string, value: string) =>
+    createHmac('sha256', key.secret).update(`${purpose}\0${value}`).digest();
+  return {
+    sign: (purpose, value) => `${first.id}~${mac(first, purpose, value).toString('base64url')}`,
+    verify(purpose, value, signature) {
+      const split = signature.indexOf('~');
+      const key = keys.find((candidate) => candidate.id === signature.slice(0, split));
+      if (key === undefined) return false;
+      const given = Buffer.from(signature.slice(split + 1), 'base64url');
+      const expected = mac(key, purpose, value);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    current: { id: first.id, fingerprint: fingerprintOf(first) },
+    knows: (fingerprint) => keys.some((key) => fingerprintOf(key) === fingerprint),
+  };
+}
+
+/**
+ * Keys from SIGNING_KEYS, or, without it, one made at the first start and kept in `DATA_DIR/keys` (mode 0600).
+ */
+export async function loadKeys(fromEnvironment: string | undefined, dataDir: string): Promise<Keys> {
+  if (fromEnvironment !== undefined) return buildKeys(fromEnvironment);
+  const file = join(dataDir, 'keys');
+  try {
+    return buildKeys((await readFile(file, 'utf8')).trim());
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  await mkdir(dataDir, { recursive: true });
+  const made = `k${Date.now().toString(36)}:${randomBytes(32).toString('base64')}`;
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return buildKeys(made);
+}
+
+const stateKey = 'signing_key';
+
+/**
+ * Refuses to run beside nodes that sign with a key of their own: what one of them issues the others would not accept.
+ * The first node leaves its key's fingerprint in the database; every later one must know that key.
+ */
+export async function claimDatabase(db: Db, keys: Keys): Promise<void> {
+  await db.systemState.createMany({
+    data: [{ key: stateKey, value: { fingerprint: keys.current.fingerprint } }],
+    skipDuplicates: true,
+  });
+  const row = await db.systemState.findUniqueOrThrow({ where: { key: stateKey }, select: { value: true } });
+  const fingerprint = (row.value as { fingerprint?: unknown } | null)?.fingerprint;
+  if (fingerprint === keys.current.fingerprint) return;
+  if (typeof fingerprint !== 'string' || !keys.knows(fingerprint)) {
+    throw new StartupError(
+      'This database belongs to a node with another signing key: set SIGNING_KEYS to the same value on every node (see .env.example).',
+    );
+  }
+  await db.systemState.update({
+    where: { key: stateKey },
+    data: { value: { fingerprint: keys.current.fingerprint } },
+  });
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { reasonOf, StartupError } from '../startup-error.ts';
+
+const run = promisify(execFile);
+
+/** The system user that Postgres runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+const USER = 'postgres';
+
+async function lookUp(): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', USER]), run('id', ['-g', USER])]);
+    return { uid: Number.parseInt(uid.stdout, 10), gid: Number.parseInt(gid.stdout, 10) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Debian's and Red Hat's tools first, then those of busybox. The group may be there without the user. */
+async function createUser(): Promise<void> {
+  try {
+    await run('groupadd', ['--system', '--force', USER]);
+    await run('useradd', ['--system', '--gid', USER, '--no-create-home', '--shell', '/usr/sbin/nologin', USER]);
+  } catch (first) {
+    await run('addgroup', ['-S', USER]).catch(() => undefined);
+    await run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', '-G', USER, USER]).catch(() => {
+      throw first;
+    });
+  }
+}
+
+/**
+ * The account to run Postgres under: `undefined` means our own, which is right for everybody but root, whom Postgres
+ * refuses. Root gets the system user `postgres`, made if it is absent.
+ * @throws StartupError when that user can neither be found nor made.
+ */
+export async function accountForPostgres(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = await lookUp();
+  if (found) return found;
+  const failure = await createUser().catch((error: unknown) => reasonOf(error).split('\n')[0]);
+  const made = await lookUp();
+  if (made) return made;
+  throw new StartupError(
+    `Postgres does not run as root and the system user "${USER}" could not be created (${String(failure)}): start as an ordinary user, create that user, or set DATABASE_URL.`,
+  );
+}
+
+/** Whether the account may pass through (`x`) a folder, by its mode bits. */
+async function mayEnter(folder: string, { uid, gid }: Account): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return false;
+  const bit = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001;
+  return (found.mode & bit) !== 0;
+}
+
+/** Whether the account may enter a real (symlink-free) folder and all folders above it. */
+export async function canReach(folder: string, account: Account): Promise<boolean> {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if (!(await mayEnter(at, account))) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/** Gives a folder with all in it to the account. */
+export async function giveTo(account: Account, folder: string): Promise<void> {
+  await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+}

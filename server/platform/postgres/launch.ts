@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { plainEnvironment } from './cluster.ts';
+import { openApplicationDatabase, type Running, stopServer } from './running.ts';
+
+/** What it takes to start the server of one data folder. */
+export interface LaunchPlan {
+  binaries: Binaries;
+  folder: string;
+  logFile: string;
+  account: Account | undefined;
+  password: string;
+  durable: boolean;
+  report: (line: string) => void;
+  /** Ends the attempts early. */
+  signal: AbortSignal;
+}
+
+/** A started server; `ended` tells, in words, how its process ended. */
+export interface Launched extends Running {
+  ended: Promise<string>;
+}
+
+const LOG_LIMIT = 5_000_000;
+/** Passing troubles: an old backend is still letting go of its memory, or somebody took the port in between. */
+const PASSING = /still in use|could not bind|could not create any TCP|already exists|Address already in use/i;
+
+function settings({ folder, durable }: LaunchPlan, port: number): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    jit: 'off',
+    idle_in_transaction_session_timeout: '60s',
+    // The log is for faults of the server; statements and values would put personal data there.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_line_prefix: '%m [%p] ',
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
+  };
+  return ['-D', folder, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Keeps the log bounded: a long one becomes `postgres.log.1`, replacing the one before. Answers the log's length. */
+async function turnLog(file: string): Promise<number> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  if (size <= LOG_LIMIT) return size;
+  await rename(file, `${file}.1`);
+  return 0;
+}
+
+/** The words of the last fatal line that was logged since `from`. */
+async function lastFault(file: string, from: number): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64_000), 0, 64_000, from);
+    const lines = buffer.subarray(0, bytesRead).toString('utf8').trim().split('\n');
+    const fault = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
+    return fault.replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/\.$/, '');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Starts the program in a process group of its own: Ctrl-C in the terminal must reach us, not the database. */
+function spawnServer(plan: LaunchPlan, port: number): { pid: Promise<number>; ended: Promise<string> } {
+  const log = openSync(plan.logFile, 'a', 0o600);
+  try {
+    const child = spawn(plan.binaries.postgres, settings(plan, port), {
+      ...plan.account,
+      cwd: plan.folder,
+      detached: true,
+      windowsHide: true,
+      env: plainEnvironment(),
+      stdio: ['ignore', log, log],
+    });
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(reasonOf(error)));
+      child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    });
+    const pid = new Promise<number>((resolve, reject) => {
+      child.once('spawn', () => resolve(child.pid ?? 0));
+      child.once('error', reject);
+    });
+    child.unref();
+    return { pid, ended };
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Waits for a real answer of the application's database, which is made here the first time. */
+async function untilReady(port: number, { password, report, signal }: LaunchPlan): Promise<void> {
+  const begun = Date.now();
+  for (let pause = 10, told = begun; ; pause = Math.min(pause * 2, 200)) {
+    try {
+      await openApplicationDatabase(port, password);
+      return;
+    } catch (error) {
+      if (errorCode(error) === '28P01') {
+        throw new StartupError('The database refuses the password in postgres-password: put the right file back.');
+      }
+    }
+    if (Date.now() - told > 10_000) {
+      told = Date.now();
+      report('The database is still reading its log after an unclean stop.');
+    }
+    await delay(pause, undefined, { signal });
+  }
+}
+
+/**
+ * Starts Postgres and answers when a query has been answered. Recovery after a crash may take its time; a process
+ * that ends, ends the wait. Without a `port` a free one is taken.
+ * @throws StartupError with the server's own words when it does not start.
+ */
+export async function launch(plan: LaunchPlan, port?: number): Promise<Launched> {
+  for (let attempt = 1; ; attempt += 1) {
+    const at = port ?? (await freePort());
+    const logStart = await turnLog(plan.logFile);
+    const { pid, ended } = spawnServer(plan, at);
+    const failed = ended.then((how) => {
+      throw new ServerEnded(how);
+    });
+    // Only the wait below listens to it; afterwards, and when the program cannot be run at all, nobody does.
+    failed.catch(() => undefined);
+    try {
+      const started = await pid;
+      const given = new AbortController();
+      const signal = AbortSignal.any([plan.signal, given.signal]);
+      try {
+        await Promise.race([untilReady(at, { ...plan, signal }), failed]);
+      } catch (error) {
+        if (!(error instanceof ServerEnded)) await stopServer(started, plan.folder, plan.binaries);
+        throw error;
+      } finally {
+        given.abort();
+      }
+      return { pid: started, port: at, ended };
+    } catch (error) {
+      if (error instanceof StartupError || plan.signal.aborted) throw error;
+      const words = error instanceof ServerEnded ? await lastFault(plan.logFile, logStart) : reasonOf(error);
+      if (attempt >= 6 || !PASSING.test(words)) {
+        throw new StartupError(`The database in ${plan.folder} does not start: ${words || reasonOf(error)}.`);
+      }
+      await delay(100 * 2 ** attempt, undefined, { signal: plan.signal });
+    }
+  }
+}
+
+class ServerEnded extends Error {}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode, StartupError } from '../startup-error.ts';
+import { identityOf, isAlive } from './processes.ts';
+
+/** Who holds a data folder. `identity` tells the process from a later one with the same number. */
+interface Holder {
+  pid: number;
+  identity: string | null;
+  token: string;
+}
+
+/** A lock that is held until `release()`; a killed process loses it by being dead. */
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!('pid' in value) || typeof value.pid !== 'number' || !Number.isInteger(value.pid)) return undefined;
+    const identity = 'identity' in value && typeof value.identity === 'string' ? value.identity : null;
+    const token = 'token' in value && typeof value.token === 'string' ? value.token : '';
+    return { pid: value.pid, identity, token };
+  } catch {
+    return undefined;
+  }
+}
+
+async function holds(holder: Holder | undefined): Promise<boolean> {
+  if (!holder || !(await isAlive(holder.pid))) return false;
+  const identity = await identityOf(holder.pid);
+  return holder.identity === null || identity === undefined || identity === holder.identity;
+}
+
+/** Creates the lock file, complete at its first sight: true if it is ours now, false if there is one already. */
+async function create(file: string, holder: Holder): Promise<boolean> {
+  const draft = `${file}.${holder.token}`;
+  const text = JSON.stringify(holder) + '\n';
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    // A file system without hard links.
+    return await writeFile(file, text, { flag: 'wx', mode: 0o600 }).then(
+      () => true,
+      () => false,
+    );
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Runs `work` while no other process clears away a dead lock: two at once could remove each other's fresh one. */
+async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      await mkdir(folder);
+      break;
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+      const made = await stat(folder).catch(() => undefined);
+      if (made && Date.now() - made.mtimeMs > 5_000) await rmdir(folder).catch(() => undefined);
+      await delay(20);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rmdir(folder).catch(() => undefined);
+  }
+}
+
+/**
+ * Takes `<dataDir>/server.lock`, so that one process at a time runs a database in this folder.
+ * @throws StartupError when another living process holds it.
+ */
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
+  const file = path.join(dataDir, 'server.lock');
+  const mine: Holder = { pid: process.pid, identity: (await identityOf(process.pid)) ?? null, token: randomUUID() };
+  const taken =
+    (await create(file, mine)) ||
+    (await alone(`${file}.clearing`, async () => {
+      if (await holds(await readHolder(file))) return false;
+      await rm(file, { force: true });
+      return create(file, mine);
+    }));
+  if (!taken) {
+    const other = await readHolder(file);
+    throw new StartupError(
+      `Another process${other ? ` (number ${other.pid})` : ''} already runs with the data folder ${dataDir}: stop it, or choose another folder with DATA_DIR.`,
+    );
+  }
+  return {
+    async release() {
+      const holder = await readHolder(file);
+      if (holder?.token === mine.token) await rm(file, { force: true });
+    },
+  };
+}

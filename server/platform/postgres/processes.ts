@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { errorCode } from '../startup-error.ts';
+
+const run = promisify(execFile);
+
+/** State letter and start time (in ticks since boot) of a process, from Linux's /proc. */
+async function linuxStatus(pid: number): Promise<{ state: string; startedAt: string } | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // The program's name stands in brackets and may itself hold blanks and brackets: count from the last one.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
+}
+
+/** Whether the process runs. A dead process that nobody has collected yet (a zombie) does not. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  const status = await linuxStatus(pid);
+  return status !== undefined && status.state !== 'Z' && status.state !== 'X';
+}
+
+/**
+ * Something that tells this process from a later one with the same number: in a container that was started anew the
+ * numbers repeat. `undefined` where the system does not say.
+ */
+export async function identityOf(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const status = await linuxStatus(pid);
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+    return status && `${boot.trim()}:${status.startedAt}`;
+  }
+  if (process.platform === 'win32') return undefined;
+  const listed = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined);
+  return listed?.stdout.trim() || undefined;
+}
+
+/** The command line of a process, words separated by blanks; empty when it cannot be read. */
+export async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
+  }
+  if (process.platform === 'win32') {
+    const filter = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
+    return (await run('powershell', ['-NoProfile', '-Command', filter]).catch(() => ({ stdout: '' }))).stdout;
+  }
+  return (await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout;
+}
+
+/** Waits until the process is gone; false if it still runs after `milliseconds`. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (await isAlive(pid)) {
+    if (Date.now() >= deadline) return false;
+    await delay(20);
+  }
+  return true;
+}

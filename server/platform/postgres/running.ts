@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { errorCode, StartupError } from '../startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { DATABASE, plainEnvironment } from './cluster.ts';
+import { commandLineOf, isAlive, waitForEnd } from './processes.ts';
+
+const run = promisify(execFile);
+
+/** A Postgres server that is running. */
+export interface Running {
+  pid: number;
+  port: number;
+}
+
+/** Its connection string; it holds the password, so it is not for printing. */
+export function urlOf(port: number, password: string, database = DATABASE): string {
+  return `postgresql://${DATABASE}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Runs one statement on a connection of its own; the driver's error is thrown as it is. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+    application_name: 'ipa start-up',
+  });
+  // A server that goes away between two steps is the caller's rejected promise, not an uncaught event.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Gets an answer from the application's database, which is made the first time. */
+export async function openApplicationDatabase(port: number, password: string): Promise<void> {
+  try {
+    await ask(urlOf(port, password), 'SELECT 1');
+  } catch (error) {
+    if (errorCode(error) !== '3D000') throw error;
+    await ask(urlOf(port, password, 'postgres'), `CREATE DATABASE ${DATABASE}`);
+    await ask(urlOf(port, password), 'SELECT 1');
+  }
+}
+
+/** What Postgres noted about itself in `postmaster.pid`: line 1 its process, line 4 its port. */
+export async function readNote(folder: string): Promise<Running | undefined> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw new StartupError(`The database folder ${folder} belongs to another user: start as the same user as before.`);
+  });
+  const lines = text.split('\n');
+  const pid = Number.parseInt(lines[0] ?? '', 10);
+  const port = Number.parseInt(lines[3] ?? '', 10);
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number.isInteger(port) ? port : 0 } : undefined;
+}
+
+/** Whether this process is the Postgres server of the folder, and not another one that was given its number. */
+async function serves(pid: number, folder: string): Promise<boolean> {
+  const line = await commandLineOf(pid);
+  return /postgres(\.exe)?"? +"?-D/.test(line) && line.includes(folder);
+}
+
+/**
+ * Makes Postgres take the note of a dead server for what it is. It asks only whether a process of that number lives,
+ * and in a container that number is soon somebody else's. A note naming the parent of the new server counts as left
+ * over, and the other lines keep guarding against a backend that still works on the files.
+ */
+async function markStale(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const handle = await open(file, 'r+');
+  try {
+    const changed = text.replace(/^.*/, String(process.pid));
+    await handle.write(changed, 0);
+    await handle.truncate(Buffer.byteLength(changed));
+  } finally {
+    await handle.close();
+  }
+}
+
+type Answer = 'yes' | 'password' | 'busy' | 'no';
+
+/** Whether the server answers with our password. Busy: it lives and says that it is starting or stopping. */
+async function answers(port: number, password: string, folder: string): Promise<Answer> {
+  if (port === 0) return 'no';
+  try {
+    const rows = await ask(urlOf(port, password, 'postgres'), 'SHOW data_directory');
+    const theirs = rows[0]?.data_directory;
+    return typeof theirs === 'string' && path.resolve(theirs) === path.resolve(folder) ? 'yes' : 'no';
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === '28P01' || code === '28000') return 'password';
+    return code === '57P03' || code === '53300' ? 'busy' : 'no';
+  }
+}
+
+/**
+ * The server that an earlier, killed process of ours left running on this folder, if it is well. `undefined`: none.
+ * With `stopSilent`, which takes the lock of the folder, one that does not answer is stopped and what it left is
+ * cleared, so that a new one can start; without it nothing is touched.
+ * @throws StartupError when it runs but refuses our password.
+ */
+export async function findRunning(
+  folder: string,
+  password: string,
+  stopSilent?: (pid: number) => Promise<void>,
+): Promise<Running | undefined> {
+  let note = await readNote(folder);
+  if (!note) return undefined;
+  if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) {
+    if (stopSilent) await markStale(folder);
+    return undefined;
+  }
+  const { pid } = note;
+  // A server that is starting may not have noted its port or may be reading its log after a crash: it gets time.
+  const begun = Date.now();
+  for (let patience = 3_000; Date.now() - begun < patience && (await isAlive(pid)); await delay(50)) {
+    note = (await readNote(folder)) ?? note;
+    const answer = await answers(note.port, password, folder);
+    if (answer === 'yes') return { pid, port: note.port };
+    if (answer === 'password') {
+      throw new StartupError(
+        `The database in ${folder} is running but refuses the password in postgres-password: put the right file back.`,
+      );
+    }
+    if (answer === 'busy') patience = 60_000;
+  }
+  if (stopSilent) {
+    if (await isAlive(pid)) await stopSilent(pid);
+    await markStale(folder);
+  }
+  return undefined;
+}
+
+/**
+ * Asks the server to stop: running statements are cancelled, what was committed is written. Then with more force,
+ * after which the next start recovers from the log. A server known to be `silent` gets less time for its answer.
+ */
+export async function stopServer(pid: number, folder: string, binaries: Binaries, silent = false): Promise<void> {
+  const steps: [NodeJS.Signals, string, number][] = [
+    ['SIGINT', 'fast', silent ? 3_000 : 10_000],
+    ['SIGQUIT', 'immediate', silent ? 2_000 : 5_000],
+  ];
+  for (const [signal, mode, patience] of steps) {
+    if (!(await isAlive(pid))) return;
+    if (process.platform === 'win32') {
+      // Windows has no such signals: the tool sends its own.
+      const options = { env: plainEnvironment(), windowsHide: true };
+      await run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W'], options).catch(() => undefined);
+    } else send(pid, signal);
+    if (await waitForEnd(pid, patience)) return;
+  }
+  send(pid, 'SIGKILL');
+  await waitForEnd(pid, 5_000);
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}

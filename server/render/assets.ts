@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { StartupError } from '../platform/startup-error.ts';
+
+/** Scripts, preloads and styles of one route, in the shape TanStack Router's server rendering takes. */
+interface RouteAssets {
+  scripts?: { attrs: { type: 'module'; src: string; async: true } }[];
+  css?: string[];
+  preloads?: string[];
+}
+
+/** Which files of the build a page needs, by route id, and the identity of the build. */
+export interface PageAssets {
+  routes: Record<string, RouteAssets>;
+  version: string;
+}
+
+const viteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+    isEntry: z.boolean().optional(),
+  }),
+);
+type ViteManifest = z.infer<typeof viteManifest>;
+
+const entry = 'src/client.tsx';
+
+/** `src/routes/_site/a.$id.tsx` is the route `/_site/a/$id`; `index` stands for its folder. */
+function routeIdOf(key: string): string | undefined {
+  const path = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1];
+  if (path === undefined) return undefined;
+  return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
+}
+
+function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<string> {
+  if (!seen.has(key)) {
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) closure(manifest, imported, seen);
+  }
+  return seen;
+}
+
+/** Reads Vite's manifest of dist/client. Throws a StartupError when the browser's part was not built. */
+export async function readPageAssets(clientDir: string): Promise<PageAssets> {
+  const file = join(clientDir, '.vite', 'manifest.json');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartupError('The browser part of the site is not built: run `npm run build`.', { cause });
+  });
+  const manifest = viteManifest.parse(JSON.parse(text));
+  const main = manifest[entry];
+  if (main === undefined) throw new StartupError('The build is incomplete: run `npm run build` again.');
+  const url = (path: string) => `/${path}`;
+  const inEntry = closure(manifest, entry, new Set());
+  const routes: Record<string, RouteAssets> = {
+    __root__: {
+      scripts: [{ attrs: { type: 'module', src: url(main.file), async: true } }],
+      css: [...inEntry].flatMap((key) => manifest[key]?.css ?? []).map(url),
+      preloads: [...inEntry].filter((key) => key !== entry).map((key) => url(manifest[key]?.file ?? '')),
+    },
+  };
+  for (const key of Object.keys(manifest)) {
+    const id = routeIdOf(key);
+    if (id === undefined) continue;
+    const own = [...closure(manifest, key, new Set())].filter((part) => !inEntry.has(part));
+    routes[id] = {
+      preloads: own.map((part) => url(manifest[part]?.file ?? '')),
+      css: own.flatMap((part) => manifest[part]?.css ?? []).map(url),
+    };
+  }
+  return { routes, version: createHash('sha256').update(text).digest('hex').slice(0, 12) };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import superjson from 'superjson';
+import { isTrialRequired, readFailure } from '../../src/lib/api-error.ts';
+import { createAppRouter } from '../../src/router.tsx';
+import type { Context } from '../context.ts';
+import { appRouter } from '../router.ts';
+import type { PageAssets } from './assets.ts';
+import { sealHtml } from './csp.ts';
+
+/** A finished page, or the address to go to instead. */
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+interface RenderOptions {
+  /** Path and query as asked for. */
+  href: string;
+  context: Context;
+  assets: PageAssets;
+  signal: AbortSignal;
+  isHttps: boolean;
+}
+
+/** HTTP status of a page one of whose routes failed: the gate is a page like others, a dead database is 503. */
+function statusOfFailure(error: unknown): number {
+  if (isTrialRequired(error)) return 200;
+  switch (readFailure(error).code) {
+    case 'UNAVAILABLE':
+      return 503;
+    case 'RATE_LIMITED':
+      return 429;
+    case 'NOT_FOUND':
+      return 404;
+    case 'VALIDATION':
+      return 400;
+    default:
+      return 500;
+  }
+}
+
+/**
+ * Renders one page with its data by the very router the browser runs; the data comes from the procedures, called in
+ * this process with the visitor's own context. Throws what React throws; never answers half a page.
+ */
+export async function renderPage({ href, context, assets, signal, isHttps }: RenderOptions): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString('base64');
+  const origin = context.deps.publicUrl.origin;
+  const handler = createRequestHandler({
+    request: new Request(new URL(href, origin), { signal }),
+    createRouter: () => {
+      const client = createTRPCClient<typeof appRouter>({
+        links: [
+          unstable_localLink({
+            router: appRouter,
+            createContext: () => Promise.resolve(context),
+            transformer: superjson,
+          }),
+        ],
+      });
+      return createAppRouter({ client, nonce });
+    },
+    getRouterManifest: () => Promise.resolve({ routes: assets.routes }),
+  });
+  let failure: { error: unknown } | undefined;
+  const response = await handler(({ router, responseHeaders }) => {
+    const failed = router.state.matches.find((match) => match.status === 'error');
+    if (failed !== undefined) failure = { error: failed.error };
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+  });
+  const location = response.headers.get('location');
+  if (location !== null) {
+    const target = new URL(location, origin);
+    return { kind: 'redirect', status: response.status, location: `${target.pathname}${target.search}${target.hash}` };
+  }
+  const html = await response.text();
+  // The renderer answers its own failures with a bare sentence instead of throwing them.
+  if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
+  const status = failure === undefined ? response.status : statusOfFailure(failure.error);
+  return { kind: 'page', status, ...sealHtml(html, nonce, { isHttps }) };
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import type { Deps } from '../context.ts';
+import { readTheme } from '../site/service.ts';
+import { etagOf } from './error-page.ts';
+
+/**
+ * /theme.css: colours and font of the stored appearance. Pages link it with its version, so that copy never changes;
+ * without one it is asked for anew each time.
+ */
+export function themeStylesheet(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const css = await readTheme(deps.db, deps.log);
+    const isVersioned = typeof request.query.v === 'string' && request.query.v !== '';
+    response.set('ETag', etagOf(css));
+    response.set('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (request.fresh) response.status(304).end();
+    else response.type('css').send(css);
+  };
+}

@@ -1,0 +1,80 @@
+import { defaultSettings, type SiteSettings } from '../../src/domain/site.ts';
+import type { Tx } from '../platform/database.ts';
+
+/** The seeded site's own settings, where they differ from the built-in ones (D32). */
+const seeded: Partial<SiteSettings> = {
+  general: {
+    ...defaultSettings.general,
+    siteName: 'Investment Promotion Authority',
+    tagline: 'Papua New Guinea',
+    timezone: 'Pacific/Port_Moresby',
+    dateFormat: 'D MMMM YYYY',
+  },
+  appearance: { ...defaultSettings.appearance, primaryColor: '#0F5C46', secondaryColor: '#F2B705' },
+  seo: {
+    ...defaultSettings.seo,
+    metaDescription:
+      'The Investment Promotion Authority helps citizens and foreign investors find, start and keep businesses in Papua New Guinea, and helps exporters find buyers.',
+    keywords: 'Papua New Guinea, investment, export, opportunities, Investment Promotion Authority',
+  },
+};
+
+interface SeedMenu {
+  name: string;
+  location: string;
+  items: { label: string; url: string }[];
+}
+
+/** The menus of the specification (section 2, Header and footer; D35). */
+const menus: SeedMenu[] = [
+  {
+    name: 'Header',
+    location: 'header',
+    items: [
+      { label: 'Home', url: '/' },
+      { label: 'About', url: '/about' },
+      { label: 'Invest', url: '/invest' },
+      { label: 'Export', url: '/export' },
+      { label: 'Opportunities', url: '/investment-opportunities' },
+    ],
+  },
+  {
+    name: 'Footer quick links',
+    location: 'footer_quick',
+    items: [
+      { label: 'Home', url: '/' },
+      { label: 'About', url: '/about' },
+      { label: 'Invest', url: '/invest' },
+      { label: 'Export', url: '/export' },
+      { label: 'Opportunities', url: '/investment-opportunities' },
+      { label: 'News', url: '/news' },
+    ],
+  },
+  {
+    name: 'Footer resources',
+    location: 'footer_resources',
+    items: [
+      { label: 'Economic profile', url: '/economic-profile' },
+      { label: 'Trade and export', url: '/trade-export' },
+      { label: 'Doing business', url: '/doing-business' },
+      { label: 'Accessibility', url: '/accessibility' },
+      { label: 'Site map', url: '/sitemap' },
+    ],
+  },
+];
+
+export async function seedSettings(tx: Tx): Promise<void> {
+  await tx.setting.createMany({
+    data: Object.entries(seeded).map(([group, value]) => ({ group, value })),
+    skipDuplicates: true,
+  });
+}
+
+export async function seedMenus(tx: Tx): Promise<void> {
+  for (const { items, ...menu } of menus) {
+    await tx.menu.create({
+      data: { ...menu, items: { create: items.map((item, order) => ({ ...item, order })) } },
+      select: { id: true },
+    });
+  }
+}

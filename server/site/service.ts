@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { SiteShell } from '../../src/domain/site.ts';
+import { buildThemeCss } from '../../src/domain/theme.ts';
+import { type Db, isDatabaseDown } from '../platform/database.ts';
+import { readMenus } from './menus.ts';
+import { readSettings } from './settings.ts';
+
+const lastGood = new WeakMap<Db, SiteShell>();
+
+/**
+ * Settings and menus of every public page. While the database is away the last good copy is given (D23); without one
+ * the error goes on to the caller.
+ */
+export async function readShell(db: Db, log: Logger): Promise<SiteShell> {
+  try {
+    const [settings, menus] = await Promise.all([readSettings(db, log), readMenus(db)]);
+    // The administrator's address is for notices, not for visitors.
+    const { adminEmail: _private, ...general } = settings.general;
+    const theme = buildThemeCss(settings.appearance);
+    const shell: SiteShell = {
+      settings: { ...settings, general },
+      menus,
+      themeVersion: createHash('sha256').update(theme).digest('base64url').slice(0, 10),
+    };
+    lastGood.set(db, shell);
+    return shell;
+  } catch (error) {
+    const kept = lastGood.get(db);
+    if (kept === undefined || !isDatabaseDown(error)) throw error;
+    log.error({ err: error }, 'site shell served from the last good copy');
+    return kept;
+  }
+}
+
+/** The stylesheet of the stored appearance (`/theme.css`). */
+export async function readTheme(db: Db, log: Logger): Promise<string> {
+  const shell = await readShell(db, log);
+  return buildThemeCss(shell.settings.appearance);
+}

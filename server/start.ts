@@ -1,0 +1,110 @@
+import { join, resolve } from 'node:path';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { AppOptions } from './app.ts';
+import type { Deps } from './context.ts';
+import type { Env } from './env.ts';
+import { systemClock } from './platform/clock.ts';
+import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
+import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
+import { buildLimits } from './platform/limits.ts';
+import { buildLog } from './platform/log.ts';
+import { applyMigrations } from './platform/migrations.ts';
+import { startEmbeddedPostgres } from './platform/postgres.ts';
+import { seedFirstContent } from './platform/seed.ts';
+import { buildTrialGate } from './trial/gate.ts';
+import { trialPasswordNote } from './trial/note.ts';
+import { readGateState } from './trial/service.ts';
+
+/** What lives as long as the process: connections, keys, log. */
+export interface Platform {
+  env: Env;
+  dataDir: string;
+  log: Logger;
+  db: Db;
+  /** Connections of the limits alone. */
+  limitPool: Pool;
+  keys: Keys;
+  publicUrl: URL;
+  isGateOn: boolean;
+  /** The trial password for the banner, where it is known (D2). */
+  trialPassword: string | undefined;
+  close(): Promise<void>;
+}
+
+type Report = (line: string) => void;
+type Closers = (() => Promise<unknown>)[];
+
+/** Database, migrations, keys, first content, in this order. Throws StartupError; leaves nothing running then. */
+export async function openPlatform(env: Env, root: string, report: Report): Promise<Platform> {
+  const dataDir = resolve(root, env.DATA_DIR);
+  const log = buildLog(env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  const closers: Closers = [];
+  const close = async () => {
+    for (const closeOne of closers.splice(0).toReversed()) {
+      await closeOne().catch((error: unknown) => {
+        log.error({ err: error }, 'closing failed');
+      });
+    }
+  };
+  try {
+    const databaseUrl = await ensureDatabase(env, dataDir, report, closers);
+    const { applied } = await applyMigrations(databaseUrl, { dir: join(root, 'prisma', 'migrations'), report });
+    if (applied.length > 0) report('database brought up to date');
+    const onPoolError = (error: Error) => {
+      log.error({ err: error }, 'database connection lost');
+    };
+    const database = openDatabase({ url: databaseUrl, poolSize: env.DATABASE_POOL, onPoolError });
+    closers.push(() => database.close());
+    const { db } = database;
+    const keys = await loadKeys(env.SIGNING_KEYS, dataDir);
+    await claimDatabase(db, keys);
+    const seedOptions = { trialPassword: env.TRIAL_PASSWORD, demo: env.SEED_DEMO, clock: systemClock };
+    const seeded = await seedFirstContent(db, seedOptions);
+    if (seeded !== undefined) report('first content written');
+    const given = seeded?.madeTrialPassword ?? env.TRIAL_PASSWORD;
+    const trialPassword = await trialPasswordNote(db, dataDir, given, seeded !== undefined);
+    const { enabled } = await readGateState(db);
+    const limitPool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5000 });
+    limitPool.on('error', onPoolError);
+    closers.push(() => limitPool.end());
+    const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
+    return { env, dataDir, log, db, limitPool, keys, publicUrl, isGateOn: enabled, trialPassword, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function ensureDatabase(env: Env, dataDir: string, report: Report, closers: Closers): Promise<string> {
+  if (env.DATABASE_URL !== undefined) {
+    await checkDatabaseUrl(env.DATABASE_URL);
+    return env.DATABASE_URL;
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, report });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** What the app is made of, from what the process holds. */
+export function buildDeps(platform: Platform, version: string): Deps {
+  const { env, db, keys, log, publicUrl, limitPool } = platform;
+  return {
+    db,
+    clock: systemClock,
+    log,
+    limits: buildLimits(limitPool, {
+      readsPerMinute: env.LIMIT_READS_PER_MINUTE,
+      gateFailures: env.LIMIT_GATE_FAILURES,
+    }),
+    gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
+    publicUrl,
+    version,
+  };
+}
+
+/** TRUST_PROXY as Express takes it: a number of proxies, or their addresses. */
+export function trustProxyOf(env: Env): AppOptions['trustProxy'] {
+  const value = env.TRUST_PROXY;
+  return value !== undefined && /^\d+$/.test(value) ? Number(value) : value;
+}

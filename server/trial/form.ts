@@ -1,0 +1,57 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { isOwnPath } from '../../src/domain/paths.ts';
+import { trialEntry, type TrialNotice } from '../../src/domain/trial.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { toDomainError } from '../trpc.ts';
+import { enterTrial } from './enter.ts';
+import { cookieValue } from './gate.ts';
+
+/** The field of a form post, or '' for anything that is not one string. */
+function field(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The gate's form without script (D2): the right password leads back to the address that was asked for; so does
+ * anything else, where the gate then shows the reason beside its field.
+ */
+export function trialForm(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    const returnTo = field(request.body, 'returnTo');
+    const target = isOwnPath(returnTo) && returnTo.length <= 2000 ? returnTo : '/';
+    try {
+      const entry = trialEntry.safeParse({ password: field(request.body, 'password') });
+      if (!entry.success)
+        throw new DomainError('VALIDATION', entry.error.issues[0]?.message ?? '', { field: 'password' });
+      const cookie = await enterTrial(deps, request.ip ?? '', entry.data.password);
+      response.cookie(cookie.name, cookie.value, cookie.options);
+      response.redirect(303, target);
+    } catch (error) {
+      const refusal = toDomainError(error);
+      if (refusal.code !== 'VALIDATION' && refusal.code !== 'RATE_LIMITED') throw error;
+      const place = refusal.code === 'VALIDATION' ? 'field' : 'form';
+      const options = { httpOnly: true, sameSite: 'strict', path: '/', maxAge: 60_000 } as const;
+      response.cookie(noticeCookie, encodeNotice(place, refusal.message), options);
+      response.redirect(303, target);
+    }
+  };
+}
+
+const noticeCookie = 'trial-notice';
+
+function encodeNotice(place: TrialNotice['place'], message: string): string {
+  return `${place}.${Buffer.from(message).toString('base64url')}`;
+}
+
+/** The reason of a refusal that the form left for the page it led back to; taken once. */
+export function takeGateNotice(request: Request, response: Response): TrialNotice | undefined {
+  const value = cookieValue(request.headers.cookie, noticeCookie);
+  if (value === undefined) return undefined;
+  response.clearCookie(noticeCookie, { path: '/' });
+  const [place, message] = value.slice(0, 600).split('.');
+  if ((place !== 'field' && place !== 'form') || message === undefined) return undefined;
+  return { place, message: Buffer.from(message, 'base64url').toString('utf8') };
+}

@@ -1,0 +1,40 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../platform/database.ts';
+import { isTrialPassword } from './service.ts';
+
+const fileIn = (dataDir: string) => join(dataDir, 'trial-password');
+
+/** Keeps the trial password for later start banners (mode 0600), because the database holds only its hash. */
+export async function noteTrialPassword(dataDir: string, password: string | null): Promise<void> {
+  if (password === null) {
+    await rm(fileIn(dataDir), { force: true });
+    return;
+  }
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(fileIn(dataDir), `${password}\n`, { mode: 0o600 });
+}
+
+/**
+ * The trial password for the start banner, if it is still the one that counts; the note goes when another one has been
+ * set since. `candidate` is what the first start was given or made.
+ */
+export async function trialPasswordNote(
+  db: Db,
+  dataDir: string,
+  candidate: string | undefined,
+  isFirstStart: boolean,
+): Promise<string | undefined> {
+  if (isFirstStart && candidate !== undefined && candidate !== '') {
+    await noteTrialPassword(dataDir, candidate);
+    return candidate;
+  }
+  const noted = await readFile(fileIn(dataDir), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  if (noted === undefined) return undefined;
+  if (await isTrialPassword(db, noted)) return noted;
+  await noteTrialPassword(dataDir, null);
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+
+/**
+ * One editable document of content: its strict schema (for writing), its built-in default (for 'no row', D23) and how
+ * older shapes become the present one.
+ */
+export interface ContentDocument<Content> {
+  name: string;
+  /** Recorded beside every write. Grows by one whenever the shape changes, together with a new upgrade. */
+  schemaVersion: number;
+  schema: z.ZodMiniType<Content>;
+  defaults: Content;
+  /**
+   * From oldest to newest. Each recognises its older shape by itself and leaves everything else as it is, so that a
+   * document whose recorded version is wrong (an import, a restored copy) is read too.
+   */
+  upgrades: readonly ((raw: StoredObject) => StoredObject)[];
+}
+
+export type StoredObject = Record<string, unknown>;
+
+export interface ReadContent<Content> {
+  content: Content;
+  /** Paths such as `heroSlides.2.image` that were not valid and got their default or were left out; for the log. */
+  repaired: string[];
+}
+
+export function isStoredObject(value: unknown): value is StoredObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Repair = { ok: true; value: unknown } | { ok: false };
+const failed: Repair = { ok: false };
+
+function accepts(schema: z.core.$ZodType, value: unknown): boolean {
+  return z.core.safeParse(schema, value).success;
+}
+
+/** The first empty value a leaf accepts, for leaves of list items: those have no default of their own. */
+function emptyValue(schema: z.core.$ZodType): Repair {
+  for (const value of [undefined, null, '', []]) {
+    if (accepts(schema, value)) return { ok: true, value };
+  }
+  return failed;
+}
+
+function stand(schema: z.core.$ZodType, fallback: unknown): Repair {
+  if (fallback !== undefined && accepts(schema, fallback)) return { ok: true, value: fallback };
+  return emptyValue(schema);
+}
+
+const join = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+
+function repairObject(
+  schema: z.core.$ZodObject,
+  raw: StoredObject,
+  fallback: unknown,
+  path: string,
+  note: (path: string) => void,
+): Repair {
+  const shape = schema._zod.def.shape;
+  const value: StoredObject = {};
+  for (const key of Object.keys(raw)) {
+    if (!Object.hasOwn(shape, key)) note(join(path, key));
+  }
+  for (const [key, child] of Object.entries(shape)) {
+    const stored = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    const repair = repairValue(
+      child,
+      stored,
+      isStoredObject(fallback) ? fallback[key] : undefined,
+      join(path, key),
+      note,
+    );
+    if (!repair.ok) return failed;
+    if (repair.value !== undefined) value[key] = repair.value;
+  }
+  return accepts(schema, value) ? { ok: true, value } : failed;
+}
+
+/** Items are taken one by one: one that is invalid, or makes the list invalid (too many), is left out. */
+function repairArray(schema: z.core.$ZodArray, raw: unknown[], path: string, note: (path: string) => void): Repair {
+  const element = schema._zod.def.element;
+  let kept: unknown[] = [];
+  raw.forEach((item, index) => {
+    const notes: string[] = [];
+    const repair = repairValue(element, item, undefined, join(path, index), (inner) => notes.push(inner));
+    if (repair.ok && repair.value !== undefined && accepts(schema, [...kept, repair.value])) {
+      kept = [...kept, repair.value];
+      notes.forEach(note);
+    } else {
+      note(join(path, index));
+    }
+  });
+  return accepts(schema, kept) ? { ok: true, value: kept } : failed;
+}
+
+function repairValue(
+  schema: z.core.$ZodType,
+  raw: unknown,
+  fallback: unknown,
+  path: string,
+  note: (path: string) => void,
+): Repair {
+  const parsed = z.core.safeParse(schema, raw);
+  if (parsed.success) return { ok: true, value: parsed.data };
+
+  let repair = failed;
+  if (schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional) {
+    // What may be absent is one thing: half of a stored picture is not completed with half of a default one.
+    repair = raw === undefined ? failed : repairValue(schema._zod.def.innerType, raw, undefined, path, note);
+  } else if (schema instanceof z.core.$ZodObject && isStoredObject(raw)) {
+    repair = repairObject(schema, raw, fallback, path, note);
+  } else if (schema instanceof z.core.$ZodArray && Array.isArray(raw)) {
+    repair = repairArray(schema, raw, path, note);
+  }
+  if (repair.ok) return repair;
+
+  note(path);
+  return stand(schema, fallback);
+}
+
+/**
+ * Reads a stored document of any age and any state: valid parts stand, an invalid leaf gets its default, an invalid
+ * list item is left out, and what is no document at all becomes the whole default. Never throws; the result always
+ * satisfies the strict schema.
+ */
+export function readContent<Content>(document: ContentDocument<Content>, raw: unknown): ReadContent<Content> {
+  const { schema, defaults, name } = document;
+  if (!isStoredObject(raw)) return { content: defaults, repaired: [name] };
+
+  const upgraded = document.upgrades.reduce((stored, upgrade) => upgrade(stored), raw);
+  const asStored = z.core.safeParse(schema, upgraded);
+  if (asStored.success) return { content: asStored.data, repaired: [] };
+
+  const notes = new Set<string>();
+  const repair = repairValue(schema, upgraded, defaults, '', (path) => notes.add(path === '' ? name : path));
+  const result = z.core.safeParse(schema, repair.ok ? repair.value : undefined);
+  if (!result.success) notes.add(name);
+  return { content: result.success ? result.data : defaults, repaired: [...notes] };
+}

@@ -1,0 +1,60 @@
+import { isStoredObject, type ContentDocument, type StoredObject } from './documents.ts';
+import { upgradeEvent } from './event.ts';
+import { homepageContent, type HomepageContent } from './homepage.ts';
+import { defaultHomepage } from './homepage-default.ts';
+
+/** Images were plain addresses in the first shape; '' was 'none'. Without words of its own a picture is decorative. */
+function upgradeImage(image: unknown): unknown {
+  if (image === undefined || image === '') return null;
+  return typeof image === 'string' ? { path: image, alt: '', decorative: true } : image;
+}
+
+function upgradeItems(items: unknown, withImage: boolean): unknown {
+  if (!Array.isArray(items)) return items;
+  const taken = new Set<unknown>();
+  const owned = new Set<unknown>(items.map((item) => (isStoredObject(item) ? item.id : undefined)));
+  let free = 1;
+  const freeId = () => {
+    while (taken.has(free) || owned.has(free)) free += 1;
+    return free;
+  };
+  return items.map((item: unknown) => {
+    if (!isStoredObject(item)) return item;
+    const numeric = typeof item.id === 'string' && /^\d{1,9}$/.test(item.id) ? Number(item.id) : item.id;
+    const ownId = Number.isInteger(numeric) && !taken.has(numeric) ? numeric : freeId();
+    taken.add(ownId);
+    return { ...item, id: ownId, ...(withImage ? { image: upgradeImage(item.image) } : {}) };
+  });
+}
+
+function upgradePart(part: unknown, upgrade: (part: StoredObject) => StoredObject): unknown {
+  return isStoredObject(part) ? { ...part, ...upgrade(part) } : part;
+}
+
+/** From the shape of the specification (version 1): images as addresses, ids as text, the event's day as words. */
+function fromFirstShape(raw: StoredObject): StoredObject {
+  return {
+    ...raw,
+    heroSlides: upgradeItems(raw.heroSlides, true),
+    investmentSection: upgradePart(raw.investmentSection, (part) => ({
+      image: upgradeImage(part.image),
+      featuredSectors: upgradeItems(part.featuredSectors, true),
+      featuredProject: upgradePart(part.featuredProject, (project) => ({ image: upgradeImage(project.image) })),
+    })),
+    exportSection: upgradePart(raw.exportSection, (part) => ({
+      products: upgradeItems(part.products, true),
+      event: upgradeEvent(part.event),
+      resources: upgradeItems(part.resources, false),
+    })),
+    ctaSection: upgradePart(raw.ctaSection, (part) => ({ backgroundImage: upgradeImage(part.backgroundImage) })),
+  };
+}
+
+/** The home page as one document: what `readContent` needs to read any stored copy of it. */
+export const homepageDocument: ContentDocument<HomepageContent> = {
+  name: 'homepage',
+  schemaVersion: 2,
+  schema: homepageContent,
+  defaults: defaultHomepage,
+  upgrades: [fromFirstShape],
+};

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { linkTarget } from '../links.ts';
+import { isDay } from './event.ts';
+import { optionalImage } from './image.ts';
+
+/** What an editor can choose from (specification 2, section 9; D54). */
+export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
+export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
+export const textSizes = ['small', 'medium', 'large'] as const;
+export const buttonColours = [
+  'white',
+  'black',
+  'navy',
+  'brand-blue',
+  'brand-green',
+  'green',
+  'red',
+  'purple',
+  'yellow',
+  'orange',
+] as const;
+export const textColours = [...buttonColours, 'grey', 'gold'] as const;
+export const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
+export const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
+
+export const homepageLimits = { slides: 10, featuredSectors: 12, products: 12, resources: 12 } as const;
+
+const line = (max: number) => z.string().check(z.maxLength(max));
+const title = line(120);
+const text = line(800);
+const id = z.int().check(z.gte(0), z.lte(1_000_000_000));
+
+/** Free CSS values are held to a grammar (D45): a length, or up to two positions. */
+const cssHeight = line(20).check(
+  z.regex(/^(auto|\d{1,4}(\.\d{1,2})?(px|rem|em|vh|%))$/, 'Enter a height such as 400px, 16rem or auto'),
+);
+const position = '(left|center|right|top|bottom|\\d{1,3}%)';
+const cssPosition = line(30).check(
+  z.regex(new RegExp(`^${position}( ${position})?$`), 'Enter a position such as center, top or 50% 20%'),
+);
+
+const textStyle = <Sizes extends readonly [string, ...string[]]>(sizes: Sizes) =>
+  z.optional(
+    z.strictObject({
+      font: z.optional(z.enum(heroFonts)),
+      color: z.optional(z.enum(textColours)),
+      size: z.optional(z.enum(sizes)),
+    }),
+  );
+
+const heroSlide = z.strictObject({
+  id,
+  title,
+  subtitle: line(160),
+  description: line(600),
+  image: optionalImage,
+  buttonText: line(60),
+  buttonLink: linkTarget,
+  titleStyle: textStyle(titleSizes),
+  subtitleStyle: textStyle(textSizes),
+  descriptionStyle: textStyle(textSizes),
+});
+export type HeroSlide = z.infer<typeof heroSlide>;
+
+const day = line(10).check(z.refine((value) => value === '' || isDay(value), { error: 'Enter a day as YYYY-MM-DD' }));
+const tradeEvent = z.strictObject({ title, description: text, startDate: day, endDate: day }).check(
+  z.refine(({ startDate, endDate }) => (startDate === '') === (endDate === '') && startDate <= endDate, {
+    error: 'The last day cannot be before the first',
+    path: ['endDate'],
+  }),
+);
+
+const callButton = z.strictObject({
+  text: line(60),
+  link: linkTarget,
+  color: z.enum(buttonColours),
+  textColor: z.enum(buttonColours),
+});
+export type CallButton = z.infer<typeof callButton>;
+
+/** The home page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+export const homepageContent = z.strictObject({
+  heroSlides: z.array(heroSlide).check(z.maxLength(homepageLimits.slides)),
+  investmentSection: z.strictObject({
+    title,
+    description: line(1200),
+    image: optionalImage,
+    imageStyle: z.strictObject({
+      width: z.enum(imageWidths),
+      height: cssHeight,
+      objectFit: z.enum(objectFits),
+      objectPosition: cssPosition,
+    }),
+    featuredSectors: z
+      .array(z.strictObject({ id, name: line(80), description: text, image: optionalImage }))
+      .check(z.maxLength(homepageLimits.featuredSectors)),
+    featuredProject: z.strictObject({
+      title,
+      category: line(80),
+      description: text,
+      image: optionalImage,
+      investment: line(80),
+      location: line(160),
+    }),
+  }),
+  exportSection: z.strictObject({
+    title,
+    description: line(1200),
+    products: z
+      .array(z.strictObject({ id, name: line(80), description: text, image: optionalImage, link: linkTarget }))
+      .check(z.maxLength(homepageLimits.products)),
+    event: tradeEvent,
+    resources: z
+      .array(z.strictObject({ id, title: line(120), link: linkTarget }))
+      .check(z.maxLength(homepageLimits.resources)),
+  }),
+  ctaSection: z.strictObject({
+    title,
+    description: text,
+    backgroundImage: optionalImage,
+    textStyle: z.strictObject({
+      titleFont: z.optional(z.enum(heroFonts)),
+      titleColor: z.optional(z.enum(buttonColours)),
+      descriptionFont: z.optional(z.enum(heroFonts)),
+      descriptionColor: z.optional(z.enum(buttonColours)),
+    }),
+    primaryButton: callButton,
+    secondaryButton: callButton,
+  }),
+});
+export type HomepageContent = z.infer<typeof homepageContent>;

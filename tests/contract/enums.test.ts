@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import * as stored from '../../prisma/generated/enums.ts';
+import {
+  billingCycleFromRow,
+  billingCycles,
+  billingCycleToRow,
+  invoiceStatuses,
+  paymentMethods,
+  paymentStatuses,
+  statementLineStatuses,
+  subscriptionStatuses,
+  taxModes,
+} from '../../src/domain/billing.ts';
+import { clientStatuses, interactionKinds } from '../../src/domain/clients.ts';
+import { documentKinds, pageTypes, publishStatuses } from '../../src/domain/content.ts';
+import {
+  enquiryInterests,
+  enquiryRangeFromRow,
+  enquiryRanges,
+  enquiryRangeToRow,
+  enquiryStages,
+} from '../../src/domain/enquiries.ts';
+import { mediaStores } from '../../src/domain/media.ts';
+import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money.ts';
+import { notificationCategories } from '../../src/domain/notifications.ts';
+import { opportunityStatuses } from '../../src/domain/opportunities.ts';
+import { roles } from '../../src/domain/roles.ts';
+
+/** Compiles only for two unions with the same members. */
+type Same<A extends string, B extends string> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** A tuple of the domain beside the database's values; refused by the compiler when their members differ. */
+function pair<const Values extends Record<string, string>, const Tuple extends readonly string[]>(
+  values: Values,
+  tuple: Same<Values[keyof Values], Tuple[number]> extends true ? Tuple : never,
+): [readonly string[], readonly string[]] {
+  return [Object.values(values), tuple];
+}
+
+/** Every enum of the schema that the browser reads or sends, by its name there. */
+const mirrored = {
+  Role: pair(stored.Role, roles),
+  PageType: pair(stored.PageType, pageTypes),
+  PublishStatus: pair(stored.PublishStatus, publishStatuses),
+  DocumentKind: pair(stored.DocumentKind, documentKinds),
+  OpportunityStatus: pair(stored.OpportunityStatus, opportunityStatuses),
+  OpportunityCurrency: pair(stored.OpportunityCurrency, opportunityCurrencies),
+  ServiceCurrency: pair(stored.ServiceCurrency, serviceCurrencies),
+  SubscriptionStatus: pair(stored.SubscriptionStatus, subscriptionStatuses),
+  InvoiceStatus: pair(stored.InvoiceStatus, invoiceStatuses),
+  TaxMode: pair(stored.TaxMode, taxModes),
+  PaymentStatus: pair(stored.PaymentStatus, paymentStatuses),
+  PaymentMethod: pair(stored.PaymentMethod, paymentMethods),
+  StatementLineStatus: pair(stored.StatementLineStatus, statementLineStatuses),
+  NotificationCategory: pair(stored.NotificationCategory, notificationCategories),
+  ClientStatus: pair(stored.ClientStatus, clientStatuses),
+  InteractionKind: pair(stored.InteractionKind, interactionKinds),
+  EnquiryStage: pair(stored.EnquiryStage, enquiryStages),
+  EnquiryInterest: pair(stored.EnquiryInterest, enquiryInterests),
+  MediaStore: pair(stored.MediaStore, mediaStores),
+};
+
+/** Enums whose values the database client spells differently: domain tuple, way there, way back. */
+const converted = {
+  BillingCycle: [
+    pair(stored.BillingCycle, Object.values(billingCycleToRow)),
+    billingCycles,
+    billingCycleToRow,
+    billingCycleFromRow,
+  ],
+  EnquiryRange: [
+    pair(stored.EnquiryRange, Object.values(enquiryRangeToRow)),
+    enquiryRanges,
+    enquiryRangeToRow,
+    enquiryRangeFromRow,
+  ],
+} as const;
+
+/** Enums without a tuple in the domain: nothing in the browser lists their values. */
+const serverOnly = ['TokenPurpose', 'SignInOutcome', 'RedirectOrigin', 'OutboxKind', 'JobStatus'];
+
+test.each(Object.entries(mirrored))(
+  '%s has the same values in the same order in the domain',
+  (_name, [values, tuple]) => {
+    expect(tuple).toEqual(values);
+  },
+);
+
+test.each(Object.entries(converted))(
+  '%s converts to the row and back without loss',
+  (_name, [[values], tuple, there, back]) => {
+    const toRow: Record<string, string> = there;
+    const fromRow: Record<string, string> = back;
+    expect(tuple.map((value) => toRow[value])).toEqual(values);
+    expect(values.map((value) => fromRow[value])).toEqual(tuple);
+  },
+);
+
+test('no enum of the schema is left out', () => {
+  expect([...Object.keys(mirrored), ...Object.keys(converted), ...serverOnly].sort()).toEqual(
+    Object.keys(stored).sort(),
+  );
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { trialPassword, useApp } from '../setup/app.ts';
+
+const app = useApp({ publicUrl: 'https://ipa.test' });
+
+it('sends HSTS and Secure cookies of the host alone where the site is https', async () => {
+  const response = await app.request('/api/trpc/trial.enter', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { password: trialPassword } }),
+  });
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  const cookie = response.headers.getSetCookie().join();
+  expect(cookie).toMatch(/^__Host-trial=/);
+  expect(cookie).toContain('Secure');
+  expect(cookie).toContain('Path=/');
+});

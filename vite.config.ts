@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `vite build` makes dist/client, `vite build --ssr` makes dist/server: the whole server and rendering in one graph. */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  publicDir: isSsrBuild === true ? false : 'public',
+  build:
+    isSsrBuild === true
+      ? {
+          outDir: 'dist/server',
+          target: 'node20',
+          copyPublicDir: false,
+          rollupOptions: { input: 'server/index.ts', output: { entryFileNames: 'index.js' } },
+        }
+      : {
+          outDir: 'dist/client',
+          // Assets of earlier builds stay served: an open tab may still ask for them.
+          emptyOutDir: false,
+          manifest: true,
+          target: 'es2022',
+          rollupOptions: { input: 'src/client.tsx' },
+        },
+}));
