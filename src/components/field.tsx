@@ -3,6 +3,7 @@ import {
   createContext,
   use,
   useId,
+  useMemo,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -48,8 +49,12 @@ export function Field({
   const hasHint = hint !== undefined && hint !== '';
   const hasError = error !== undefined && error !== '';
   const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid: hasError, required }),
+    [id, describedBy, hasError, required],
+  );
   return (
-    <FieldContext value={{ id, describedBy, invalid: hasError, required }}>
+    <FieldContext value={wiring}>
       <div className={`space-y-1.5 ${className}`}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'block font-semibold'}>
           {label}

@@ -8,7 +8,7 @@ import { Container } from './container.tsx';
 export function ReloadBar() {
   const isOutdated = useIsOutdated();
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-40">
+    <div aria-live="polite" className="fixed inset-x-0 bottom-0 z-40">
       {isOutdated && (
         <div className="reload-bar border-t-2 border-accent bg-raised text-ink shadow-lg">
           <Container className="flex flex-wrap items-center justify-between gap-3 py-3">

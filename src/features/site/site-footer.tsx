@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -129,7 +129,7 @@ function Social({ shell }: SiteFooterProps) {
 
 function Copyright({ shell }: SiteFooterProps) {
   const { copyright, general } = shell.settings;
-  const today = formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone });
+  const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
   const links = copyright.links.filter((link) => isLinkTarget(link.url));
   return (
     <div className="border-t border-deep-line">

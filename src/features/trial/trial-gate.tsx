@@ -105,10 +105,10 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
 export function TrialGateChecking() {
   return (
     <TrialFrame>
-      <p role="status" className="flex items-center justify-center gap-3 py-6 text-muted">
+      <output className="flex items-center justify-center gap-3 py-6 text-muted">
         <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-brand-ink" />
         {trialTexts.checking}
-      </p>
+      </output>
     </TrialFrame>
   );
 }
