@@ -14,14 +14,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './lib/paths.mjs';
 
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
+const processors = new Set([
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]);
 
 /** What the name of a platform package says about where it runs: '@oxlint/binding-linux-x64-musl' → linux, x64, musl. */
 function platformOf(name) {
   const words = name.replace(/^@[^/]+\//, '').split(/[-_]/);
-  const os = words.map((word) => (word === 'windows' ? 'win32' : word)).find((word) => systems.includes(word));
-  const cpu = words.find((word) => processors.includes(word));
+  const os = words.map((word) => (word === 'windows' ? 'win32' : word)).find((word) => systems.has(word));
+  const cpu = words.find((word) => processors.has(word));
   if (cpu === undefined) return undefined;
   if (os === undefined && cpu !== 'wasm32') return undefined;
   const musl = words.some((word) => word.startsWith('musl'));

@@ -36,7 +36,6 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    serializationAdapters: [apiErrorAdapter],
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         {children}
@@ -44,6 +43,8 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     ),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
+  // Not among the constructor's options for a router without TanStack Start; both ends read it from here.
+  router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }

@@ -11,7 +11,7 @@ export class SetupError extends Error {
   }
 }
 
-const terminal = process.stdout.isTTY === true;
+const terminal = process.stdout.isTTY;
 
 /** Seconds since `from` (milliseconds of performance.now) as people read them. */
 export function secondsSince(from) {

@@ -14,8 +14,15 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** Loads the engine. Its own entry imports the .wasm file as a module, which Node does only when told to. */
-async function loadEngine() {
+let engineClass;
+
+/** Loads the engine, once: its bindings hold one instance. Its own entry imports the .wasm file as a module, which Node does only when told to. */
+function loadEngine() {
+  engineClass ??= instantiateEngine();
+  return engineClass;
+}
+
+async function instantiateEngine() {
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bindings = await import(pathToFileURL(entry).href);
   const bytes = await readFile(entry.replace(/\.js$/, '.wasm'));
@@ -116,30 +123,46 @@ async function readMigrations(dir) {
 }
 
 /**
- * The SQL that leads from the migrations to the schema; empty when they agree. What Prisma's schema cannot express
- * (partial and expression indexes, checks, triggers) does not count.
- * @param {{ databaseUrl: string, schemaFile: string, migrationsDir: string }} options the URL of a server on which
- *   databases may be made; a passing one is made there and dropped
- * @returns {Promise<string>}
+ * Gives the schema engine, connected to a database, to `work`.
+ * @template T
+ * @param {{ databaseUrl: string, schemaFile: string, migrationsDir: string }} options the URL is of a server on which
+ *   databases may be made: a passing one is made there and dropped
+ * @param {(tools: import('./schema-diff.d.mts').EngineTools) => Promise<T>} work
+ * @returns {Promise<T>}
  */
-export async function schemaDiff({ databaseUrl, schemaFile, migrationsDir }) {
+export async function withSchemaEngine({ databaseUrl, schemaFile, migrationsDir }, work) {
   const schema = { path: path.basename(schemaFile), content: await readFile(schemaFile, 'utf8') };
   const SchemaEngine = await loadEngine();
   const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(databaseUrl));
   const engine = await SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => undefined, factory);
   try {
-    const { stdout } = await engine.diff({
-      from: { tag: 'migrations', ...(await readMigrations(migrationsDir)) },
-      to: { tag: 'schemaDatamodel', files: [schema] },
-      script: true,
-      exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
-    });
-    const sql = (stdout ?? '').trim();
-    return sql.split('\n').every((line) => line.trim() === '' || line.startsWith('--')) ? '' : sql;
+    return await work({ engine, schema, migrations: await readMigrations(migrationsDir) });
   } catch (error) {
     throw explained(error, factory.errorRegistry);
   } finally {
     engine.free();
   }
+}
+
+/** No tables or types are managed by somebody else. */
+const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
+/**
+ * The SQL that leads from the migrations to the schema; empty when they agree. What Prisma's schema cannot express
+ * (partial and expression indexes, checks, triggers) does not count.
+ * @param {{ databaseUrl: string, schemaFile: string, migrationsDir: string }} options
+ * @returns {Promise<string>}
+ */
+export function schemaDiff(options) {
+  return withSchemaEngine(options, async ({ engine, schema, migrations }) => {
+    const { stdout } = await engine.diff({
+      from: { tag: 'migrations', ...migrations },
+      to: { tag: 'schemaDatamodel', files: [schema] },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    });
+    const sql = (stdout ?? '').trim();
+    return sql.split('\n').every((line) => line.trim() === '' || line.startsWith('--')) ? '' : sql;
+  });
 }

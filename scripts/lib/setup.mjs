@@ -80,7 +80,7 @@ async function npmInstall(withTools) {
   const args = ['ci', '--prefer-offline', '--loglevel=error', ...(withTools ? ['--include=dev'] : [])];
   const npm = process.env.npm_execpath;
   const env = { ...process.env, npm_config_fetch_retry_mintimeout: '2000', npm_config_fetch_retry_maxtimeout: '8000' };
-  const viaNode = npm !== undefined && /npm-cli\.js$/.test(npm);
+  const viaNode = npm !== undefined && npm.endsWith('npm-cli.js');
   const { code, output } = viaNode
     ? await run(process.execPath, [npm, ...args], { env, onStart: noteStarted })
     : await run('npm', args, { env, onStart: noteStarted, shell: process.platform === 'win32' });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { siteTexts } from '../../src/domain/texts/site.ts';
 import type { PageAssets } from './assets.ts';
 
@@ -15,10 +14,8 @@ export function buildErrorPage(message: string, requestId: string, assets: PageA
   const styles = (assets.routes.__root__?.css ?? [])
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(siteTexts.errorTitle)}</title>${styles}</head><body><main class="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6"><h1 class="text-2xl font-semibold">${escapeHtml(siteTexts.errorTitle)}</h1><p>${escapeHtml(message)}</p><p class="text-sm text-muted">${escapeHtml(siteTexts.requestId(requestId))}</p><p><a class="text-brand-ink underline" href="/">${escapeHtml(siteTexts.returnHome)}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(siteTexts.unexpectedTitle)}</title>${styles}</head><body><main class="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6"><h1 class="text-2xl font-semibold">${escapeHtml(siteTexts.unexpectedTitle)}</h1><p>${escapeHtml(message)}</p><p class="text-sm text-muted">${escapeHtml(`${siteTexts.requestId} ${requestId}`)}</p><p><a class="text-brand-ink underline" href="/">${escapeHtml(siteTexts.returnHome)}</a></p></main></body></html>`;
 }
-
-export const fallbackMessage = errorTexts.unexpected;
 
 /** A short stable name for a text; used as an ETag of small generated answers. */
 export function etagOf(text: string): string {

@@ -6,29 +6,18 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { trialTexts } from '../../domain/texts/trial.ts';
-import { trialEntry, trialHint } from '../../domain/trial.ts';
+import { trialEntry, trialHint, type TrialNotice } from '../../domain/trial.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 interface TrialGateProps {
   /** What the form without script was answered, as the server puts it into the page it draws anew. */
-  failure?: 'wrong' | 'limited' | 'invalid';
-  /** The words to that failure, where they name a figure such as the time to wait. */
-  message?: string;
+  notice: TrialNotice | null;
   /** Path of this site the visitor asked for; the form without script leads there. */
   returnTo: string;
   /** Called once the server has granted access. */
   onGranted: () => void;
 }
-
-/** `field` stands beside the password, `form` above it: the entry was not the cause. */
-type Problem = { place: 'field' | 'form'; message: string };
-
-const firstProblems: Record<NonNullable<TrialGateProps['failure']>, Problem> = {
-  wrong: { place: 'field', message: trialTexts.wrong },
-  invalid: { place: 'field', message: trialTexts.placeholder },
-  limited: { place: 'form', message: trialTexts.limited },
-};
 
 /** Only a hint for the next visit (D1): a browser that refuses to keep it loses nothing. */
 function keepHint(): void {
@@ -40,12 +29,9 @@ function keepHint(): void {
 }
 
 /** The screen before everything else while the trial gate is on (D1, D2). Works without script as a plain form. */
-export function TrialGate({ failure, message, returnTo, onGranted }: TrialGateProps) {
+export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<Problem | undefined>(() => {
-    if (failure === undefined) return undefined;
-    return { ...firstProblems[failure], ...(message === undefined ? {} : { message }) };
-  });
+  const [problem, setProblem] = useState(notice);
 
   const enter = trpc.trial.enter.useMutation({
     onSuccess() {
@@ -81,7 +67,7 @@ export function TrialGate({ failure, message, returnTo, onGranted }: TrialGatePr
       input.current?.focus();
       return;
     }
-    setProblem(undefined);
+    setProblem(null);
     enter.mutate(entry.data);
   }
 
