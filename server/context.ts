@@ -1,5 +1,6 @@
 import type { CookieOptions } from 'express';
 import type { Logger } from 'pino';
+import type { TrialNotice } from '../src/domain/trial.ts';
 import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Limits } from './platform/limits.ts';
@@ -29,6 +30,6 @@ export interface Context {
   /** Whether this caller may pass the trial gate (D1); true for everybody while the gate is off. */
   hasGrant: boolean;
   /** Why the gate's form without script was refused just now; shown once beside its field. */
-  gateNotice: string | undefined;
+  gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
 }

@@ -16,7 +16,10 @@ const assets: PageAssets = {
 };
 
 /** The app of development: no built files, and a policy that lets Vite's own client in. */
-export function buildDevApp(platform: Platform, page: Required<Pick<PageOptions, 'render' | 'finish'>>): RequestListener {
+export function buildDevApp(
+  platform: Platform,
+  page: Required<Pick<PageOptions, 'render' | 'finish'>>,
+): RequestListener {
   const deps = buildDeps(platform, assets.version);
   return createApp(deps, {
     clientDir: undefined,

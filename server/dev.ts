@@ -12,10 +12,15 @@ type DevApp = typeof import('./dev-app.ts');
  * Development: one process with Vite in front. The platform (database, keys) is opened once; the app is made anew from
  * the edited modules whenever one of them changed, so a save is live with the next request.
  */
-export async function startDevelopment(root: string, server: Server, vite: ViteDevServer): Promise<() => Promise<void>> {
+export async function startDevelopment(
+  root: string,
+  server: Server,
+  vite: ViteDevServer,
+): Promise<() => Promise<void>> {
   const platform = await openPlatform(readEnv(), root, (line) => process.stdout.write(`  ${line}\n`));
   let current: { made: DevApp; app: RequestListener } | undefined;
-  const render = async () => ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
+  const render = async () =>
+    ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
   const finish = (html: string, href: string) => vite.transformIndexHtml(href, html);
 
   async function appOfNow(): Promise<RequestListener> {

@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { AppRouter } from '../server/router.ts';
 import { apiErrorAdapter, isRetryable } from './lib/api-error.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { buildApi, trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -29,11 +30,12 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
   });
   const router = createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     context: { queryClient, api: buildApi(client, queryClient) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    serializationAdapters: [apiErrorAdapter],
     Wrap: ({ children }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         {children}
@@ -41,6 +43,8 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     ),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
+  // Not among the constructor's options for a router without TanStack Start; both ends read it from here.
+  router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
 }

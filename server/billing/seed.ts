@@ -19,7 +19,7 @@ const demoServices: Prisma.ServiceCreateManyInput[] = [
     category: 'Facilitation',
     shortDescription: 'Help with your application for certification, up to the decision.',
     description:
-      'We check your file, help with the forms and follow the application until it is decided. The decision itself is taken independently of this service, and no time for it is promised.',
+      'We check your file, help with the forms and follow the application until it is decided. No time for the decision is promised.',
     price: '2800',
     currency: 'PGK',
     billingCycle: 'one_time',

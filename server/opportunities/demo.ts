@@ -1,4 +1,4 @@
-import type { OpportunityCurrency } from '../../src/domain/opportunities.ts';
+import type { OpportunityCurrency } from '../../src/domain/money.ts';
 
 /** An invented project that shows how opportunities are presented. Never an offer, always marked (`is_demo`). */
 interface DemoOpportunity {
@@ -34,7 +34,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     roi: '14-18% IRR',
     timeline: '2 years',
     description:
-      'A mill for specialty coffee in the Eastern Highlands, supplied by growers under contract. Most coffee in Papua New Guinea is grown by smallholders in the Highlands, and the country exported 827,100 bags in 2024. The mill would prepare selected lots to a quality for which buyers pay more than the ordinary price.',
+      'A mill for specialty coffee in the Eastern Highlands, supplied by growers under contract. Smallholders grow most of the coffee of Papua New Guinea, much of it in the Highlands. The mill would prepare selected lots to a quality for which buyers pay more than the ordinary price.',
     needs: ['A licence of the Coffee Industry Corporation (CIC).', 'Supply contracts with growers.'],
     benefits: ['Specialty coffee sells at a premium price.'],
   },

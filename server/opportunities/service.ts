@@ -1,12 +1,12 @@
-import type { OpportunityCurrency, OpportunityFilter } from '../../src/domain/opportunities.ts';
-import { opportunityCurrencies, opportunityPageSize } from '../../src/domain/opportunities.ts';
 import type { ContentImage } from '../../src/domain/content/image.ts';
+import { opportunityCurrencies, type Money, type OpportunityCurrency } from '../../src/domain/money.ts';
+import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import type { Sector } from '../../src/domain/sectors.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { toMoney, type Money } from '../platform/money.ts';
+import { toMoney } from '../platform/money.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { imageSelect, toImage } from './image.ts';
 
@@ -122,7 +122,13 @@ function literal(words: string): string {
   return words.replace(/[\\%_]/g, '\\$&');
 }
 
-function whereOf(filter: OpportunityFilter): Prisma.InvestmentOpportunityWhereInput {
+/** Words in the form of `search_text`: lower case, without accents, by the function that wrote it. */
+async function folded(db: Db | Tx, words: string): Promise<string> {
+  const [row] = await db.$queryRaw<{ folded: string }[]>`SELECT search_fold(${words}::text) AS folded`;
+  return row?.folded ?? words;
+}
+
+async function whereOf(db: Db | Tx, filter: OpportunityFilter): Promise<Prisma.InvestmentOpportunityWhereInput> {
   const { sector, currency, min, max, location, q } = filter;
   return {
     ...isPublic,
@@ -134,7 +140,7 @@ function whereOf(filter: OpportunityFilter): Prisma.InvestmentOpportunityWhereIn
           investmentAmount: { ...(min === undefined ? {} : { gte: min }), ...(max === undefined ? {} : { lte: max }) },
         }),
     ...(location === undefined ? {} : { location: { contains: literal(location), mode: 'insensitive' } }),
-    ...(q === undefined ? {} : { searchText: { contains: literal(q), mode: 'insensitive' } }),
+    ...(q === undefined ? {} : { searchText: { contains: literal(await folded(db, q)) } }),
   };
 }
 
@@ -149,8 +155,8 @@ function afterCursor(after: string | undefined): Prisma.InvestmentOpportunityWhe
  * others are added. NOT_FOUND on the field `sector` for an unknown one, VALIDATION on `after` for a damaged cursor.
  */
 export async function listActive(db: Db | Tx, filter: OpportunityFilter): Promise<OpportunityPage> {
-  const where = whereOf(filter);
   const after = afterCursor(filter.after);
+  const where = await whereOf(db, filter);
   const [rows, total, sector] = await Promise.all([
     db.investmentOpportunity.findMany({
       where: { AND: [where, after] },

@@ -25,7 +25,9 @@ export async function runTrialCommand(root: string, [command, password]: string[
     const next = command === 'off' ? null : (password ?? null);
     await setTrialPassword(database.db, next);
     await noteTrialPassword(dataDir, next);
-    return next === null ? 'The trial gate is off.' : 'The trial password is changed. Everybody has to enter the new one.';
+    return next === null
+      ? 'The trial gate is off.'
+      : 'The trial password is changed. Everybody has to enter the new one.';
   } finally {
     await database.close();
     await postgres?.stop();

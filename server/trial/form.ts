@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isOwnPath } from '../../src/domain/paths.ts';
-import { trialEntry } from '../../src/domain/trial.ts';
+import { trialEntry, type TrialNotice } from '../../src/domain/trial.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { toDomainError } from '../trpc.ts';
@@ -32,8 +32,9 @@ export function trialForm(deps: Deps): RequestHandler {
     } catch (error) {
       const refusal = toDomainError(error);
       if (refusal.code !== 'VALIDATION' && refusal.code !== 'RATE_LIMITED') throw error;
+      const place = refusal.code === 'VALIDATION' ? 'field' : 'form';
       const options = { httpOnly: true, sameSite: 'strict', path: '/', maxAge: 60_000 } as const;
-      response.cookie(noticeCookie, Buffer.from(refusal.message).toString('base64url'), options);
+      response.cookie(noticeCookie, encodeNotice(place, refusal.message), options);
       response.redirect(303, target);
     }
   };
@@ -41,10 +42,16 @@ export function trialForm(deps: Deps): RequestHandler {
 
 const noticeCookie = 'trial-notice';
 
+function encodeNotice(place: TrialNotice['place'], message: string): string {
+  return `${place}.${Buffer.from(message).toString('base64url')}`;
+}
+
 /** The reason of a refusal that the form left for the page it led back to; taken once. */
-export function takeGateNotice(request: Request, response: Response): string | undefined {
+export function takeGateNotice(request: Request, response: Response): TrialNotice | undefined {
   const value = cookieValue(request.headers.cookie, noticeCookie);
   if (value === undefined) return undefined;
   response.clearCookie(noticeCookie, { path: '/' });
-  return Buffer.from(value.slice(0, 600), 'base64url').toString('utf8');
+  const [place, message] = value.slice(0, 600).split('.');
+  if ((place !== 'field' && place !== 'form') || message === undefined) return undefined;
+  return { place, message: Buffer.from(message, 'base64url').toString('utf8') };
 }

@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import {
   createContext,
   use,
   useId,
+  useMemo,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -19,6 +21,8 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
 interface FieldProps {
+  /** The input's id, where something else on the screen leads to it (an error summary). */
+  id?: string;
   label: string;
   /** Keeps the label for screen readers only, where the screen itself already says it. */
   hideLabel?: boolean;
@@ -31,6 +35,7 @@ interface FieldProps {
 
 /** Label, hint and error around one input, wired together by ids; the error stands beside the field (D30). */
 export function Field({
+  id: ownId,
   label,
   hideLabel = false,
   hint,
@@ -39,12 +44,17 @@ export function Field({
   className = '',
   children,
 }: FieldProps) {
-  const id = useId();
+  const ids = useId();
+  const id = ownId ?? ids;
   const hasHint = hint !== undefined && hint !== '';
   const hasError = error !== undefined && error !== '';
   const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid: hasError, required }),
+    [id, describedBy, hasError, required],
+  );
   return (
-    <FieldContext value={{ id, describedBy, invalid: hasError, required }}>
+    <FieldContext value={wiring}>
       <div className={`space-y-1.5 ${className}`}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'block font-semibold'}>
           {label}
@@ -95,5 +105,13 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 
 export function Select({ className = '', id, required, ...rest }: SelectProps) {
   const { edge, ...wiring } = useWiring({ id, required });
-  return <select {...wiring} {...rest} className={`${control} ${edge} ${className}`} />;
+  return (
+    <span className="relative block">
+      <select {...wiring} {...rest} className={`${control} appearance-none pr-10 ${edge} ${className}`} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
 }

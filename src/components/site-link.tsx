@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { isLinkTarget, isOwnPath } from '../domain/paths.ts';
 import { isSafeHref } from '../domain/links.ts';
 import { uiTexts } from '../domain/texts/ui.ts';
@@ -7,6 +7,8 @@ import { uiTexts } from '../domain/texts/ui.ts';
 interface SiteLinkProps {
   href: string;
   className?: string;
+  /** Colours that stored content chose. */
+  style?: CSSProperties;
   onClick?: () => void;
   'aria-label'?: string;
   children: ReactNode;

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { FieldErrors } from './errors.ts';
+import { amountDigits, opportunityCurrencies } from './money.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
 /** Only active opportunities are public (specification 1, section 4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
-
-export const opportunityCurrencies = ['USD', 'EUR', 'PGK'] as const;
-export type OpportunityCurrency = (typeof opportunityCurrencies)[number];
 
 /** Cards on one page, and how many of the first page stand above the others (D29). */
 export const opportunityPageSize = 12;
@@ -16,8 +14,8 @@ export const featuredOpportunities = 3;
 /** Longest entries, in characters. They bound the query as well as the URL. */
 export const filterLimits = { sector: 60, amount: 30, text: 120, cursor: 160 } as const;
 
-/** Up to 16 digits before the point: the room of the stored `numeric(18,2)`. */
-const decimalPattern = /^\d{1,16}(\.\d{1,2})?$/;
+/** What fits the stored amount, `numeric(18,2)`. */
+const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
 /** Postgres refuses the null character; no other control character belongs into a search either. */
 const plainPattern = /^[^\p{Cc}]*$/u;
 const cursorPattern = /^[A-Za-z0-9_-]+$/;
@@ -160,4 +158,9 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
 /** True when something narrows the list; a page further on does not. */
 export function isFiltered(filter: OpportunityFilter): boolean {
   return Object.entries(filter).some(([key, value]) => key !== 'after' && value !== undefined);
+}
+
+/** The search of the list without the page: what a chip, a removed filter or a new one starts from. */
+export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
+  return { ...search, after: undefined, notice: undefined };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { opportunityCurrencies } from '../../src/domain/money.ts';
 import {
   filterLimits,
-  opportunityCurrencies,
   opportunityFilter,
   opportunitySearch,
   parseOpportunitySearch,

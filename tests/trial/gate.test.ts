@@ -72,7 +72,10 @@ describe('the trial gate (D1, D2)', () => {
     const grant = await app.grantCookie();
     const [name, value = ''] = grant.split('=');
     const parts = value.split('.');
-    const forged = [`${Number(parts[0]) + 1}.${parts.slice(1).join('.')}`, [parts[0], 'zzzzzzzz', ...parts.slice(2)].join('.')];
+    const forged = [
+      `${Number(parts[0]) + 1}.${parts.slice(1).join('.')}`,
+      [parts[0], 'zzzzzzzz', ...parts.slice(2)].join('.'),
+    ];
     for (const changed of forged) {
       const response = await app.request(queryPath('site.shell'), { headers: { cookie: `${name}=${changed}` } });
       expect(response.status).toBe(401);

@@ -12,6 +12,5 @@ export const trialTexts = {
   granted: 'Welcome to the IPA trial site!',
   deniedTitle: 'Access denied',
   wrong: 'Incorrect password. Please try again.',
-  limited: 'Too many tries. Please wait a while and try again.',
   unreachable: 'The site could not be reached. Your entry is kept: please try again in a moment.',
 } as const;

@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { uiTexts } from '../domain/texts/ui.ts';
+import type { ShownToast } from '../lib/toast.ts';
+
+interface ToasterProps {
+  message: ShownToast | undefined;
+  onDismiss: (id: number) => void;
+}
+
+const durationMs = 5000;
+const swipePixels = 50;
+const hotkey = 'F8';
+
+/** Toasts as specified (section 9): one at a time, 5 s, swipe right by 50 px, F8 moves to them. */
+export function Toaster({ message, onDismiss }: ToasterProps) {
+  return (
+    <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePixels}>
+      {message !== undefined && (
+        <Toast.Root
+          key={message.id}
+          className={`toast flex items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-lg ${
+            message.tone === 'destructive' ? 'border-danger' : 'border-line border-l-brand'
+          }`}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) onDismiss(message.id);
+          }}
+        >
+          {message.tone === 'destructive' ? (
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+          ) : (
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+          )}
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            {message.description !== undefined && (
+              <Toast.Description className="text-sm text-muted">{message.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label={uiTexts.close}
+            className="-m-2 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={[hotkey]}
+        label={uiTexts.notifications(hotkey)}
+        className="toast-place fixed right-0 z-50 w-full max-w-md p-4 outline-none"
+      />
+    </Toast.Provider>
+  );
+}

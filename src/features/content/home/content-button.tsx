@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { buttonClass } from '../../../components/button.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
+import { isLinkTarget } from '../../../domain/paths.ts';
+
+interface ContentButtonProps {
+  text: string;
+  link: string;
+  style?: CSSProperties;
+}
+
+/**
+ * A button of stored content. Without words nothing is drawn; without a link the words stand as a plain label; with a
+ * link whose target this version does not serve nothing is drawn (D21).
+ */
+export function ContentButton({ text, link, style }: ContentButtonProps) {
+  if (text.trim() === '') return null;
+  if (link === '' || link === '#') {
+    return (
+      <p className="flex items-center gap-3 font-semibold wrap-anywhere">
+        <span aria-hidden="true" className="size-2 shrink-0 rotate-45 bg-accent" />
+        {text}
+      </p>
+    );
+  }
+  if (!isLinkTarget(link)) return null;
+  return (
+    <SiteLink
+      href={link}
+      style={style}
+      className={`${buttonClass({ variant: 'secondary', size: 'lg' })} max-w-full wrap-anywhere hover:underline`}
+    >
+      {text}
+    </SiteLink>
+  );
+}

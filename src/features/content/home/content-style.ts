@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import type {
+  heroFonts,
+  HomepageContent,
+  textColours,
+  textSizes,
+  titleSizes,
+} from '../../../domain/content/homepage.ts';
+
+type Font = (typeof heroFonts)[number];
+type Colour = (typeof textColours)[number];
+
+const fonts: Record<Font, string> = {
+  sans: 'var(--font-site)',
+  heading: 'var(--font-site)',
+  serif: "'Noto Serif', Georgia, 'Times New Roman', serif",
+  mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
+};
+
+/** A name with a hyphen is a variable of the theme (specification 1, section 2); the others are the colours of D54. */
+export function colourValue(name: Colour): string {
+  return name.includes('-') ? `var(--${name})` : `var(--colour-${name})`;
+}
+
+/** Font and colour that an editor chose; nothing chosen leaves the look of the theme. */
+export function textStyle(style: { font?: Font; color?: Colour } | undefined): CSSProperties {
+  return {
+    ...(style?.font === undefined ? {} : { fontFamily: fonts[style.font] }),
+    ...(style?.color === undefined ? {} : { color: colourValue(style.color) }),
+  };
+}
+
+export const titleSizeClass: Record<(typeof titleSizes)[number], string> = {
+  medium: 'text-3xl',
+  large: 'text-4xl',
+  'x-large': 'text-5xl',
+  huge: 'text-6xl',
+};
+
+export const subtitleSizeClass: Record<(typeof textSizes)[number], string> = {
+  small: 'text-sm',
+  medium: 'text-base',
+  large: 'text-xl',
+};
+
+export const descriptionSizeClass: Record<(typeof textSizes)[number], string> = {
+  small: 'text-base',
+  medium: 'text-lg',
+  large: 'text-xl',
+};
+
+/** Sizes and fit of the investment picture; the schema has held each value to its grammar (D45). */
+export function pictureStyle({
+  width,
+  height,
+  objectFit,
+  objectPosition,
+}: HomepageContent['investmentSection']['imageStyle']): CSSProperties {
+  return { width, height, objectFit, objectPosition, maxWidth: '100%', maxHeight: '60rem' };
+}

@@ -1,0 +1,113 @@
+import { ArrowRight } from 'lucide-react';
+import { Container } from '../../../components/container.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
+import { formatEventDays, isUpcoming } from '../../../domain/content/event.ts';
+import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import { isLinkTarget } from '../../../domain/paths.ts';
+import type { SiteSettings } from '../../../domain/site.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+
+const texts = homeTexts.exports;
+
+type Export = HomepageContent['exportSection'];
+
+const edges = ['border-flag-red', 'border-accent', 'border-brand', 'border-ink'] as const;
+
+function Product({ product, position }: { product: Export['products'][number]; position: number }) {
+  return (
+    <li className={`flex flex-col border-t-6 bg-raised p-6 ${edges[position % edges.length]}`}>
+      {product.image !== null && (
+        <Picture
+          image={product.image}
+          width={600}
+          height={400}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+          className="mb-5"
+        />
+      )}
+      <h3 className="text-xl">{product.name}</h3>
+      <p className="mt-3 grow text-muted wrap-anywhere">{product.description}</p>
+      {isLinkTarget(product.link) && (
+        <p className="mt-4">
+          <SiteLink href={product.link} className="font-semibold text-brand-ink underline underline-offset-4">
+            {texts.learnMore} <span className="sr-only">{texts.about(product.name)}</span>
+          </SiteLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function TradeEvent({ event, settings }: { event: Export['event']; settings: DateSettings }) {
+  return (
+    <article className="space-y-3 border-l-6 border-accent bg-raised p-6 sm:p-8">
+      <p className="text-sm font-semibold text-muted">{texts.event}</p>
+      <h3 className="text-2xl">{event.title}</h3>
+      <p className="text-xl font-semibold text-brand-ink">{formatEventDays(event, settings)}</p>
+      {event.description !== '' && <p className="text-muted wrap-anywhere">{event.description}</p>}
+    </article>
+  );
+}
+
+type DateSettings = Pick<SiteSettings['general'], 'dateFormat' | 'timezone'>;
+
+function Resources({ resources }: { resources: Export['resources'] }) {
+  return (
+    <div>
+      <h3 className="text-xl">{texts.resources}</h3>
+      <ul className="mt-4 border-t border-line">
+        {resources.map((resource) => (
+          <li key={resource.id} className="border-b border-line">
+            <SiteLink
+              href={resource.link}
+              className="flex items-center justify-between gap-4 py-3.5 font-semibold text-brand-ink wrap-anywhere hover:underline"
+            >
+              {resource.title}
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ExportSectionProps {
+  section: Export;
+  settings: DateSettings;
+  /** The day in the zone of the site, `YYYY-MM-DD`: an event that is over is not drawn (D22). */
+  today: string;
+}
+
+/** What the country exports: products, the next trade event and links whose target exists (D21). */
+export function ExportSection({ section, settings, today }: ExportSectionProps) {
+  const { title, description, products, event } = section;
+  const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isLinkTarget(link));
+  const hasEvent = event.title.trim() !== '' && isUpcoming(event, today);
+  return (
+    <section aria-labelledby="home-export" className="bg-sunken py-section">
+      <Container className="space-y-12">
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-2">
+          <h2 id="home-export" className="text-5xl">
+            {title}
+          </h2>
+          {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+        </div>
+        {products.length > 0 && (
+          <ul aria-label={texts.products} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {products.map((product, position) => (
+              <Product key={product.id} product={product} position={position} />
+            ))}
+          </ul>
+        )}
+        {(hasEvent || resources.length > 0) && (
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+            {hasEvent && <TradeEvent event={event} settings={settings} />}
+            {resources.length > 0 && <Resources resources={resources} />}
+          </div>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+import { Weave } from './weave.tsx';
+
+const texts = homeTexts.investment;
+
+interface FeaturedProjectProps {
+  project: HomepageContent['investmentSection']['featuredProject'];
+}
+
+/** One project with its two facts set large. */
+export function FeaturedProject({ project }: FeaturedProjectProps) {
+  const { title, category, description, image, investment, location } = project;
+  const facts = [
+    { name: texts.amount, value: investment, className: 'text-4xl font-semibold text-deep-accent' },
+    { name: texts.location, value: location, className: 'text-lg' },
+  ].filter((fact) => fact.value !== '');
+  return (
+    <article className="grid overflow-hidden rounded-card bg-deep text-on-deep md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="relative h-24 md:h-auto">
+        {image === null ? (
+          <Weave motif={1} className="absolute inset-0" />
+        ) : (
+          <Picture
+            image={image}
+            width={800}
+            height={900}
+            sizes="(min-width: 48rem) 33vw, 100vw"
+            className="absolute inset-0 h-full"
+          />
+        )}
+      </div>
+      <div className="space-y-8 p-6 sm:p-10 lg:p-14">
+        <div className="space-y-3">
+          <p className="flex flex-wrap gap-x-3 text-sm font-semibold text-deep-muted">
+            <span>{texts.project}</span>
+            {category !== '' && (
+              <>
+                <span aria-hidden="true">/</span>
+                <span className="wrap-anywhere">{category}</span>
+              </>
+            )}
+          </p>
+          <h3 className="text-5xl">{title}</h3>
+          {description !== '' && <p className="max-w-prose text-lg text-deep-muted wrap-anywhere">{description}</p>}
+        </div>
+        {facts.length > 0 && (
+          <dl className="grid gap-x-10 gap-y-6 border-t border-deep-line pt-6 lg:grid-cols-2">
+            {facts.map((fact) => (
+              <div key={fact.name}>
+                <dt className="text-sm text-deep-muted">{fact.name}</dt>
+                <dd className={`mt-1 wrap-anywhere ${fact.className}`}>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
+import { ContentButton } from './content-button.tsx';
+import { descriptionSizeClass, subtitleSizeClass, textStyle, titleSizeClass } from './content-style.ts';
+import { HeroPanel } from './hero-panel.tsx';
+
+interface HeroSlideProps {
+  slide: Slide;
+  index: number;
+  count: number;
+  isCurrent: boolean;
+}
+
+/** One slide. All lie on each other in one grid cell, so the longest gives the height and nothing moves between them. */
+export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
+  const { title, subtitle, description, titleStyle, subtitleStyle, descriptionStyle } = slide;
+  return (
+    <div
+      role="group"
+      aria-roledescription={homeTexts.slideshow.slideRole}
+      aria-label={homeTexts.slideshow.slide(index + 1, count)}
+      inert={!isCurrent}
+      className={`[grid-area:1/1] transition-[opacity,visibility] duration-1000 ${isCurrent ? 'visible opacity-100' : 'invisible opacity-0'}`}
+    >
+      <HeroPanel image={slide.image} motif={index} eager={index === 0}>
+        {subtitle !== '' && (
+          <p
+            style={textStyle(subtitleStyle)}
+            className={`flex items-baseline gap-3 font-semibold text-deep-accent wrap-anywhere ${subtitleSizeClass[subtitleStyle?.size ?? 'medium']}`}
+          >
+            <span aria-hidden="true" className="h-px w-8 shrink-0 self-center bg-current" />
+            {subtitle}
+          </p>
+        )}
+        {title !== '' && (
+          <h2 style={textStyle(titleStyle)} className={titleSizeClass[titleStyle?.size ?? 'huge']}>
+            {title}
+          </h2>
+        )}
+        {description !== '' && (
+          <p
+            style={textStyle(descriptionStyle)}
+            className={`text-deep-muted wrap-anywhere ${descriptionSizeClass[descriptionStyle?.size ?? 'medium']}`}
+          >
+            {description}
+          </p>
+        )}
+        <ContentButton text={slide.buttonText} link={slide.buttonLink} />
+      </HeroPanel>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { BilumBand } from '../../../components/bilum.tsx';
+import { Container } from '../../../components/container.tsx';
+import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
+import { HeroSlide } from './hero-slide.tsx';
+import { SlideControls } from './slide-controls.tsx';
+import { swipeStep } from './slideshow-state.ts';
+import { useSlideshow } from './use-slideshow.ts';
+
+const keySteps: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface HeroSlideshowProps {
+  slides: readonly Slide[];
+  siteName: string;
+}
+
+/**
+ * The hero slideshow (specification 1, section 2; D30). Own stacked panels instead of a carousel library: a fade needs
+ * no drag engine, and this is 0 kB of one.
+ */
+export function HeroSlideshow({ slides, siteName }: HeroSlideshowProps) {
+  const region = useRef<HTMLElement>(null);
+  const touch = useRef<{ x: number; y: number }>(undefined);
+  const count = slides.length;
+  const { index, isStopped, advancing, prefersReducedMotion, isReady, dispatch } = useSlideshow(count);
+  const step = (by: 1 | -1) => dispatch({ type: 'step', by, count });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = keySteps[event.key];
+    if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step(by);
+    // The slide that held the focus goes away: its diamond is the place that stays.
+    const next = (index + by + count) % count;
+    region.current?.querySelector<HTMLElement>(`[data-slide="${next}"]`)?.focus();
+  };
+
+  return (
+    <section
+      ref={region}
+      aria-roledescription={homeTexts.slideshow.role}
+      aria-label={homeTexts.slideshow.label}
+      className="relative touch-pan-y bg-deep text-on-deep"
+      onKeyDown={onKeyDown}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') dispatch({ type: 'hold', reason: 'hover', isHeld: true });
+      }}
+      onPointerLeave={() => dispatch({ type: 'hold', reason: 'hover', isHeld: false })}
+      onFocus={() => dispatch({ type: 'hold', reason: 'focus', isHeld: true })}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget))
+          dispatch({ type: 'hold', reason: 'focus', isHeld: false });
+      }}
+      onTouchStart={(event) => {
+        const finger = event.touches[0];
+        touch.current = finger === undefined ? undefined : { x: finger.clientX, y: finger.clientY };
+      }}
+      onTouchEnd={(event) => {
+        const finger = event.changedTouches[0];
+        if (touch.current === undefined || finger === undefined) return;
+        const by = swipeStep(touch.current, { x: finger.clientX, y: finger.clientY });
+        if (by !== undefined) step(by);
+      }}
+    >
+      <h1 className="sr-only">{siteName}</h1>
+      <div aria-live={isReady && !advancing ? 'polite' : 'off'} className="grid">
+        {slides.map((slide, position) => (
+          <HeroSlide key={slide.id} slide={slide} index={position} count={count} isCurrent={position === index} />
+        ))}
+      </div>
+      {count > 1 && (
+        <Container className={`absolute inset-x-0 bottom-8 ${isReady ? '' : 'invisible'}`}>
+          <SlideControls
+            slides={slides}
+            index={index}
+            isStopped={isStopped}
+            canRun={!prefersReducedMotion}
+            onShow={(position) => dispatch({ type: 'show', index: position })}
+            onStep={step}
+            onToggle={() => dispatch({ type: 'toggle' })}
+          />
+        </Container>
+      )}
+      <BilumBand />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import { dayIn } from '../../../domain/content/event.ts';
+import type { SiteShell } from '../../../domain/site.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { ExportSection } from './export-section.tsx';
+import { HeroSlideshow } from './hero-slideshow.tsx';
+import { InvestmentSection } from './investment-section.tsx';
+import { WelcomeHero } from './welcome-hero.tsx';
+
+interface HomePageProps {
+  content: HomepageContent;
+  settings: SiteShell['settings'];
+  /** The instant the page was made for, in milliseconds: server and browser must agree on what is past. */
+  now: number;
+}
+
+/** The whole home page, drawn alike for visitors and for a preview of the administration. */
+export function HomePage({ content, settings, now }: HomePageProps) {
+  const { general, welcome } = settings;
+  const { heroSlides, investmentSection, exportSection, ctaSection } = content;
+  return (
+    <>
+      {heroSlides.length > 0 ? (
+        <HeroSlideshow slides={heroSlides} siteName={general.siteName} />
+      ) : (
+        <WelcomeHero welcome={welcome} />
+      )}
+      <InvestmentSection section={investmentSection} />
+      <ExportSection section={exportSection} settings={general} today={dayIn(general.timezone, new Date(now))} />
+      <CallToAction section={ctaSection} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Container } from '../../../components/container.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
+import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import { isLinkTarget } from '../../../domain/paths.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+import { pictureStyle } from './content-style.ts';
+import { FeaturedProject } from './featured-project.tsx';
+
+const texts = homeTexts.investment;
+const whyInvest = '/invest';
+/** Featured sectors shown at most (specification 1, section 9). */
+const shownSectors = 4;
+
+type Investment = HomepageContent['investmentSection'];
+
+function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
+  return (
+    <ul aria-label={texts.sectors} className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+      {sectors.slice(0, shownSectors).map((sector) => (
+        <li key={sector.id} className="border-t-2 border-ink pt-5">
+          {sector.image !== null && (
+            <Picture
+              image={sector.image}
+              width={600}
+              height={375}
+              sizes="(min-width: 40rem) 24rem, 100vw"
+              className="mb-5"
+            />
+          )}
+          <h3 className="text-2xl">{sector.name}</h3>
+          <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why and where to invest: words, picture, up to four sectors and one project. */
+export function InvestmentSection({ section }: { section: Investment }) {
+  const { title, description, image, imageStyle, featuredSectors, featuredProject } = section;
+  return (
+    <Container as="section" aria-labelledby="home-investment" className="space-y-14 py-section lg:space-y-20">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="space-y-6">
+          <h2 id="home-investment" className="text-5xl">
+            {title}
+          </h2>
+          {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+          {image !== null && <Picture image={image} width={960} height={640} style={pictureStyle(imageStyle)} />}
+          {isLinkTarget(whyInvest) && (
+            <p>
+              <SiteLink href={whyInvest} className="font-semibold text-brand-ink underline underline-offset-4">
+                {texts.more}
+              </SiteLink>
+            </p>
+          )}
+        </div>
+        {featuredSectors.length > 0 && <Sectors sectors={featuredSectors} />}
+      </div>
+      {featuredProject.title.trim() !== '' && <FeaturedProject project={featuredProject} />}
+    </Container>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { HeroSlide } from '../../../domain/content/homepage.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
+
+const { slideshow: texts } = homeTexts;
+
+interface IconButtonProps {
+  label: string;
+  icon: ComponentType<{ className?: string }>;
+  className?: string;
+  onClick: () => void;
+}
+
+function IconButton({ label, icon: Icon, className = '', onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`grid size-10 place-items-center rounded-control border border-deep-line text-on-deep hover:border-on-deep ${className}`}
+      onClick={onClick}
+    >
+      <Icon className="size-5" />
+    </button>
+  );
+}
+
+interface SlideControlsProps {
+  slides: readonly HeroSlide[];
+  index: number;
+  isStopped: boolean;
+  /** False where nothing moves by itself: then there is nothing to pause. */
+  canRun: boolean;
+  onShow: (index: number) => void;
+  onStep: (by: 1 | -1) => void;
+  onToggle: () => void;
+}
+
+/** Pause, back and forth, and one diamond for each slide. */
+export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep, onToggle }: SlideControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        label={isStopped ? texts.play : texts.pause}
+        icon={isStopped ? Play : Pause}
+        className={canRun ? '' : 'hidden'}
+        onClick={onToggle}
+      />
+      <IconButton label={texts.previous} icon={ChevronLeft} onClick={() => onStep(-1)} />
+      <div role="group" aria-label={texts.slides} className="flex flex-wrap">
+        {slides.map((slide, position) => (
+          <button
+            key={slide.id}
+            type="button"
+            data-slide={position}
+            aria-label={texts.show(position + 1, slide.title)}
+            aria-current={position === index ? 'true' : undefined}
+            className="group grid size-8 place-items-center rounded-control"
+            onClick={() => onShow(position)}
+          >
+            <span className="size-2.5 rotate-45 border border-on-deep group-hover:bg-on-deep group-aria-[current=true]:scale-140 group-aria-[current=true]:border-deep-accent group-aria-[current=true]:bg-deep-accent" />
+          </button>
+        ))}
+      </div>
+      <IconButton label={texts.next} icon={ChevronRight} onClick={() => onStep(1)} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Seconds a slide stands before the next one comes, and how far a finger must travel (specification 1, section 9). */
+export const slideSeconds = 8;
+const swipeDistance = 50;
+
+/** Why the slideshow waits although nobody paused it (D30); a hidden tab is seen by the hook. */
+export type HoldReason = 'hover' | 'focus';
+
+export interface SlideshowState {
+  index: number;
+  /** Paused by the person, until they start it again. */
+  isStopped: boolean;
+  holds: readonly HoldReason[];
+}
+
+export type SlideshowAction =
+  | { type: 'show'; index: number }
+  | { type: 'step'; by: 1 | -1; count: number }
+  | { type: 'toggle' }
+  | { type: 'hold'; reason: HoldReason; isHeld: boolean };
+
+export const firstSlide: SlideshowState = { index: 0, isStopped: false, holds: [] };
+
+export function slideshowReducer(state: SlideshowState, action: SlideshowAction): SlideshowState {
+  switch (action.type) {
+    case 'show':
+      return action.index === state.index ? state : { ...state, index: action.index };
+    case 'step':
+      return action.count < 1 ? state : { ...state, index: (state.index + action.by + action.count) % action.count };
+    case 'toggle':
+      return { ...state, isStopped: !state.isStopped };
+    case 'hold': {
+      if (state.holds.includes(action.reason) === action.isHeld) return state;
+      const others = state.holds.filter((reason) => reason !== action.reason);
+      return { ...state, holds: action.isHeld ? [...others, action.reason] : others };
+    }
+  }
+}
+
+/** True while the next slide will come by itself. */
+export function isAdvancing(state: SlideshowState, count: number, prefersReducedMotion: boolean): boolean {
+  return count > 1 && !prefersReducedMotion && !state.isStopped && state.holds.length === 0;
+}
+
+/** The step a finger asked for, or undefined when it scrolled or only touched. */
+export function swipeStep(from: { x: number; y: number }, to: { x: number; y: number }): 1 | -1 | undefined {
+  const across = to.x - from.x;
+  if (Math.abs(across) < swipeDistance || Math.abs(across) < 1.5 * Math.abs(to.y - from.y)) return undefined;
+  return across < 0 ? 1 : -1;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import {
+  firstSlide,
+  isAdvancing,
+  slideSeconds,
+  slideshowReducer,
+  type SlideshowAction,
+  type SlideshowState,
+} from './slideshow-state.ts';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+function watchMotion(changed: () => void): () => void {
+  const query = matchMedia(reducedMotion);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function watchTab(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const never = () => () => {};
+
+interface Slideshow extends SlideshowState {
+  dispatch: (action: SlideshowAction) => void;
+  advancing: boolean;
+  prefersReducedMotion: boolean;
+  /** False in the server's HTML: controls that need the script wait for it. */
+  isReady: boolean;
+}
+
+/** Which slide stands, and the clock that moves it on every eight seconds unless something holds it (D30). */
+export function useSlideshow(count: number): Slideshow {
+  const [state, dispatch] = useReducer(slideshowReducer, firstSlide);
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const prefersReducedMotion = useSyncExternalStore(
+    watchMotion,
+    () => matchMedia(reducedMotion).matches,
+    () => false,
+  );
+  const isHidden = useSyncExternalStore(
+    watchTab,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  );
+  const index = state.index < count ? state.index : 0;
+  const advancing = !isHidden && isAdvancing(state, count, prefersReducedMotion);
+
+  useEffect(() => {
+    if (!advancing) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'step', by: 1, count }), slideSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [advancing, count, index]);
+
+  return { ...state, index, dispatch, advancing, prefersReducedMotion, isReady };
+}

@@ -1,0 +1,18 @@
+import { BilumBand } from '../../../components/bilum.tsx';
+import type { SiteSettings } from '../../../domain/site.ts';
+import { ContentButton } from './content-button.tsx';
+import { HeroPanel } from './hero-panel.tsx';
+
+/** Stands where no slide is stored; its words come from Site content, tab Hero (D34). */
+export function WelcomeHero({ welcome }: { welcome: SiteSettings['welcome'] }) {
+  return (
+    <section className="bg-deep text-on-deep">
+      <HeroPanel image={welcome.backgroundImage} motif={0} eager>
+        <h1 className="text-6xl">{welcome.title}</h1>
+        {welcome.subtitle !== '' && <p className="text-xl text-deep-muted wrap-anywhere">{welcome.subtitle}</p>}
+        <ContentButton text={welcome.buttonText} link={welcome.buttonLink} />
+      </HeroPanel>
+      <BilumBand />
+    </section>
+  );
+}

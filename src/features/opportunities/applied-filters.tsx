@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { formatAmount } from '../../domain/format.ts';
+import { firstPageOf, isFiltered, type OpportunityFilter, type OpportunitySearch } from '../../domain/opportunities.ts';
+import type { Sector } from '../../domain/sectors.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+
+interface AppliedFiltersProps {
+  /** What the list was made with. */
+  filter: OpportunityFilter;
+  /** What the address holds, which may be more. */
+  search: OpportunitySearch;
+  sectors: Sector[];
+}
+
+interface Applied {
+  key: string;
+  words: string;
+  without: OpportunitySearch;
+}
+
+function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] {
+  const rest = firstPageOf(search);
+  const { sector, currency, min, max, location, q } = filter;
+  const applied: Applied[] = [];
+  if (sector !== undefined) {
+    const words = sectors.find(({ slug }) => slug === sector)?.name ?? sector;
+    applied.push({ key: 'sector', words, without: { ...rest, sector: undefined } });
+  }
+  if (currency !== undefined) {
+    // An amount says nothing without its currency, so they go together.
+    const without = { ...rest, currency: undefined, min: undefined, max: undefined };
+    applied.push({ key: 'currency', words: currency, without });
+    if (min !== undefined) {
+      const words = texts.appliedMin(formatAmount(min, currency));
+      applied.push({ key: 'min', words, without: { ...rest, min: undefined } });
+    }
+    if (max !== undefined) {
+      const words = texts.appliedMax(formatAmount(max, currency));
+      applied.push({ key: 'max', words, without: { ...rest, max: undefined } });
+    }
+  }
+  if (location !== undefined) {
+    const words = texts.appliedLocation(location);
+    applied.push({ key: 'location', words, without: { ...rest, location: undefined } });
+  }
+  if (q !== undefined) {
+    applied.push({ key: 'q', words: texts.appliedText(q), without: { ...rest, q: undefined } });
+  }
+  return applied;
+}
+
+/** Each filter that narrows the list, with a link that takes it away, and one that takes all away. */
+export function AppliedFilters(props: AppliedFiltersProps) {
+  if (!isFiltered(props.filter)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={texts.appliedTitle} className="contents">
+        {appliedOf(props).map(({ key, words, without }) => (
+          <li key={key} className="min-w-0">
+            <Link
+              to="/investment-opportunities"
+              search={without}
+              resetScroll={false}
+              activeProps={{}}
+              aria-label={texts.remove(words)}
+              className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-tag border border-line bg-sunken px-2.5 py-1 text-sm text-ink no-underline hover:border-ink"
+            >
+              <span className="min-w-0 wrap-anywhere">{words}</span>
+              <X aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/investment-opportunities"
+        search={{}}
+        resetScroll={false}
+        activeProps={{}}
+        className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-brand-ink underline underline-offset-4"
+      >
+        {texts.clear}
+      </Link>
+    </div>
+  );
+}

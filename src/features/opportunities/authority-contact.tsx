@@ -1,0 +1,64 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { mailHref, phoneHref } from '../../domain/contact-links.ts';
+import type { SiteShell } from '../../domain/site.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+
+export interface ContactWays {
+  email: string;
+  phone: string;
+  address: string;
+}
+
+/** The authority's own contact out of the settings; every part may be empty (D21). */
+export function authorityContact({ contact }: SiteShell['settings']): ContactWays {
+  return {
+    email: contact.investmentEmail === '' ? contact.generalEmail : contact.investmentEmail,
+    phone: contact.phone,
+    address: contact.address === '' ? '' : [contact.address, contact.city].filter((part) => part !== '').join(', '),
+  };
+}
+
+interface ContactWaysListProps extends ContactWays {
+  /** Subject of the mail draft behind the address. */
+  subject?: string;
+  className?: string;
+}
+
+interface Way {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  words: string;
+  href: string;
+}
+
+/** Mail, phone and address as links; an empty one is left out, and with nothing at all nothing is drawn. */
+export function ContactWaysList({ email, phone, address, subject = '', className = '' }: ContactWaysListProps) {
+  const icon = { 'aria-hidden': true, className: 'mt-1 size-5 shrink-0' } as const;
+  const ways: Way[] = [
+    { key: 'email', label: texts.email, icon: <Mail {...icon} />, words: email, href: mailHref(email, subject) },
+    { key: 'phone', label: texts.phone, icon: <Phone {...icon} />, words: phone, href: phoneHref(phone) },
+    { key: 'address', label: texts.address, icon: <MapPin {...icon} />, words: address, href: '' },
+  ].filter((way) => way.words !== '');
+  if (ways.length === 0) return null;
+  return (
+    <ul className={`space-y-3 ${className}`}>
+      {ways.map((way) => (
+        <li key={way.key} className="flex gap-3">
+          {way.icon}
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">{way.label}: </span>
+            {way.href === '' ? (
+              way.words
+            ) : (
+              <a href={way.href} className="inline-block py-0.5 underline underline-offset-4">
+                {way.words}
+              </a>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+
+/**
+ * 'Back to Opportunities': to the filter that this page was opened from, where there was one. It stands in the history
+ * entry, not in the address, so that the address of an opportunity is the same for everybody.
+ */
+export function BackLink() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const search = router.state.location.state.opportunitySearch;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (search === undefined || !isPlain) return;
+    event.preventDefault();
+    void navigate({ to: '/investment-opportunities', search });
+  };
+  return (
+    <Link
+      to="/investment-opportunities"
+      onClick={goBack}
+      className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand-ink underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {texts.back}
+    </Link>
+  );
+}

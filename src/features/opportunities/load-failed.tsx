@@ -1,0 +1,44 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { isTrialRequired, readFailure } from '../../lib/api-error.ts';
+
+interface LoadFailedProps {
+  error: unknown;
+  title: string;
+  /** What is not lost. */
+  kept?: string;
+}
+
+/** What failed, what is kept, and the way to try again; the reference leads our team to the cause. */
+export function LoadFailed({ error, title, kept }: LoadFailedProps) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  // The gate was closed meanwhile: that is the root's page, not a failure of this one.
+  if (isTrialRequired(error)) throw error;
+  const failure = readFailure(error);
+  const words = failure.code === 'NETWORK' ? siteTexts.unavailable : siteTexts.unexpected;
+  return (
+    <Container className="py-section">
+      <h1 className="text-3xl">{title}</h1>
+      <Notice tone="danger" className="mt-6">
+        <p>{failure.message === '' ? words : failure.message}</p>
+        {kept !== undefined && <p>{kept}</p>}
+        {failure.requestId !== undefined && <p className="text-sm text-muted">{texts.requestId(failure.requestId)}</p>}
+      </Notice>
+      <Button
+        className="mt-6"
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        {siteTexts.retry}
+      </Button>
+    </Container>
+  );
+}

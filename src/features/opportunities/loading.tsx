@@ -1,0 +1,53 @@
+import { Container } from '../../components/container.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { featuredOpportunities } from '../../domain/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+
+/** The list while it loads, in its shape. */
+export function ListLoading() {
+  return (
+    <div aria-busy="true">
+      <div className="bg-deep text-on-deep">
+        <Container className="pt-12 pb-10 md:pt-16 md:pb-14">
+          <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
+          <p role="status" className="mt-4 text-lg text-deep-muted">
+            {texts.loadingList}
+          </p>
+        </Container>
+      </div>
+      <Container className="py-10">
+        <Skeleton className="h-10 w-full max-w-3xl" />
+        <Skeleton className="mt-5 h-24 w-full" />
+        <div className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {Array.from({ length: featuredOpportunities }, (_, index) => (
+            <Skeleton key={index} className="h-96" />
+          ))}
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** A detail while it loads, in its shape and with the words of the specification. */
+export function DetailLoading() {
+  return (
+    <div aria-busy="true">
+      <div className="bg-sunken">
+        <Container className="py-8 md:py-12">
+          <p role="status" className="text-muted">
+            {texts.loading}
+          </p>
+          <Skeleton className="mt-6 h-7 w-32 bg-line" />
+          <Skeleton className="mt-3 h-12 w-full max-w-xl bg-line" />
+        </Container>
+      </div>
+      <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="space-y-8">
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-64 w-full max-w-prose" />
+        </div>
+        <Skeleton className="h-64 w-full" />
+      </Container>
+    </div>
+  );
+}

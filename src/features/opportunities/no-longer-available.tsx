@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import type { OpportunitySearch } from '../../domain/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { toast } from '../../lib/toast.ts';
+
+/**
+ * 'This opportunity is no longer available.' (D29): once as a toast and, until the filter changes, inline (D30). The
+ * address that carried the message forgets it at once, so that neither 'reload' nor a shared link says it again.
+ */
+export function NoLongerAvailable({ search }: { search: OpportunitySearch }) {
+  const navigate = useNavigate();
+  const isAnnounced = search.notice === 'unavailable';
+  const place = JSON.stringify({ ...search, notice: undefined });
+  const [shownAt, setShownAt] = useState<string>();
+
+  useEffect(() => {
+    if (!isAnnounced) return;
+    toast({ title: texts.unavailable });
+    setShownAt(place);
+    void navigate({
+      to: '/investment-opportunities',
+      search: { ...search, notice: undefined },
+      replace: true,
+      resetScroll: false,
+    });
+  }, [isAnnounced, navigate, place, search]);
+
+  if (!isAnnounced && shownAt !== place) return null;
+  return (
+    <Notice tone="warning" title={texts.unavailable} className="mb-8">
+      <p>{texts.unavailableHint}</p>
+    </Notice>
+  );
+}

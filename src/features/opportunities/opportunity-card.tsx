@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { formatAmount } from '../../domain/format.ts';
+import type { OpportunitySearch } from '../../domain/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { Picture } from '../../widgets/picture.tsx';
+import type { OpportunityCardData } from './types.ts';
+
+interface OpportunityCardProps {
+  opportunity: OpportunityCardData;
+  /** The filter to come back to. */
+  search: OpportunitySearch;
+  /** Featured ones carry a picture, or the pattern in its place. */
+  featured?: boolean;
+}
+
+/** One opportunity in the list: the whole card leads to it, its title is the link. */
+export function OpportunityCard({ opportunity, search, featured = false }: OpportunityCardProps) {
+  const { id, title, sector, location, summary, investment, expectedRoi, timeline, image, isDemo } = opportunity;
+  const facts = [
+    { label: texts.roi, value: expectedRoi },
+    { label: texts.timeline, value: timeline },
+  ].filter((fact) => fact.value !== '');
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-sm transition-shadow focus-within:shadow-md hover:shadow-md">
+      {(featured || image !== null) && (
+        <Picture image={image} width={640} height={featured ? 200 : 240} sizes="(min-width: 64rem) 24rem, 100vw" />
+      )}
+      <div className="flex grow flex-col p-5">
+        <p className="flex flex-wrap gap-2">
+          <Badge>{sector.name}</Badge>
+          {isDemo && <Badge tone="warning">{texts.example}</Badge>}
+        </p>
+        <h3 className="mt-3 text-xl wrap-anywhere">
+          <Link
+            to="/investment-opportunities/$id"
+            params={{ id }}
+            state={{ opportunitySearch: search }}
+            className="no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1 flex items-start gap-1.5 text-sm text-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">{texts.location}: </span>
+            {location}
+          </span>
+        </p>
+        {summary !== '' && <p className="mt-3 mb-5 text-sm wrap-anywhere">{summary}</p>}
+        <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
+          <div className="col-span-2">
+            <dt className="text-muted">{texts.investment}</dt>
+            <dd className="text-lg font-semibold text-brand-ink wrap-anywhere">
+              {formatAmount(investment.amount, investment.currency)}
+            </dd>
+          </div>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}

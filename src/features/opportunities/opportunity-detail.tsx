@@ -1,0 +1,118 @@
+import { Banknote, CalendarClock, MapPin, TrendingUp, type LucideIcon } from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { Container } from '../../components/container.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { formatAmount } from '../../domain/format.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { Picture } from '../../widgets/picture.tsx';
+import type { ContactWays } from './authority-contact.tsx';
+import { BackLink } from './back-link.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { TextLines } from './text-lines.tsx';
+import type { OpportunityDetailData } from './types.ts';
+
+interface OpportunityDetailProps {
+  opportunity: OpportunityDetailData;
+  authority: ContactWays;
+}
+
+interface Tile {
+  label: string;
+  value: string;
+  icon: LucideIcon;
+}
+
+function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
+  const { location, investment, expectedRoi, timeline } = opportunity;
+  const tiles: Tile[] = [
+    { label: texts.location, value: location, icon: MapPin },
+    { label: texts.investment, value: formatAmount(investment.amount, investment.currency), icon: Banknote },
+    { label: texts.roi, value: expectedRoi === '' ? texts.notStated : expectedRoi, icon: TrendingUp },
+    { label: texts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
+  ];
+  return (
+    <dl
+      aria-label={texts.keyFacts}
+      className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4"
+    >
+      {tiles.map(({ label, value, icon: Icon }) => (
+        <div key={label} className="flex gap-3 bg-raised p-5">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
+export function OpportunityDetail({ opportunity, authority }: OpportunityDetailProps) {
+  const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
+  const blocks = [
+    { title: texts.requirements, text: requirements },
+    { title: texts.benefits, text: benefits },
+  ].filter((block) => block.text.trim() !== '');
+  return (
+    <article>
+      <header className="relative isolate overflow-hidden bg-sunken">
+        <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-line max-md:hidden" />
+        <Container className="py-8 md:py-12">
+          <BackLink />
+          <p className="mt-6 flex flex-wrap gap-2">
+            <Badge tone="brand">{sector.name}</Badge>
+            {isDemo && <Badge tone="warning">{texts.example}</Badge>}
+          </p>
+          <h1 className="mt-3 max-w-[24ch] text-4xl wrap-anywhere">{title}</h1>
+        </Container>
+        <BilumBand />
+      </header>
+      <Container className="space-y-8 py-8 md:space-y-10 md:py-12">
+        {isDemo && (
+          <Notice tone="warning" title={texts.exampleTitle}>
+            <p>{texts.exampleNotice}</p>
+          </Notice>
+        )}
+        <Tiles opportunity={opportunity} />
+        <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
+          <div className="min-w-0 grow space-y-10">
+            {image !== null && (
+              <Picture
+                image={image}
+                width={1200}
+                height={630}
+                eager
+                sizes="(min-width: 64rem) 52rem, 100vw"
+                className="rounded-card"
+              />
+            )}
+            {description.trim() !== '' && (
+              <section className="prose text-lg">
+                <h2>{texts.about}</h2>
+                {description.split(/\n\s*\n/).map((paragraph, index) => (
+                  <p key={index} className="whitespace-pre-line">
+                    {paragraph.trim()}
+                  </p>
+                ))}
+              </section>
+            )}
+            {blocks.length > 0 && (
+              <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+                {blocks.map((block) => (
+                  <section key={block.title} className="prose border-t-2 border-brand pt-5">
+                    <h2>{block.title}</h2>
+                    <TextLines text={block.text} />
+                  </section>
+                ))}
+              </div>
+            )}
+          </div>
+          <ContactCard opportunity={opportunity} authority={authority} />
+        </div>
+      </Container>
+    </article>
+  );
+}

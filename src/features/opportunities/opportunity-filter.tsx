@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { Field, Select, TextInput } from '../../components/field.tsx';
+import type { FieldErrors } from '../../domain/errors.ts';
+import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../domain/opportunities.ts';
+import { opportunityCurrencies } from '../../domain/money.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { FilterErrors } from './filter-errors.tsx';
+
+interface OpportunityFilterProps {
+  search: OpportunitySearch;
+  errors: FieldErrors;
+}
+
+const fieldKeys = ['q', 'location', 'currency', 'min', 'max'] as const;
+
+/**
+ * A GET form: without JavaScript the browser sends it, with it the router follows the same address. What was typed stays
+ * in the address, and so in the form, whether it made sense or not.
+ */
+export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+
+  // The inputs belong to the browser. When the address changes by another way (a removed filter, 'back'), they are put
+  // to its values, but not at the start: what somebody typed before the scripts came must stay.
+  const values = fieldKeys.map((key) => search[key] ?? '').join('\n');
+  const shownValues = useRef(values);
+  useEffect(() => {
+    if (shownValues.current !== values) form.current?.reset();
+    shownValues.current = values;
+  }, [values]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = opportunitySearch(Object.fromEntries(new FormData(event.currentTarget)));
+    void navigate({ to: '/investment-opportunities', search: typed, resetScroll: false });
+  };
+  const chosenCurrency = search.currency?.toUpperCase() ?? '';
+  const errorOf = (key: string) => errors[key]?.[0];
+
+  return (
+    <form ref={form} method="get" action="/investment-opportunities" noValidate onSubmit={submit} className="space-y-4">
+      <FilterErrors errors={errors} />
+      {search.sector !== undefined && <input type="hidden" name="sector" value={search.sector} />}
+      <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-12">
+        <Field id="filter-q" label={texts.q} error={errorOf('q')} className="col-span-2 lg:col-span-4">
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={search.q}
+            maxLength={filterLimits.text}
+            enterKeyHint="search"
+          />
+        </Field>
+        <Field
+          id="filter-location"
+          label={texts.location}
+          error={errorOf('location')}
+          className="col-span-2 sm:col-span-1 lg:col-span-2"
+        >
+          <TextInput name="location" defaultValue={search.location} maxLength={filterLimits.text} />
+        </Field>
+        <Field
+          id="filter-currency"
+          label={texts.currency}
+          error={errorOf('currency')}
+          className="col-span-2 sm:col-span-1 lg:col-span-2"
+        >
+          <Select key={chosenCurrency} name="currency" defaultValue={chosenCurrency}>
+            <option value="">{texts.anyCurrency}</option>
+            {opportunityCurrencies.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field id="filter-min" label={texts.min} error={errorOf('min')} className="lg:col-span-2">
+          <TextInput name="min" defaultValue={search.min} inputMode="decimal" maxLength={filterLimits.amount} />
+        </Field>
+        <Field id="filter-max" label={texts.max} error={errorOf('max')} className="lg:col-span-2">
+          <TextInput name="max" defaultValue={search.max} inputMode="decimal" maxLength={filterLimits.amount} />
+        </Field>
+      </div>
+      <button type="submit" className={buttonClass()}>
+        <Search aria-hidden="true" className="size-5" />
+        {texts.apply}
+      </button>
+    </form>
+  );
+}

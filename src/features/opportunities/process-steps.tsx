@@ -1,0 +1,39 @@
+import { BilumBand } from '../../components/bilum.tsx';
+import { Container } from '../../components/container.tsx';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
+
+/** The four steps of an investment, with the contact of the settings; without any contact its box is left out. */
+export function ProcessSteps({ contact }: { contact: ContactWays }) {
+  const hasContact = contact.email !== '' || contact.phone !== '' || contact.address !== '';
+  return (
+    <section aria-labelledby="process-title" className="mt-section bg-sunken">
+      <Container className="py-section">
+        <h2 id="process-title" className="text-3xl">
+          {texts.processTitle}
+        </h2>
+        <p className="mt-3 max-w-prose text-muted">{texts.processLead}</p>
+        <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {texts.process.map(({ title, text }, index) => (
+            <li key={title} className="border-t-2 border-brand pt-4">
+              <span aria-hidden="true" className="text-sm font-semibold text-brand-ink">
+                {index + 1}
+              </span>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1.5 text-sm text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        {hasContact && (
+          <div className="mt-10 overflow-hidden rounded-card border border-line bg-raised">
+            <BilumBand />
+            <div className="grid gap-4 p-6 md:grid-cols-[1fr_2fr]">
+              <h3 className="text-xl">{texts.processContact}</h3>
+              <ContactWaysList {...contact} />
+            </div>
+          </div>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { BilumPattern } from '../../components/bilum.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import {
+  featuredOpportunities,
+  firstPageOf,
+  isFiltered,
+  type OpportunityFilter,
+  type OpportunitySearch,
+} from '../../domain/opportunities.ts';
+import type { Sector } from '../../domain/sectors.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import type { RouterOutputs } from '../../lib/trpc.ts';
+import { OpportunityCard } from './opportunity-card.tsx';
+import type { OpportunityCardData } from './types.ts';
+
+interface ResultsProps {
+  page: RouterOutputs['opportunities']['list'];
+  filter: OpportunityFilter;
+  search: OpportunitySearch;
+  sectors: Sector[];
+}
+
+/** What an empty list says; the first two are the specification's, to the letter. */
+function emptyWords(filter: OpportunityFilter, sectors: Sector[]): string {
+  if (filter.after !== undefined) return texts.emptyPage;
+  const { sector, ...others } = filter;
+  if (isFiltered(others)) return texts.emptyFilter;
+  if (sector === undefined) return texts.empty;
+  return texts.emptySector(sectors.find(({ slug }) => slug === sector)?.name ?? sector);
+}
+
+interface CardsProps {
+  title: string;
+  id: string;
+  items: OpportunityCardData[];
+  search: OpportunitySearch;
+  featured?: boolean;
+}
+
+function Cards({ title, id, items, search, featured = false }: CardsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {items.map((item) => (
+          <OpportunityCard key={item.id} opportunity={item} search={search} featured={featured} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The list: on the first page three stand above the others (D29), every further page is one plain list. */
+export function Results({ page, filter, search, sectors }: ResultsProps) {
+  const isFirst = filter.after === undefined;
+  const featured = isFirst ? page.items.slice(0, featuredOpportunities) : [];
+  const rest = isFirst ? page.items.slice(featuredOpportunities) : page.items;
+  const back: OpportunitySearch = { ...search, notice: undefined };
+  return (
+    <>
+      {page.items.length === 0 && (
+        <div className="mt-8 flex items-stretch gap-5 overflow-hidden rounded-card border border-line bg-raised">
+          <BilumPattern className="w-16 shrink-0 text-line sm:w-32" />
+          <div className="min-w-0 py-8 pr-5">
+            <p className="text-lg font-semibold wrap-anywhere">{emptyWords(filter, sectors)}</p>
+            {isFiltered(filter) && <p className="mt-2 text-muted">{texts.emptyFilterHint}</p>}
+          </div>
+        </div>
+      )}
+      <Cards id="featured-title" title={texts.featured} items={featured} search={back} featured />
+      <Cards id="rest-title" title={isFirst ? texts.more : texts.results} items={rest} search={back} />
+      {(page.next !== null || !isFirst) && (
+        <nav aria-label={texts.pagesLabel} className="mt-10 flex flex-wrap gap-3">
+          {!isFirst && (
+            <Link
+              to="/investment-opportunities"
+              search={firstPageOf(search)}
+              activeProps={{}}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              {texts.firstPage}
+            </Link>
+          )}
+          {page.next !== null && (
+            <Link
+              to="/investment-opportunities"
+              search={{ ...back, after: page.next }}
+              activeProps={{}}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              {texts.nextPage}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OpportunitySearch } from '../../domain/opportunities.ts';
+import type { RouterOutputs } from '../../lib/trpc.ts';
+
+export type OpportunityCardData = RouterOutputs['opportunities']['list']['items'][number];
+export type OpportunityDetailData = RouterOutputs['opportunities']['byId'];
+export type OpportunityOverview = RouterOutputs['opportunities']['overview'];
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filter of the list that a detail was opened from, so that 'Back to Opportunities' finds it again. */
+    opportunitySearch?: OpportunitySearch;
+  }
+}

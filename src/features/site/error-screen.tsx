@@ -1,0 +1,48 @@
+import { Button } from '../../components/button.tsx';
+import type { ErrorCode } from '../../domain/errors.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { useIsOutdated } from '../../lib/version.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+interface ErrorScreenProps {
+  failure: { code: ErrorCode | 'NETWORK'; requestId?: string | undefined };
+  onRetry: () => void;
+}
+
+type Kind = 'unexpected' | 'unavailable' | 'outdated';
+
+const words: Record<Kind, { title: string; text: string }> = {
+  unexpected: { title: siteTexts.unexpectedTitle, text: siteTexts.unexpected },
+  unavailable: { title: siteTexts.unavailableTitle, text: siteTexts.unavailable },
+  outdated: { title: siteTexts.outdatedTitle, text: siteTexts.outdated },
+};
+
+const passing: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED']);
+
+/** A whole page that failed: what happened in plain words, the id under which the log has the cause, and a way on. */
+export function ErrorScreen({ failure, onRetry }: ErrorScreenProps) {
+  const isOutdated = useIsOutdated();
+  const kind: Kind = isOutdated ? 'outdated' : passing.has(failure.code) ? 'unavailable' : 'unexpected';
+  return (
+    <MessageScreen
+      title={words[kind].title}
+      actions={
+        kind === 'outdated' ? (
+          <Button onClick={() => window.location.reload()}>{siteTexts.reload}</Button>
+        ) : (
+          <Button onClick={onRetry}>{siteTexts.retry}</Button>
+        )
+      }
+    >
+      <div role="alert" className="space-y-3">
+        <p>{words[kind].text}</p>
+        {failure.requestId !== undefined && (
+          <p className="text-base">
+            {siteTexts.requestId}{' '}
+            <code className="rounded-tag bg-sunken px-1.5 py-0.5 text-ink">{failure.requestId}</code>
+          </p>
+        )}
+      </div>
+    </MessageScreen>
+  );
+}

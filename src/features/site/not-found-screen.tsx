@@ -1,0 +1,21 @@
+import { buttonClass } from '../../components/button.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+/** What stands at an address without a page (D31). */
+export function NotFoundScreen() {
+  return (
+    <MessageScreen
+      code={siteTexts.notFoundCode}
+      title={siteTexts.notFoundTitle}
+      actions={
+        <SiteLink href="/" className={buttonClass()}>
+          {siteTexts.returnHome}
+        </SiteLink>
+      }
+    >
+      <p>{siteTexts.notFound}</p>
+    </MessageScreen>
+  );
+}

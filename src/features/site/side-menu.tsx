@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
+import { BilumBand } from '../../components/bilum.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { isServedPath } from '../../domain/paths.ts';
+import type { SiteShell } from '../../domain/site.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+
+export interface SideMenuProps {
+  shell: SiteShell;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The same links as the header's, in a panel over the page. Radix's own overlay is left out: its scroll lock writes a
+ * style element, which the content security policy refuses; styles.css holds the page still instead.
+ */
+export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMenuProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className="side-menu-shade fixed inset-0 z-40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="side-menu fixed inset-y-0 right-0 z-50 flex w-80 max-w-[85vw] flex-col overflow-y-auto overscroll-contain bg-raised text-ink shadow-lg"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocusTo.current?.focus();
+          }}
+        >
+          <BilumBand className="shrink-0" />
+          <div className="flex items-center justify-between border-b border-line px-5 py-3">
+            <Dialog.Title className="text-lg font-semibold">{siteTexts.menu}</Dialog.Title>
+            <Dialog.Close
+              aria-label={siteTexts.closeMenu}
+              className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          <nav aria-label={siteTexts.mainNavigation} className="p-3">
+            <ul>
+              {shell.menus.header.map((link) => (
+                <li key={link.id}>
+                  <SiteLink href={link.url} className="side-link" onClick={close}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {isServedPath('/auth') && (
+            <div className="mt-auto border-t border-line p-5">
+              <SiteLink href="/auth" className={`${buttonClass()} w-full`} onClick={close}>
+                {siteTexts.signIn}
+              </SiteLink>
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,157 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { Container } from '../../components/container.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { formatDate } from '../../domain/format.ts';
+import { isLinkTarget } from '../../domain/paths.ts';
+import { socialNetworks, type MenuLink, type SiteShell } from '../../domain/site.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { SiteName } from './site-name.tsx';
+import { SocialIcon } from './social-icon.tsx';
+
+interface SiteFooterProps {
+  shell: SiteShell;
+}
+
+/** About text, links, contact and copyright at the foot of every public page. What is empty is left out (D21). */
+export function SiteFooter({ shell }: SiteFooterProps) {
+  const { settings, menus } = shell;
+  const { footerAbout, contact } = settings;
+  return (
+    <footer className="bg-deep text-on-deep">
+      <BilumBand />
+      <div className="relative">
+        <div className="fade-to-bottom absolute inset-x-0 top-0 h-28">
+          <BilumPattern className="h-full text-deep-line opacity-50" />
+        </div>
+        <Container className="relative grid gap-x-10 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
+          <div className="space-y-4 sm:col-span-2 lg:col-span-5">
+            <SiteName settings={settings} />
+            {footerAbout.content !== '' && (
+              <div className="max-w-md space-y-1">
+                <h2 className="sr-only">{footerAbout.title}</h2>
+                <p className="text-deep-muted">{footerAbout.content}</p>
+              </div>
+            )}
+            <Social shell={shell} />
+          </div>
+          <div id="site-links" tabIndex={-1} className="grid grid-cols-2 gap-x-6 gap-y-10 sm:col-span-2 lg:col-span-4">
+            <Links title={siteTexts.quickLinks} links={menus.footer_quick} />
+            <Links title={siteTexts.resources} links={menus.footer_resources} />
+          </div>
+          <div className="sm:col-span-2 lg:col-span-3">
+            <Heading>{siteTexts.contact}</Heading>
+            <address className="space-y-3 text-deep-muted not-italic">
+              {contact.companyName !== '' && <p className="font-semibold text-on-deep">{contact.companyName}</p>}
+              {(contact.address !== '' || contact.city !== '') && (
+                <ContactLine icon={<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-deep-accent" />}>
+                  {contact.address !== '' && <span className="block">{contact.address}</span>}
+                  {contact.city !== '' && <span className="block">{contact.city}</span>}
+                </ContactLine>
+              )}
+              {contact.phone !== '' && (
+                <ContactLine icon={<Phone aria-hidden="true" className="mt-1 size-4 shrink-0 text-deep-accent" />}>
+                  <span className="sr-only">{siteTexts.phone} </span>
+                  <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="footer-link">
+                    {contact.phone}
+                  </a>
+                </ContactLine>
+              )}
+              {contact.generalEmail !== '' && (
+                <ContactLine icon={<Mail aria-hidden="true" className="mt-1 size-4 shrink-0 text-deep-accent" />}>
+                  <span className="sr-only">{siteTexts.email} </span>
+                  <a href={`mailto:${contact.generalEmail}`} className="footer-link">
+                    {contact.generalEmail}
+                  </a>
+                </ContactLine>
+              )}
+            </address>
+          </div>
+        </Container>
+      </div>
+      <Copyright shell={shell} />
+    </footer>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="mb-4 font-semibold text-on-deep">{children}</h2>;
+}
+
+function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      {icon}
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  );
+}
+
+function Links({ title, links }: { title: string; links: MenuLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <Heading>{title}</Heading>
+      <ul className="space-y-1.5">
+        {links.map((link) => (
+          <li key={link.id}>
+            <SiteLink href={link.url} className="footer-link">
+              {link.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Social({ shell }: SiteFooterProps) {
+  const { appearance, contact } = shell.settings;
+  const networks = socialNetworks.filter((network) => contact.social[network] !== '');
+  if (!appearance.showSocialIcons || networks.length === 0) return null;
+  return (
+    <ul aria-label={siteTexts.follow} className="-ml-2.5 flex flex-wrap gap-1">
+      {networks.map((network) => (
+        <li key={network}>
+          <SiteLink
+            href={contact.social[network]}
+            className="grid size-11 place-items-center rounded-control text-on-deep hover:text-deep-accent"
+          >
+            <SocialIcon network={network} />
+            <span className="sr-only">{siteTexts.social[network]}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Copyright({ shell }: SiteFooterProps) {
+  const { copyright, general } = shell.settings;
+  const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
+  const links = copyright.links.filter((link) => isLinkTarget(link.url));
+  return (
+    <div className="border-t border-deep-line">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-sm text-deep-muted">
+        {/* A page rendered on New Year's Eve may be read the day after. */}
+        <p suppressHydrationWarning>
+          {siteTexts.copyright(copyright.showYear ? today.slice(0, 4) : '', copyright.text)}
+        </p>
+        {links.length > 0 && (
+          <nav aria-label={siteTexts.legal}>
+            <ul className="flex flex-wrap gap-x-6 gap-y-2">
+              {links.map((link) => (
+                <li key={link.id}>
+                  <SiteLink href={link.url} className="footer-link">
+                    {link.text}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </Container>
+    </div>
+  );
+}

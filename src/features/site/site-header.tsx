@@ -1,0 +1,108 @@
+import { Menu } from 'lucide-react';
+import { useRef, useState, type ComponentType } from 'react';
+import { BilumBand } from '../../components/bilum.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { isServedPath } from '../../domain/paths.ts';
+import type { SiteShell } from '../../domain/site.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import type { SideMenuProps } from './side-menu.tsx';
+import { SiteName } from './site-name.tsx';
+
+interface SiteHeaderProps {
+  shell: SiteShell;
+}
+
+/** Name, menu and sign-in of every public page. On small screens the menu slides in from the side. */
+export function SiteHeader({ shell }: SiteHeaderProps) {
+  const { settings, menus } = shell;
+  const hasSignIn = isServedPath('/auth');
+  return (
+    <header className="border-b border-line bg-raised text-ink">
+      <BilumBand />
+      <Container className="flex items-center justify-between gap-4 py-3 lg:py-4">
+        <SiteName settings={settings} />
+        <div className="flex shrink-0 items-center gap-6">
+          <nav aria-label={siteTexts.mainNavigation} className={`hidden lg:block ${hasSignIn ? '' : '-mr-3'}`}>
+            <ul className="flex items-center gap-1">
+              {menus.header.map((link) => (
+                <li key={link.id}>
+                  <SiteLink href={link.url} className="nav-link">
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {hasSignIn && (
+            <SiteLink href="/auth" className={`${buttonClass({ size: 'sm' })} max-lg:hidden`}>
+              {siteTexts.signIn}
+            </SiteLink>
+          )}
+          <MenuButton shell={shell} />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+/**
+ * Opens the side menu, whose code comes when the button is first pointed at, focused or pressed. Without scripts, or
+ * where that code cannot be had, the button is a link to the same links in the footer.
+ */
+function MenuButton({ shell }: SiteHeaderProps) {
+  const isHydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const [SideMenu, setSideMenu] = useState<ComponentType<SideMenuProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const look = `${buttonClass({ variant: 'outline', size: 'sm' })} lg:hidden`;
+  const words = (
+    <>
+      <Menu aria-hidden="true" className="size-5" />
+      {siteTexts.menu}
+    </>
+  );
+
+  if (!isHydrated) {
+    return (
+      <a href="#site-links" className={look}>
+        {words}
+      </a>
+    );
+  }
+
+  const load = async () => {
+    if (SideMenu !== undefined) return;
+    const part = await import('./side-menu.tsx');
+    setSideMenu(() => part.SideMenu);
+  };
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => {
+    load().then(
+      () => setOpen(true),
+      () => window.location.assign('#site-links'),
+    );
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={look}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        {words}
+      </button>
+      {SideMenu !== undefined && (
+        <SideMenu shell={shell} isOpen={isOpen} onOpenChange={setOpen} returnFocusTo={button} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { LoaderCircle } from 'lucide-react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { ErrorCode } from '../../domain/errors.ts';
+import { trialTexts } from '../../domain/texts/trial.ts';
+import { trialEntry, trialHint, type TrialNotice } from '../../domain/trial.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+interface TrialGateProps {
+  /** What the form without script was answered, as the server puts it into the page it draws anew. */
+  notice: TrialNotice | null;
+  /** Path of this site the visitor asked for; the form without script leads there. */
+  returnTo: string;
+  /** Called once the server has granted access. */
+  onGranted: () => void;
+}
+
+/** Only a hint for the next visit (D1): a browser that refuses to keep it loses nothing. */
+function keepHint(): void {
+  try {
+    localStorage.setItem(trialHint.key, trialHint.value);
+  } catch {
+    // Storage is off in this browser.
+  }
+}
+
+/** The screen before everything else while the trial gate is on (D1, D2). Works without script as a plain form. */
+export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState(notice);
+
+  const enter = trpc.trial.enter.useMutation({
+    onSuccess() {
+      keepHint();
+      toast({ title: trialTexts.grantedTitle, description: trialTexts.granted });
+      onGranted();
+    },
+    onError(error) {
+      const code: ErrorCode | undefined = error.data?.appCode;
+      if (code === 'VALIDATION') {
+        refuse(trialTexts.wrong);
+        toast({ title: trialTexts.deniedTitle, description: trialTexts.wrong, tone: 'destructive' });
+        return;
+      }
+      // Nobody has judged the entry: it stays, to be sent again.
+      setProblem({ place: 'form', message: code === undefined ? trialTexts.unreachable : error.message });
+    },
+  });
+
+  function refuse(words: string): void {
+    setProblem({ place: 'field', message: words });
+    if (input.current === null) return;
+    input.current.value = '';
+    input.current.focus();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (enter.isPending) return;
+    const entry = trialEntry.safeParse({ password: input.current?.value ?? '' });
+    if (!entry.success) {
+      setProblem({ place: 'field', message: entry.error.issues[0]?.message ?? trialTexts.wrong });
+      input.current?.focus();
+      return;
+    }
+    setProblem(null);
+    enter.mutate(entry.data);
+  }
+
+  return (
+    <TrialFrame>
+      <h1 className="text-2xl">{trialTexts.title}</h1>
+      <p className="mt-3 text-muted">{trialTexts.intro}</p>
+      <form method="post" action="/trial/enter" className="mt-7 space-y-5" onSubmit={submit}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {problem?.place === 'form' && <Notice tone="danger">{problem.message}</Notice>}
+        <Field label={trialTexts.label} required error={problem?.place === 'field' ? problem.message : undefined}>
+          <TextInput
+            ref={input}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            placeholder={trialTexts.placeholder}
+            maxLength={256}
+          />
+        </Field>
+        <Button type="submit" className="w-full" busy={enter.isPending}>
+          {trialTexts.submit}
+        </Button>
+      </form>
+      <div className="mt-7 space-y-1 border-t border-line pt-5 text-sm text-muted">
+        <p>{trialTexts.isTrial}</p>
+        <p>{trialTexts.contact}</p>
+      </div>
+    </TrialFrame>
+  );
+}
+
+/** Stands while the grant is checked: nothing of the site shows before the answer. */
+export function TrialGateChecking() {
+  return (
+    <TrialFrame>
+      <output className="flex items-center justify-center gap-3 py-6 text-muted">
+        <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-brand-ink" />
+        {trialTexts.checking}
+      </output>
+    </TrialFrame>
+  );
+}
+
+function TrialFrame({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="relative isolate grid min-h-dvh place-items-center bg-deep px-gutter py-12"
+    >
+      <BilumPattern className="absolute inset-0 -z-10 text-deep-line opacity-70" />
+      <div className="w-full max-w-md overflow-hidden rounded-card bg-raised text-ink shadow-lg">
+        <BilumBand />
+        <div className="p-6 sm:p-9">
+          <Mark className="mb-6 size-14" />
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Notice } from '../../components/notice.tsx';
+import type { FieldErrors } from '../../domain/errors.ts';
+import { opportunitySearch, parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
+import { ListScreen } from '../../features/opportunities/list-screen.tsx';
+import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
+import { ListLoading } from '../../features/opportunities/loading.tsx';
+import { NoLongerAvailable } from '../../features/opportunities/no-longer-available.tsx';
+import { Results } from '../../features/opportunities/results.tsx';
+import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
+import { readFailure } from '../../lib/api-error.ts';
+import { trpc, type Api } from '../../lib/trpc.ts';
+
+interface Loaded {
+  /** The filter that the list was read with. */
+  filter: OpportunityFilter;
+  errors: FieldErrors;
+}
+
+/** Reads the page of the list; a damaged cursor gives the first page and says so. `null` for an unknown sector. */
+async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded | null> {
+  try {
+    await api.opportunities.list.ensureData(filter);
+    return { filter, errors };
+  } catch (error) {
+    const failure = readFailure(error);
+    if (failure.code === 'NOT_FOUND') return null;
+    if (failure.code !== 'VALIDATION' || filter.after === undefined) throw error;
+    const { after: _, ...first } = filter;
+    return loadList(api, { filter: first, errors: { ...errors, after: [texts.badCursor] } });
+  }
+}
+
+export const Route = createFileRoute('/_site/investment-opportunities/')({
+  validateSearch: opportunitySearch,
+  // The message about a closed opportunity changes nothing in the list.
+  loaderDeps: ({ search }) => ({ ...opportunitySearch({ ...search }), notice: undefined }),
+  loader: async ({ context: { api }, deps }) => {
+    const [loaded] = await Promise.all([
+      loadList(api, parseOpportunitySearch(deps)),
+      api.opportunities.overview.ensureData(),
+    ]);
+    if (loaded === null) throw notFound();
+    return loaded;
+  },
+  head: () => ({ meta: [{ title: texts.metaTitle }, { name: 'description', content: texts.heroLead }] }),
+  pendingComponent: ListLoading,
+  errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
+  notFoundComponent: UnknownSectorPage,
+  component: OpportunitiesPage,
+});
+
+function OpportunitiesPage() {
+  const search = opportunitySearch({ ...Route.useSearch() });
+  const { filter, errors } = Route.useLoaderData();
+  const [page] = trpc.opportunities.list.useSuspenseQuery(filter);
+  const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
+  return (
+    <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+        <p role="status" className="font-semibold">
+          {texts.found(page.total)}
+        </p>
+        <AppliedFilters filter={filter} search={search} sectors={sectors} />
+      </div>
+      <Results page={page} filter={filter} search={search} sectors={sectors} />
+    </ListScreen>
+  );
+}
+
+/** An address with a sector that does not exist: 404 in words, with the filter and every sector that does exist. */
+function UnknownSectorPage() {
+  const search = opportunitySearch({ ...Route.useSearch() });
+  return (
+    <ListScreen search={{ ...search, sector: undefined }} errors={{}}>
+      <Notice tone="warning" title={texts.unknownSector(search.sector ?? '')} className="mt-8">
+        <UnknownSector />
+      </Notice>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,135 @@
+import { createServer } from 'node:net';
+import { describe, expect, inject, it } from 'vitest';
+import { checkDatabaseUrl, databaseAnswers, isDatabaseDown, openDatabase } from '../../server/platform/database.ts';
+import { StartupError } from '../../server/platform/startup-error.ts';
+import { useDatabase } from '../setup/database.ts';
+
+const test = useDatabase();
+
+async function failure(work: () => Promise<unknown>): Promise<unknown> {
+  return work().then(
+    () => expect.unreachable('it succeeded'),
+    (error: unknown) => error,
+  );
+}
+
+/** The port of a listener that takes connections and never says a word. */
+async function withSilentPort<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  try {
+    return await work(typeof address === 'object' && address ? address.port : 0);
+  } finally {
+    server.close();
+  }
+}
+
+describe('the open database', () => {
+  it('works in UTC and ends a statement after 5 s', async () => {
+    const rows = await test.db.$queryRaw<
+      { zone: string; limit: string }[]
+    >`SELECT current_setting('TimeZone') AS zone, current_setting('statement_timeout') AS limit`;
+    expect(rows).toEqual([{ zone: 'UTC', limit: '5s' }]);
+  });
+
+  it('is a clone with the tables, and answers', async () => {
+    expect(await test.db.user.count()).toBe(0);
+    expect(await databaseAnswers(test.db)).toBe(true);
+  });
+
+  it('does not answer when nobody listens, nor when the listener is silent for a second', async () => {
+    const refused = openDatabase({ url: 'postgresql://a:b@127.0.0.1:1/c', onPoolError: () => undefined });
+    expect(await databaseAnswers(refused.db)).toBe(false);
+    await refused.close();
+
+    await withSilentPort(async (port) => {
+      const silent = openDatabase({ url: `postgresql://a:b@127.0.0.1:${port}/c`, onPoolError: () => undefined });
+      const begun = Date.now();
+      expect(await databaseAnswers(silent.db)).toBe(false);
+      expect(Date.now() - begun).toBeLessThan(2_000);
+    });
+  });
+});
+
+describe('a database that is down', () => {
+  it('is told from a fault of the statement', async () => {
+    const fault = await failure(() => test.db.$queryRaw`SELECT * FROM "nowhere"`);
+    expect(isDatabaseDown(fault)).toBe(false);
+    const late = await failure(() =>
+      test.db.$transaction(async (tx) => {
+        await tx.$executeRaw`SET LOCAL statement_timeout = '20ms'`;
+        await tx.$queryRaw`SELECT pg_sleep(1)::text`;
+      }),
+    );
+    expect(String(late)).toContain('statement timeout');
+    expect(isDatabaseDown(late)).toBe(false);
+    expect(isDatabaseDown(new Error('Something else'))).toBe(false);
+    expect(isDatabaseDown(undefined)).toBe(false);
+  });
+
+  it('is known when nobody listens: by model, by statement, by transaction', async () => {
+    const { db, close } = openDatabase({ url: 'postgresql://a:b@127.0.0.1:1/c', onPoolError: () => undefined });
+    expect(isDatabaseDown(await failure(() => db.user.count()))).toBe(true);
+    expect(isDatabaseDown(await failure(() => db.$queryRaw`SELECT 1`))).toBe(true);
+    expect(isDatabaseDown(await failure(() => db.$transaction((tx) => tx.user.count())))).toBe(true);
+    await close();
+  });
+
+  it('is known when it ends a connection in use, after which the pool goes on', async () => {
+    const ended = await failure(() => test.db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
+    expect(isDatabaseDown(ended)).toBe(true);
+    expect(await databaseAnswers(test.db)).toBe(true);
+  });
+
+  it('is known when no connection comes free in time', async () => {
+    const { db, close } = openDatabase({ url: test.url, poolSize: 1, onPoolError: () => undefined });
+    let release = () => {};
+    let held: Promise<void> | undefined;
+    await new Promise<void>((started) => {
+      held = db.$transaction(async () => {
+        started();
+        await new Promise<void>((resolve) => (release = resolve));
+      });
+    });
+    expect(isDatabaseDown(await failure(() => db.$queryRaw`SELECT 1`))).toBe(true);
+    release();
+    await held;
+    await close();
+  });
+});
+
+describe('checking DATABASE_URL', () => {
+  const { serverUrl } = inject('testDatabase');
+
+  function changed(change: (url: URL) => void): string {
+    const url = new URL(serverUrl);
+    change(url);
+    return url.href;
+  }
+
+  async function sentence(url: string): Promise<string> {
+    const error = await failure(() => checkDatabaseUrl(url));
+    expect(error).toBeInstanceOf(StartupError);
+    const { message } = error as StartupError;
+    expect(message).toMatch(/^[^\n]+\.$/);
+    const { password } = URL.canParse(url) ? new URL(url) : { password: '' };
+    if (password.length > 3) expect(message).not.toContain(password);
+    return message;
+  }
+
+  it('accepts a good one', async () => {
+    await expect(checkDatabaseUrl(test.url)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['no URL at all', () => 'not-a-url:secret-word', 'is not of the form'],
+    ['another protocol', () => 'mysql://a:secret-word@h/d', 'is not of the form'],
+    ['a host that is not known', () => changed((url) => (url.hostname = 'nowhere.invalid')), '"nowhere.invalid"'],
+    ['a port where nobody listens', () => changed((url) => (url.port = '1')), 'port 1'],
+    ['a wrong password', () => changed((url) => (url.password = 'secret-word')), 'refuses the user'],
+    ['a missing database', () => changed((url) => (url.pathname = '/absent')), '"absent" does not exist'],
+  ])('says in one sentence: %s', async (_, url, words) => {
+    expect(await sentence(url())).toContain(words);
+  });
+});

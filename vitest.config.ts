@@ -1,0 +1,19 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Test files run side by side, each on a database of its own; a test that fails once has failed. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/setup/global.ts'],
+    setupFiles: ['tests/setup/console.ts'],
+    pool: 'forks',
+    // Two cores wait for the database half of the time; many cores must not use up its connections.
+    maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
+    retry: 0,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+  },
+});
