@@ -55,7 +55,7 @@ module.exports = {
       comment: 'The design system knows nothing of the product.',
       severity: 'error',
       from: { path: '^src/components/' },
-      to: { path: '^src/(domain|lib|widgets|features|routes)/' },
+      to: { path: '^src/(domain|widgets|features|routes)/' },
     },
     {
       name: 'widgets-import-no-screens',
