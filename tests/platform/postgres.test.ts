@@ -26,6 +26,9 @@ afterEach(async () => {
   children = [];
   for (const postgres of started) await postgres.stop();
   started = [];
+  // A killed process leaves its server running.
+  const left = await serverPid().catch(() => undefined);
+  if (left !== undefined && (await isAlive(left))) await killServer();
   const cluster = await realpath(path.join(dataDir, 'postgres')).catch(() => dataDir);
   // Root's cluster may stand elsewhere, in a folder of its own.
   if (!cluster.startsWith(dataDir)) await rm(path.dirname(cluster), { recursive: true });
