@@ -79,7 +79,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; said: Record<str
   throw new Error('The process said nothing.');
 }
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   it('starts in an empty folder, keeps its data and its password to itself, and stops', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
