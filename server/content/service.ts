@@ -25,24 +25,29 @@ const publishedSelect = { content: true, version: true, schemaVersion: true } as
 
 /**
  * The published home page. No row gives the built-in default, a row of any older or damaged shape gives what is valid in
- * it (what was mended is logged once for each stored version), and a failed read gives the last good copy of this
- * process (D23).
+ * it, and a failed read gives the last good copy of this process (D23).
  * @throws the database's error when nothing has been read yet
  */
 export async function loadHomepage(db: Db, log: Logger): Promise<LoadedContent<HomepageContent>> {
   const kept = lastGood.get(db);
-  let row;
   try {
-    row = await db.pageContent.findUnique({ where: { pageType: 'homepage' }, select: publishedSelect });
+    const row = await db.pageContent.findUnique({ where: { pageType: 'homepage' }, select: publishedSelect });
+    const content = row === null ? homepageDocument.defaults : readStored(row, kept, log);
+    lastGood.set(db, { content, version: row?.version ?? 0 });
+    return { content, source: row === null ? 'default' : 'stored' };
   } catch (error) {
     if (kept === undefined) throw error;
     log.warn({ err: error, document: homepageDocument.name }, 'content could not be read: the last good copy is shown');
     return { content: kept.content, source: 'lastGood' };
   }
-  if (row === null) {
-    lastGood.set(db, { content: homepageDocument.defaults, version: 0 });
-    return { content: homepageDocument.defaults, source: 'default' };
-  }
+}
+
+/** What is valid in a stored row; what was mended is logged once for each stored version. */
+function readStored(
+  row: { content: unknown; version: number; schemaVersion: number },
+  kept: Kept | undefined,
+  log: Logger,
+): HomepageContent {
   const { content, repaired } = readContent(homepageDocument, row.content);
   if (repaired.length > 0 && kept?.version !== row.version) {
     const { version, schemaVersion } = row;
@@ -53,6 +58,5 @@ export async function loadHomepage(db: Db, log: Logger): Promise<LoadedContent<H
       'stored content was mended to be shown',
     );
   }
-  lastGood.set(db, { content, version: row.version });
-  return { content, source: 'stored' };
+  return content;
 }

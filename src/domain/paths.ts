@@ -36,7 +36,6 @@ export const reservedSegments = [
 export const servedPaths = ['/', '/investment-opportunities'] as const;
 
 const served: readonly string[] = servedPaths;
-const reserved: readonly string[] = reservedSegments;
 
 function pathOf(href: string): string {
   const end = href.search(/[?#]/);

@@ -4,7 +4,6 @@ import {
   Outlet,
   Scripts,
   useRouter,
-  useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,9 +52,7 @@ function buildHead(shell: SiteShell | undefined) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const isDark = useRouterState({
-    select: ({ matches }) => matches[0]?.loaderData?.settings.appearance.enableDarkMode ?? true,
-  });
+  const isDark = Route.useMatch({ select: ({ loaderData }) => loaderData?.settings.appearance.enableDarkMode ?? true });
   return (
     <html lang="en" data-dark={isDark ? undefined : 'off'}>
       <head>

@@ -26,7 +26,7 @@ export function ContactCard({ opportunity, authority }: ContactCardProps) {
   return (
     <section
       aria-labelledby="contact-title"
-      className="overflow-hidden rounded-card border border-line bg-raised shadow-sm"
+      className="overflow-hidden rounded-card border border-line bg-raised shadow-sm lg:sticky lg:top-6 lg:w-88 lg:shrink-0"
     >
       <BilumBand />
       <div className="p-6">

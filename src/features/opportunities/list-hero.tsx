@@ -18,14 +18,14 @@ export function ListHero({ activeCount, averageRoi, provinces }: ListHeroProps) 
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');
   return (
-    <section className="relative overflow-hidden bg-deep text-on-deep">
-      <BilumPattern className="absolute inset-y-0 right-0 w-2/5 text-deep-line max-md:w-full max-md:opacity-40" />
-      <Container className="relative pt-12 pb-10 md:pt-16 md:pb-14">
+    <section className="relative isolate overflow-hidden bg-deep text-on-deep">
+      <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
+      <Container className="pt-12 pb-10 md:pt-16 md:pb-14">
         <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
         <p className="mt-4 max-w-[58ch] text-lg text-deep-muted">{texts.heroLead}</p>
-        <ul aria-label={texts.statsLabel} className="mt-8 flex flex-wrap gap-x-8 gap-y-5 md:mt-10 md:gap-x-14">
+        <ul aria-label={texts.statsLabel} className="mt-8 grid max-w-xl grid-cols-3 gap-3 md:mt-10 md:gap-8">
           {figures.map(({ value, label }) => (
-            <li key={label} className="min-w-0 border-l-2 border-deep-accent pl-4">
+            <li key={label} className="min-w-0 border-l-2 border-deep-accent pl-3 md:pl-4">
               <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>{' '}
               <span className="block text-sm text-deep-muted">{label}</span>
             </li>

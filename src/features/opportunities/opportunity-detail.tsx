@@ -34,7 +34,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
   return (
     <dl
       aria-label={texts.keyFacts}
-      className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2"
+      className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4"
     >
       {tiles.map(({ label, value, icon: Icon }) => (
         <div key={label} className="flex gap-3 bg-raised p-5">
@@ -53,15 +53,14 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
 export function OpportunityDetail({ opportunity, authority }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [
-    { title: texts.about, text: description },
     { title: texts.requirements, text: requirements },
     { title: texts.benefits, text: benefits },
   ].filter((block) => block.text.trim() !== '');
   return (
     <article>
-      <header className="relative overflow-hidden bg-sunken">
-        <BilumPattern className="absolute inset-y-0 right-0 w-1/3 text-line max-md:hidden" />
-        <Container className="relative py-8 md:py-12">
+      <header className="relative isolate overflow-hidden bg-sunken">
+        <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-line max-md:hidden" />
+        <Container className="py-8 md:py-12">
           <BackLink />
           <p className="mt-6 flex flex-wrap gap-2">
             <Badge tone="brand">{sector.name}</Badge>
@@ -71,42 +70,48 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
         </Container>
         <BilumBand />
       </header>
-      <Container className="grid items-start gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="min-w-0 space-y-8">
-          {isDemo && (
-            <Notice tone="warning" title={texts.exampleTitle}>
-              <p>{texts.exampleNotice}</p>
-            </Notice>
-          )}
-          {image !== null && (
-            <Picture
-              image={image}
-              width={1200}
-              height={630}
-              eager
-              sizes="(min-width: 64rem) 52rem, 100vw"
-              className="rounded-card"
-            />
-          )}
-          <Tiles opportunity={opportunity} />
-          {blocks.map((block) => (
-            <section key={block.title} className="prose">
-              <h2>{block.title}</h2>
-              {block.text === description ? (
-                description.split(/\n\s*\n/).map((paragraph, index) => (
+      <Container className="space-y-8 py-8 md:space-y-10 md:py-12">
+        {isDemo && (
+          <Notice tone="warning" title={texts.exampleTitle}>
+            <p>{texts.exampleNotice}</p>
+          </Notice>
+        )}
+        <Tiles opportunity={opportunity} />
+        <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
+          <div className="min-w-0 grow space-y-10">
+            {image !== null && (
+              <Picture
+                image={image}
+                width={1200}
+                height={630}
+                eager
+                sizes="(min-width: 64rem) 52rem, 100vw"
+                className="rounded-card"
+              />
+            )}
+            {description.trim() !== '' && (
+              <section className="prose text-lg">
+                <h2>{texts.about}</h2>
+                {description.split(/\n\s*\n/).map((paragraph, index) => (
                   <p key={index} className="whitespace-pre-line">
                     {paragraph.trim()}
                   </p>
-                ))
-              ) : (
-                <TextLines text={block.text} />
-              )}
-            </section>
-          ))}
-        </div>
-        <aside className="lg:sticky lg:top-6">
+                ))}
+              </section>
+            )}
+            {blocks.length > 0 && (
+              <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+                {blocks.map((block) => (
+                  <section key={block.title} className="prose border-t-2 border-brand pt-5">
+                    <h2>{block.title}</h2>
+                    <TextLines text={block.text} />
+                  </section>
+                ))}
+              </div>
+            )}
+          </div>
           <ContactCard opportunity={opportunity} authority={authority} />
-        </aside>
+        </div>
       </Container>
     </article>
   );
