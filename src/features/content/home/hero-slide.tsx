@@ -15,8 +15,7 @@ interface HeroSlideProps {
 export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
   const { title, subtitle, description, titleStyle, subtitleStyle, descriptionStyle } = slide;
   return (
-    <div
-      role="group"
+    <article
       aria-roledescription={homeTexts.slideshow.slideRole}
       aria-label={homeTexts.slideshow.slide(index + 1, count)}
       inert={!isCurrent}
@@ -47,6 +46,6 @@ export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
         )}
         <ContentButton text={slide.buttonText} link={slide.buttonLink} />
       </HeroPanel>
-    </div>
+    </article>
   );
 }
