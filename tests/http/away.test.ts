@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { Client } from 'pg';
 import { queryPath, useApp } from '../setup/app.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const app = useApp();
 
 it('goes on with the last good copy while the database is away and says 503 in words for the rest', async () => {
+  // The pool of the test tells of the connections that are cut below.
+  expectConsole(/terminating connection|not currently accepting/);
   const headers = { cookie: await app.grantCookie() };
   const warm = await app.request('/', { headers });
   expect(warm.status).toBe(200);

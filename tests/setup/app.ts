@@ -58,6 +58,8 @@ export function useApp(options: AppOptions = {}) {
     const { db } = database;
     await seedFirstContent(db, { trialPassword: options.password ?? trialPassword, demo: options.demo ?? true, clock });
     limitPool = new Pool({ connectionString: database.url, max: 2 });
+    // A test that takes the database away ends idle connections too; the next one is made anew.
+    limitPool.on('error', () => undefined);
     const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
     const figures = { readsPerMinute: 10_000, gateFailures: 10, ...options.figures };
     const keys = buildKeys(signingKeys);

@@ -36,7 +36,11 @@ export function CallToAction({ section }: { section: HomepageContent['ctaSection
       )}
       <Container className="grid items-center gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
-          <h2 id="home-call" style={textStyle({ font: style.titleFont, color: style.titleColor })} className="text-5xl">
+          <h2
+            id="home-call"
+            style={textStyle({ font: style.titleFont, color: style.titleColor })}
+            className="text-5xl wrap-anywhere"
+          >
             {title}
           </h2>
           {description !== '' && (

@@ -9,9 +9,7 @@ import { Weave } from './weave.tsx';
 export function HomeSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {homeTexts.loading}
-      </p>
+      <output className="sr-only">{homeTexts.loading}</output>
       <div className="relative bg-deep">
         <div className={heroArtClass}>
           <Weave motif={0} scale={1.5} className="absolute inset-0 opacity-60" />

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSectors } from '../../src/domain/sectors.ts';
+import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { queryPath, useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+
+const app = useApp({ demo: false, password: '' });
+
+const list = (filter: OpportunityFilter = {}) => buildCaller(app.deps).opportunities.list(filter);
+const titles = async (filter: OpportunityFilter = {}) => (await list(filter)).items.map((item) => item.title);
+
+beforeEach(async () => {
+  await app.deps.db.investmentOpportunity.deleteMany();
+});
+
+/** Makes opportunities with these titles, the first one the newest. */
+async function build(...rows: Parameters<typeof buildOpportunity>[1][]) {
+  for (const row of rows.toReversed()) await buildOpportunity(app.deps.db, row);
+}
+
+describe('what is public', () => {
+  it('is empty without any', async () => {
+    expect(await list()).toEqual({ items: [], next: null, total: 0 });
+  });
+
+  it('leaves out pending, closed and deleted ones, in list and count alike', async () => {
+    await build(
+      { title: 'open' },
+      { title: 'pending', status: 'pending' },
+      { title: 'closed', status: 'closed' },
+      { title: 'deleted', deletedAt: new Date() },
+    );
+    expect(await list()).toMatchObject({ items: [{ title: 'open' }], total: 1 });
+    expect(await buildCaller(app.deps).opportunities.overview()).toMatchObject({ activeCount: 1 });
+  });
+
+  it('is newest first and carries money as text', async () => {
+    await build({ title: 'new', investmentAmount: '9007199254740993.10', currency: 'USD' }, { title: 'old' });
+    const { items } = await list();
+    expect(items.map((item) => item.title)).toEqual(['new', 'old']);
+    expect(items[0]?.investment).toEqual({ amount: '9007199254740993.10', currency: 'USD' });
+    expect(items[1]?.investment).toEqual({ amount: '1000000.00', currency: 'PGK' });
+  });
+
+  it('shortens a long description at a word', async () => {
+    await build({ description: `${'word '.repeat(60)}` });
+    const summary = (await list()).items[0]?.summary ?? '';
+    expect(summary).toMatch(/ word…$/);
+    expect(summary.length).toBeLessThanOrEqual(181);
+  });
+
+  it('stays behind the trial gate', async () => {
+    const { opportunities } = buildCaller(app.deps, { hasGrant: false });
+    await expect(opportunities.list({})).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
+    await expect(opportunities.overview()).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
+  });
+});
+
+describe('filters', () => {
+  it('takes one sector only, and says so for an unknown one', async () => {
+    await build({ title: 'gold' }, { title: 'sun', sectorSlug: 'energy' });
+    expect(await titles({ sector: 'energy' })).toEqual(['sun']);
+    expect(await titles({ sector: 'tourism' })).toEqual([]);
+    await expect(list({ sector: 'piracy' })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND', fieldErrors: { sector: ['There is no sector called “piracy”.'] } },
+    });
+  });
+
+  it('compares amounts within the chosen currency only, bounds included', async () => {
+    await build(
+      { title: 'kina 5', currency: 'PGK', investmentAmount: '5' },
+      { title: 'kina 10', currency: 'PGK', investmentAmount: '10.00' },
+      { title: 'kina 100', currency: 'PGK', investmentAmount: '100' },
+      { title: 'dollar 10', currency: 'USD', investmentAmount: '10' },
+    );
+    expect(await titles({ currency: 'PGK' })).toEqual(['kina 5', 'kina 10', 'kina 100']);
+    expect(await titles({ currency: 'PGK', min: '10' })).toEqual(['kina 10', 'kina 100']);
+    expect(await titles({ currency: 'PGK', min: '5.01', max: '10' })).toEqual(['kina 10']);
+    expect(await titles({ currency: 'USD', max: '10' })).toEqual(['dollar 10']);
+    await expect(list({ min: '10' })).rejects.toMatchObject({
+      cause: { code: 'VALIDATION', fieldErrors: { currency: [opportunityTexts.currencyNeeded] } },
+    });
+  });
+
+  it('finds a part of the location without regard to case', async () => {
+    await build({ title: 'a', location: 'East New Britain' }, { title: 'b', location: 'Morobe' });
+    expect(await titles({ location: 'new brit' })).toEqual(['a']);
+  });
+
+  it('finds words in title, description and location, without regard to case and accents', async () => {
+    await build(
+      { title: 'Cocoa plant' },
+      { title: 'b', description: 'Grows cocoa.' },
+      { title: 'c', location: 'Cocoa Point' },
+      { title: 'Café' },
+    );
+    expect(await titles({ q: 'COCOA' })).toEqual(['Cocoa plant', 'b', 'c']);
+    expect(await titles({ q: 'cafe' })).toEqual(['Café']);
+    expect(await titles({ q: 'CAFÉ' })).toEqual(['Café']);
+  });
+
+  it.each(['%', '_', '\\', '100%', 'a_b', '\\%'])('takes %s for itself', async (words) => {
+    await build({ title: `has ${words} in it`, location: `at ${words}` }, { title: 'aXb 1000', location: 'elsewhere' });
+    expect(await titles({ q: words })).toEqual([`has ${words} in it`]);
+    expect(await titles({ location: words })).toEqual([`has ${words} in it`]);
+  });
+
+  it('joins all filters', async () => {
+    const wanted = { title: 'wanted', sectorSlug: 'energy', location: 'Simbu', investmentAmount: '50' };
+    await build(
+      wanted,
+      { ...wanted, title: 'other sector', sectorSlug: 'mining' },
+      { ...wanted, title: 'other place', location: 'Enga' },
+      { ...wanted, title: 'too dear', investmentAmount: '51' },
+      { ...wanted, title: 'other words', description: 'none' },
+    );
+    const filter = { sector: 'energy', location: 'simbu', currency: 'PGK', max: '50', q: 'wanted' } as const;
+    expect(await list(filter)).toMatchObject({ items: [{ title: 'wanted' }], total: 1 });
+  });
+
+  it('offers the five sectors, others once an active opportunity uses them, and the currencies in use', async () => {
+    await build({ sectorSlug: 'forestry', currency: 'USD' }, { sectorSlug: 'fisheries', status: 'closed' });
+    const { sectors, currencies } = await buildCaller(app.deps).opportunities.overview();
+    expect(sectors.map((sector) => sector.slug)).toEqual(defaultSectors.map((sector) => sector.slug));
+    expect(sectors.filter((sector) => sector.inFilter).map((sector) => sector.slug)).toEqual([
+      ...['mining', 'agriculture', 'tourism', 'energy', 'manufacturing'],
+      'forestry',
+    ]);
+    expect(currencies).toEqual(['USD']);
+  });
+});
+
+describe('pages', () => {
+  async function walk(onPage: () => Promise<unknown> = () => Promise.resolve()) {
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list(after === undefined ? {} : { after });
+      expect(page.items.length).toBeLessThanOrEqual(opportunityPageSize);
+      ids.push(...page.items.map((item) => item.id));
+      after = page.next ?? undefined;
+      await onPage();
+    } while (after !== undefined);
+    return ids;
+  }
+
+  it('show every one once, also of the same moment and while others are added and closed', async () => {
+    const { db } = app.deps;
+    const createdAt = new Date('2026-03-01T00:00:00.123Z');
+    const rows = Array.from({ length: 40 }, (_, index) => ({ createdAt: index < 20 ? createdAt : undefined }));
+    await build(...rows);
+    const before = await db.investmentOpportunity.findMany({
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true },
+    });
+    const seen = await walk(() => buildOpportunity(db, { createdAt: new Date('2027-01-01T00:00:00Z') }));
+    expect(seen).toEqual(before.map((row) => row.id));
+  });
+
+  it('goes on after a row that was closed meanwhile', async () => {
+    await build(...Array.from({ length: 15 }, () => ({})));
+    const { items, next } = await list();
+    await app.deps.db.investmentOpportunity.update({
+      where: { id: items.at(-1)?.id ?? '' },
+      data: { status: 'closed' },
+    });
+    expect((await list({ after: next ?? '' })).items).toHaveLength(3);
+  });
+
+  it('ends without a next page when the last one is full', async () => {
+    await build(...Array.from({ length: opportunityPageSize }, () => ({})));
+    expect(await list()).toMatchObject({ next: null, total: opportunityPageSize });
+  });
+
+  it.each([
+    'x',
+    'bm9uc2Vuc2U',
+    Buffer.from('1.not-a-uuid').toString('base64url'),
+    Buffer.from('999999999999999.00000000-0000-7000-8000-000000000000').toString('base64url') + 'A',
+    Buffer.from('[1,2]').toString('base64url'),
+  ])('refuses the cursor %s in words', async (after) => {
+    await expect(list({ after })).rejects.toMatchObject({
+      cause: { code: 'VALIDATION', fieldErrors: { after: [opportunityTexts.badCursor] } },
+    });
+  });
+});
+
+describe('over HTTP', () => {
+  it('refuses what is not in the filter, with the field', async () => {
+    const response = await app.request(queryPath('opportunities.list', { status: 'pending' }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { json: { data: { appCode: 'VALIDATION' } } } });
+  });
+
+  it('names the fields of bad values', async () => {
+    const response = await app.request(queryPath('opportunities.list', { currency: 'USD', min: 'x' }));
+    expect(await response.json()).toMatchObject({
+      error: { json: { data: { fieldErrors: { min: [opportunityTexts.badAmount] } } } },
+    });
+  });
+});
