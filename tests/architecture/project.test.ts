@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { mendLock } from '../../scripts/lock.mjs';
+import { envSchema } from '../../server/env.ts';
+
+const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
+
+const folders = ['src', 'server', 'prisma', 'scripts', 'tests', 'e2e', 'bench'];
+
+/** Every source of the project that is written by hand, as a path with slashes. */
+const sources = folders
+  .filter((folder) => existsSync(path.join(projectRoot, folder)))
+  .flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(folder, ...name.split(path.sep)),
+    ),
+  )
+  .filter((name) => /\.(ts|tsx|mts|mjs|cjs)$/.test(name) && !/\.gen\.ts$|^prisma\/generated\//.test(name));
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; resolved?: string; integrity?: string; optional?: boolean }>;
+}
+
+describe('packages', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Manifest;
+  const lock = JSON.parse(read('package-lock.json')) as Lock;
+
+  it('are named with exact versions', () => {
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.length).toBeGreaterThan(20);
+    expect(versions.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+[\w.+-]*$/.test(version))).toEqual([]);
+  });
+
+  it('come from whichever registry npm is set up for: the lock names none', () => {
+    const resolved = Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined);
+    expect(resolved).toEqual([]);
+    expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\/-\//);
+  });
+
+  it('are locked for every platform, with the contents of all that are needed', () => {
+    const { added, unknown, addresses } = mendLock(lock);
+    expect({ added, unknown, addresses }, 'npm run lock mends this').toEqual({ added: [], unknown: [], addresses: 0 });
+    const open = Object.entries(lock.packages).filter(
+      ([name, { integrity, optional }]) => name !== '' && !integrity && !optional,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('run no scripts of their own when they are installed', () => {
+    expect(read('.npmrc')).toContain('ignore-scripts=true');
+  });
+});
+
+describe('sources', () => {
+  it('are found', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources).toContain('server/index.ts');
+  });
+
+  it('read the environment in server/env.ts alone', () => {
+    // Postgres' programs get PATH handed on, which is no setting of ours.
+    const readers = new Set(['server/env.ts', 'server/platform/postgres/cluster.ts']);
+    const strangers = sources
+      .filter((name) => /^(server|src|prisma)\//.test(name) && !readers.has(name))
+      .filter((name) => /process\.env|import\.meta\.env\.(?!SSR|DEV|PROD|MODE)/.test(read(name)));
+    expect(strangers).toEqual([]);
+  });
+
+  it('stay short enough to read in one go', () => {
+    const long = sources
+      .filter((name) => /^(server|src)\//.test(name))
+      .map((name) => ({ name, lines: read(name).split('\n').length }))
+      .filter(({ lines }) => lines > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('switch no check off', () => {
+    const switches = new RegExp(
+      ['@ts-' + 'ignore', '@ts-' + 'nocheck', 'ox' + 'lint-disable', 'es' + 'lint-disable'].join('|'),
+    );
+    expect(sources.filter((name) => switches.test(read(name)))).toEqual([]);
+  });
+
+  it('leave no test out', () => {
+    const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
+    expect(sources.filter((name) => /^(tests|e2e)\//.test(name) && left.test(read(name)))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const example = read('.env.example');
+  const keys = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, key]) => key);
+
+  it('stand in .env.example, each once, and no others', () => {
+    expect(keys.toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
+  });
+
+  it('are described', () => {
+    const silent = Object.entries(envSchema.shape).filter(([, field]) => !field.description);
+    expect(silent.map(([key]) => key)).toEqual([]);
+  });
+
+  it('are accepted as .env.example gives them', () => {
+    const given = Object.entries(parseEnv(example)).filter(([, value]) => value !== '');
+    expect(envSchema.safeParse(Object.fromEntries(given)).error).toBeUndefined();
+  });
+
+  it('have the defaults that .env.example shows', () => {
+    const shown = Object.entries(parseEnv(example)).filter(([, value]) => value !== '');
+    const defaults = envSchema.parse({});
+    const asShown = envSchema.parse(Object.fromEntries(shown));
+    expect(asShown).toEqual(defaults);
+  });
+});
