@@ -7,6 +7,8 @@
  *    platform would never get its native parts.
  * 2. `resolved` addresses are removed, so that the lock names no registry: npm uses the one it is configured for and
  *    still checks every `integrity`.
+ * 3. A package under another name brings no commands: TypeScript 6, which dependency-cruiser reads with, would otherwise
+ *    hide the `tsc` of TypeScript 7 in node_modules/.bin, depending on what was installed last.
  *
  * Running it twice changes nothing the second time.
  */
@@ -67,7 +69,8 @@ export function mendLock(lock) {
   const added = [];
   const unknown = [];
   let addresses = 0;
-  for (const entry of Object.values(packages)) {
+  for (const [location, entry] of Object.entries(packages)) {
+    if (entry.name && location !== '') delete entry.bin;
     if ('resolved' in entry && !entry.link) {
       delete entry.resolved;
       addresses += 1;

@@ -19,8 +19,8 @@ export interface Site {
   origin: string;
   databaseUrl: string;
   /** Everything the process has written so far. */
-  log(): string;
-  stop(): Promise<void>;
+  log: () => string;
+  stop: () => Promise<void>;
 }
 
 async function freePort(): Promise<number> {

@@ -155,19 +155,18 @@ describe('the rules of imports', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-imports-'));
-    const installed = packages.flatMap((name) => [
-      [
-        `node_modules/${name}/package.json`,
-        JSON.stringify({ name, version: '1.0.0', type: 'module', types: 'index.d.ts' }),
-      ],
-      [`node_modules/${name}/index.d.ts`, 'export {};'],
-    ]);
+    const installed: Record<string, string> = {};
+    for (const name of packages) {
+      const about = { name, version: '1.0.0', type: 'module', types: 'index.d.ts' };
+      installed[`node_modules/${name}/package.json`] = JSON.stringify(about);
+      installed[`node_modules/${name}/index.d.ts`] = 'export {};';
+    }
     const dependencies = Object.fromEntries(
       packages.filter((name) => name !== 'vitest' && name !== 'not-declared').map((name) => [name, '1.0.0']),
     );
     const about = JSON.stringify({ name: 'tree', type: 'module', dependencies, devDependencies: { vitest: '1.0.0' } });
     const root = path.join(folder, 'innocent');
-    await write(root, { ...innocent, ...Object.fromEntries(installed), 'package.json': about });
+    await write(root, { ...innocent, ...installed, 'package.json': about });
   });
 
   afterAll(async () => {

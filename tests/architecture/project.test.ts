@@ -40,7 +40,7 @@ describe('packages', () => {
   });
 
   it('come from whichever registry npm is set up for: the lock names none', () => {
-    const resolved = Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined);
+    const resolved = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
     expect(resolved).toEqual([]);
     expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\/-\//);
   });
@@ -83,9 +83,11 @@ describe('sources', () => {
   });
 
   it('switch no check off', () => {
-    const switches = new RegExp(
-      ['@ts-' + 'ignore', '@ts-' + 'nocheck', 'ox' + 'lint-disable', 'es' + 'lint-disable'].join('|'),
-    );
+    // Put together here, so that this file does not hold the words itself.
+    const off = ['ignore', 'nocheck']
+      .map((word) => `@ts-${word}`)
+      .concat(['ox', 'es'].map((word) => `${word}lint-disable`));
+    const switches = new RegExp(off.join('|'));
     expect(sources.filter((name) => switches.test(read(name)))).toEqual([]);
   });
 
@@ -97,10 +99,11 @@ describe('sources', () => {
 
 describe('settings', () => {
   const example = read('.env.example');
-  const keys = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, key]) => key);
+  const keys = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, key = '']) => key);
 
   it('stand in .env.example, each once, and no others', () => {
-    expect(keys.toSorted()).toEqual(Object.keys(envSchema.shape).toSorted());
+    expect(keys).toHaveLength(new Set(keys).size);
+    expect(new Set(keys)).toEqual(new Set(Object.keys(envSchema.shape)));
   });
 
   it('are described', () => {

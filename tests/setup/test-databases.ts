@@ -16,7 +16,7 @@ export interface TestDatabases {
 /** A passing database. */
 export interface PassingDatabase {
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 const PREFIX = 'ipa-test-';
@@ -75,7 +75,7 @@ function urlFor(serverUrl: string, database: string): string {
  * One Postgres for a whole run (or the one of TEST_DATABASE_URL), migrated once into a template that is cloned with
  * {@link createDatabase}.
  */
-export async function startTestDatabases(root: string): Promise<TestDatabases & { stop(): Promise<void> }> {
+export async function startTestDatabases(root: string): Promise<TestDatabases & { stop: () => Promise<void> }> {
   const server = await startServer();
   const template = `test_template_${randomUUID().replaceAll('-', '')}`;
   const stop = async () => {
