@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../server/content/service.ts';
 import { openDatabase } from '../../server/platform/database.ts';
@@ -44,18 +44,18 @@ beforeEach(async () => {
   await database.db.pageContent.deleteMany();
 });
 
-const load = () => loadContent(database.db, log, 'homepage', homepageDocument);
+const load = (log: Logger, db = database.db) => loadContent(db, log, 'homepage', homepageDocument);
 
 test('nothing stored: the built-in page (D23)', async () => {
   const { log, lines } = readableLog();
-  expect(await load()).toEqual({ content: defaultHomepage, source: 'default' });
+  expect(await load(log)).toEqual({ content: defaultHomepage, source: 'default' });
   expect(lines).toEqual([]);
 });
 
 test('a stored page is answered as it is', async () => {
   const { log, lines } = readableLog();
   await store(own);
-  expect(await load()).toEqual({ content: own, source: 'stored' });
+  expect(await load(log)).toEqual({ content: own, source: 'stored' });
   expect(lines).toEqual([]);
 });
 
@@ -64,8 +64,8 @@ describe('a stored page that is not as it should be', () => {
     const { log, lines } = readableLog();
     const damaged = { ...own, investmentSection: 7, somethingNewer: true };
     await store(damaged, 41);
-    const read = await load();
-    await load();
+    const read = await load(log);
+    await load(log);
     expect(read).toEqual({ content: own, source: 'stored' });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('a stored page that is not as it should be', () => {
       count: 2,
     });
     await store(damaged, 42);
-    await load();
+    await load(log);
     expect(lines).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe('a stored page that is not as it should be', () => {
       exportSection: { ...own.exportSection, event: { ...event, date: '15-17', month: 'September', year: '2024' } },
     };
     await store(oldShape);
-    const { content } = await load();
+    const { content } = await load(log);
     expect(content.exportSection).toEqual(own.exportSection);
     expect(content.heroSlides[0]?.image).toEqual({ path: '/media/harbour.jpg', alt: '', decorative: true });
     expect(lines).toEqual([]);
@@ -99,10 +99,10 @@ describe('stored content cannot be read', () => {
   test('the last good copy stands in, and the next good read takes over', async () => {
     const { log, lines } = readableLog();
     await store(own);
-    await load();
-    expect(await whileUnreadable(() => load())).toEqual({ content: own, source: 'lastGood' });
+    await load(log);
+    expect(await whileUnreadable(() => load(log))).toEqual({ content: own, source: 'lastGood' });
     expect(lines).toMatchObject([{ level: 40, document: 'homepage' }]);
-    expect(await load()).toEqual({ content: own, source: 'stored' });
+    expect(await load(log)).toEqual({ content: own, source: 'stored' });
   });
 
   test('without any copy the failure is told, never taken for an empty site', async () => {
@@ -111,7 +111,7 @@ describe('stored content cannot be read', () => {
     const fresh = openDatabase({ url: database.url, poolSize: 1, onPoolError: () => undefined });
     try {
       await whileUnreadable(async () => {
-        await expect(loadHomepage(fresh.db, log)).rejects.toThrow(/page_content/);
+        await expect(load(log, fresh.db)).rejects.toThrow(/page_content/);
       });
     } finally {
       await fresh.close();
