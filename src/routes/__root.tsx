@@ -14,6 +14,7 @@ import { defaultSettings, type SiteShell } from '../domain/site.ts';
 import { trialTexts } from '../domain/texts/trial.ts';
 import { ErrorScreen } from '../features/site/error-screen.tsx';
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
+import { SiteFrame } from '../features/site/site-frame.tsx';
 import { TrialGate, TrialGateChecking } from '../features/trial/trial-gate.tsx';
 import { isTrialRequired, readFailure, TrialRequired } from '../lib/api-error.ts';
 import { type RouterContext, trpc } from '../lib/trpc.ts';
@@ -29,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   pendingComponent: TrialGateChecking,
   errorComponent: RootError,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 /** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
@@ -78,7 +79,19 @@ function RootError({ error }: ErrorComponentProps) {
   if (isTrialRequired(error)) {
     return <GateScreen returnTo={router.state.location.href} onGranted={reload} />;
   }
-  return <ErrorScreen failure={readFailure(error)} onRetry={reload} />;
+  return (
+    <SiteFrame>
+      <ErrorScreen failure={readFailure(error)} onRetry={reload} />
+    </SiteFrame>
+  );
+}
+
+function NotFound() {
+  return (
+    <SiteFrame>
+      <NotFoundScreen />
+    </SiteFrame>
+  );
 }
 
 function GateScreen(props: { returnTo: string; onGranted: () => void }) {

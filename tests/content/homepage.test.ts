@@ -1,6 +1,6 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadHomepage } from '../../server/content/service.ts';
+import { loadContent } from '../../server/content/service.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
@@ -44,16 +44,18 @@ beforeEach(async () => {
   await database.db.pageContent.deleteMany();
 });
 
+const load = (log: Logger, db = database.db) => loadContent(db, log, 'homepage', homepageDocument);
+
 test('nothing stored: the built-in page (D23)', async () => {
   const { log, lines } = readableLog();
-  expect(await loadHomepage(database.db, log)).toEqual({ content: defaultHomepage, source: 'default' });
+  expect(await load(log)).toEqual({ content: defaultHomepage, source: 'default' });
   expect(lines).toEqual([]);
 });
 
 test('a stored page is answered as it is', async () => {
   const { log, lines } = readableLog();
   await store(own);
-  expect(await loadHomepage(database.db, log)).toEqual({ content: own, source: 'stored' });
+  expect(await load(log)).toEqual({ content: own, source: 'stored' });
   expect(lines).toEqual([]);
 });
 
@@ -62,8 +64,8 @@ describe('a stored page that is not as it should be', () => {
     const { log, lines } = readableLog();
     const damaged = { ...own, investmentSection: 7, somethingNewer: true };
     await store(damaged, 41);
-    const read = await loadHomepage(database.db, log);
-    await loadHomepage(database.db, log);
+    const read = await load(log);
+    await load(log);
     expect(read).toEqual({ content: own, source: 'stored' });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -73,7 +75,7 @@ describe('a stored page that is not as it should be', () => {
       count: 2,
     });
     await store(damaged, 42);
-    await loadHomepage(database.db, log);
+    await load(log);
     expect(lines).toHaveLength(2);
   });
 
@@ -86,7 +88,7 @@ describe('a stored page that is not as it should be', () => {
       exportSection: { ...own.exportSection, event: { ...event, date: '15-17', month: 'September', year: '2024' } },
     };
     await store(oldShape);
-    const { content } = await loadHomepage(database.db, log);
+    const { content } = await load(log);
     expect(content.exportSection).toEqual(own.exportSection);
     expect(content.heroSlides[0]?.image).toEqual({ path: '/media/harbour.jpg', alt: '', decorative: true });
     expect(lines).toEqual([]);
@@ -97,10 +99,10 @@ describe('stored content cannot be read', () => {
   test('the last good copy stands in, and the next good read takes over', async () => {
     const { log, lines } = readableLog();
     await store(own);
-    await loadHomepage(database.db, log);
-    expect(await whileUnreadable(() => loadHomepage(database.db, log))).toEqual({ content: own, source: 'lastGood' });
+    await load(log);
+    expect(await whileUnreadable(() => load(log))).toEqual({ content: own, source: 'lastGood' });
     expect(lines).toMatchObject([{ level: 40, document: 'homepage' }]);
-    expect(await loadHomepage(database.db, log)).toEqual({ content: own, source: 'stored' });
+    expect(await load(log)).toEqual({ content: own, source: 'stored' });
   });
 
   test('without any copy the failure is told, never taken for an empty site', async () => {
@@ -109,7 +111,7 @@ describe('stored content cannot be read', () => {
     const fresh = openDatabase({ url: database.url, poolSize: 1, onPoolError: () => undefined });
     try {
       await whileUnreadable(async () => {
-        await expect(loadHomepage(fresh.db, log)).rejects.toThrow(/page_content/);
+        await expect(load(log, fresh.db)).rejects.toThrow(/page_content/);
       });
     } finally {
       await fresh.close();

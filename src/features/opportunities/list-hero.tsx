@@ -23,9 +23,9 @@ export function ListHero({ activeCount, averageRoi, provinces }: ListHeroProps) 
       <Container className="pt-12 pb-10 md:pt-16 md:pb-14">
         <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
         <p className="mt-4 max-w-[58ch] text-lg text-deep-muted">{texts.heroLead}</p>
-        <ul aria-label={texts.statsLabel} className="mt-8 grid max-w-xl grid-cols-3 gap-3 md:mt-10 md:gap-8">
+        <ul aria-label={texts.statsLabel} className="mt-8 flex flex-wrap gap-x-5 gap-y-4 md:mt-10 md:gap-x-12">
           {figures.map(({ value, label }) => (
-            <li key={label} className="min-w-0 border-l-2 border-deep-accent pl-3 md:pl-4">
+            <li key={label} className="max-w-28 shrink-0 border-l-2 sm:max-w-56 border-deep-accent pl-3 md:pl-4">
               <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>{' '}
               <span className="block text-sm text-deep-muted">{label}</span>
             </li>

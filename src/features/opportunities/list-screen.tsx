@@ -16,7 +16,7 @@ interface ListScreenProps {
   errors: FieldErrors;
   /** A message that belongs above the filter. */
   message?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Everything around the results: hero, filter, process. It stands with results, without, and for an unknown sector. */

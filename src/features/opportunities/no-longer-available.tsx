@@ -17,7 +17,7 @@ export function NoLongerAvailable({ search }: { search: OpportunitySearch }) {
 
   useEffect(() => {
     if (!isAnnounced) return;
-    toast({ title: texts.unavailable });
+    toast({ title: texts.unavailable, tone: 'destructive' });
     setShownAt(place);
     void navigate({
       to: '/investment-opportunities',

@@ -66,7 +66,7 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
             <Badge tone="brand">{sector.name}</Badge>
             {isDemo && <Badge tone="warning">{texts.example}</Badge>}
           </p>
-          <h1 className="mt-3 max-w-[24ch] text-4xl wrap-anywhere">{title}</h1>
+          <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
         </Container>
         <BilumBand />
       </header>
@@ -90,21 +90,27 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
               />
             )}
             {description.trim() !== '' && (
-              <section className="prose text-lg">
-                <h2>{texts.about}</h2>
-                {description.split(/\n\s*\n/).map((paragraph, index) => (
-                  <p key={index} className="whitespace-pre-line">
-                    {paragraph.trim()}
-                  </p>
-                ))}
+              <section aria-labelledby="about-title">
+                <h2 id="about-title" className="text-2xl">
+                  {texts.about}
+                </h2>
+                <div className="prose mt-3 text-lg">
+                  {description.split(/\n\s*\n/).map((paragraph, index) => (
+                    <p key={index} className="whitespace-pre-line">
+                      {paragraph.trim()}
+                    </p>
+                  ))}
+                </div>
               </section>
             )}
             {blocks.length > 0 && (
               <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
                 {blocks.map((block) => (
-                  <section key={block.title} className="prose border-t-2 border-brand pt-5">
-                    <h2>{block.title}</h2>
-                    <TextLines text={block.text} />
+                  <section key={block.title} className="border-t-2 border-brand pt-4">
+                    <h2 className="text-xl">{block.title}</h2>
+                    <div className="prose mt-3">
+                      <TextLines text={block.text} />
+                    </div>
                   </section>
                 ))}
               </div>

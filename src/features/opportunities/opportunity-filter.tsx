@@ -55,20 +55,10 @@ export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps
             enterKeyHint="search"
           />
         </Field>
-        <Field
-          id="filter-location"
-          label={texts.location}
-          error={errorOf('location')}
-          className="col-span-2 sm:col-span-1 lg:col-span-2"
-        >
+        <Field id="filter-location" label={texts.location} error={errorOf('location')} className="lg:col-span-2">
           <TextInput name="location" defaultValue={search.location} maxLength={filterLimits.text} />
         </Field>
-        <Field
-          id="filter-currency"
-          label={texts.currency}
-          error={errorOf('currency')}
-          className="col-span-2 sm:col-span-1 lg:col-span-2"
-        >
+        <Field id="filter-currency" label={texts.currency} error={errorOf('currency')} className="lg:col-span-2">
           <Select key={chosenCurrency} name="currency" defaultValue={chosenCurrency}>
             <option value="">{texts.anyCurrency}</option>
             {opportunityCurrencies.map((currency) => (

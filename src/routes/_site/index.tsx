@@ -17,8 +17,8 @@ function isApiError(error: unknown): error is ApiError {
 async function builtInPage(error: unknown): Promise<HomepageContent> {
   // Behind the trial gate there is nothing to fall back to.
   if (isApiError(error) && error.data?.appCode === 'TRIAL_REQUIRED') throw error;
-  const { defaultHomepage } = await import('../../domain/content/homepage-default.ts');
-  return defaultHomepage;
+  const { builtInHomepage } = await import('../../features/content/home/built-in.ts');
+  return builtInHomepage;
 }
 
 export const Route = createFileRoute('/_site/')({

@@ -73,11 +73,10 @@ function OpportunitiesPage() {
 /** An address with a sector that does not exist: 404 in words, with the filter and every sector that does exist. */
 function UnknownSectorPage() {
   const search = opportunitySearch({ ...Route.useSearch() });
-  return (
-    <ListScreen search={{ ...search, sector: undefined }} errors={{}}>
-      <Notice tone="warning" title={texts.unknownSector(search.sector ?? '')} className="mt-8">
-        <UnknownSector />
-      </Notice>
-    </ListScreen>
+  const message = (
+    <Notice tone="warning" title={texts.unknownSector(search.sector ?? '')} className="mb-8">
+      <UnknownSector />
+    </Notice>
   );
+  return <ListScreen search={{ ...search, sector: undefined }} errors={{}} message={message} />;
 }
