@@ -41,12 +41,12 @@ export function DetailLoading() {
           <Skeleton className="mt-3 h-12 w-full max-w-xl bg-line" />
         </Container>
       </div>
-      <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="space-y-8">
-          <Skeleton className="h-44 w-full" />
-          <Skeleton className="h-64 w-full max-w-prose" />
+      <Container className="space-y-8 py-8 md:space-y-10 md:py-12">
+        <Skeleton className="h-72 w-full sm:h-40 lg:h-24" />
+        <div className="flex flex-col gap-10 lg:flex-row lg:gap-12">
+          <Skeleton className="h-72 grow" />
+          <Skeleton className="h-64 lg:w-88" />
         </div>
-        <Skeleton className="h-64 w-full" />
       </Container>
     </div>
   );
