@@ -1,5 +1,5 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { buildContext } from './app.ts';
 import type { Deps } from './context.ts';
@@ -7,6 +7,8 @@ import { DomainError } from './errors.ts';
 import { appRouter } from './router.ts';
 
 const maxBodyBytes = 512 * 1024;
+// The whole envelope is JSON; tRPC takes the parsed body over from here, and a broken one is refused before it.
+const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
 /** The API at /api/trpc with the limits of TRUST.md: ten calls and 512 KB a request, JSON only, never cached. */
@@ -27,6 +29,22 @@ export function apiHandler(deps: Deps): RequestHandler {
     if (request.method === 'POST' && request.is('application/json') === false) {
       throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
     }
-    trpc(request, response, next);
+    if (!hasReadableInput(request.query.input)) throw new DomainError('VALIDATION', errorTexts.invalid);
+    readJson(request, response, (error: unknown) => {
+      if (error === undefined) trpc(request, response, next);
+      else next(error);
+    });
   };
+}
+
+/** The input of a read travels as JSON in the address. */
+function hasReadableInput(input: unknown): boolean {
+  if (input === undefined) return true;
+  if (typeof input !== 'string') return false;
+  try {
+    JSON.parse(input);
+    return true;
+  } catch {
+    return false;
+  }
 }

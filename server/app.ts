@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
 import sirv from 'sirv';
+import type { ErrorData } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandler } from './api.ts';
 import type { Context, Deps } from './context.ts';
@@ -190,7 +191,7 @@ const statusOf = {
 /** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const refusal = toDomainError(error);
+    const refusal = refusalOfHttpError(error) ?? toDomainError(error);
     const requestId = String(request.id);
     if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
       deps.log.error({ err: error, requestId }, 'request failed');
@@ -199,11 +200,11 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
       response.destroy();
       return;
     }
-    const status = statusOfHttpError(error) ?? Number(refusal.details?.status ?? statusOf[refusal.code]);
+    const status = Number(refusal.details?.status ?? statusOf[refusal.code]);
     response.status(status).set('Cache-Control', 'no-store');
     if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
     if (request.path.startsWith('/api/')) {
-      response.json({ error: { code: refusal.code, message: refusal.message, requestId } });
+      response.json(apiError(refusal, status, requestId));
       return;
     }
     response.set('Content-Security-Policy', buildPolicy([], { isHttps }));
@@ -211,11 +212,25 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
   };
 }
 
-/** Errors of body parsers and of Express itself carry their own status (400, 413, 415 …). */
-function statusOfHttpError(error: unknown): number | undefined {
+/** A refusal before any procedure, in the shape a typed client reads. */
+function apiError(refusal: DomainError, httpStatus: number, requestId: string) {
+  const data: ErrorData & { httpStatus: number } = {
+    httpStatus,
+    appCode: refusal.code,
+    requestId,
+    fieldErrors: refusal.fieldErrors,
+    ...(refusal.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: refusal.retryAfterSeconds }),
+  };
+  return { error: { json: { code: -32_600, message: refusal.message, data } } };
+}
+
+/** Errors of body parsers and of Express itself carry their own status (400, 413 …) and no words for people. */
+function refusalOfHttpError(error: unknown): DomainError | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const { status } = error;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  const words = status === 413 ? errorTexts.tooLarge : errorTexts.invalid;
+  return new DomainError('VALIDATION', words, { details: { status: String(status) }, cause: error });
 }
 
 /** The folder of the browser's files in a build. */

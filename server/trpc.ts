@@ -1,11 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson from 'superjson';
 import * as z from 'zod';
 import type { ErrorCode, ErrorData, FieldErrors } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
+import { transformer } from './transformer.ts';
 
 const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   TRIAL_REQUIRED: 'UNAUTHORIZED',
@@ -57,7 +57,7 @@ export function toDomainError(thrown: unknown): DomainError {
 }
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
     const refusal = toDomainError(error);

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
 import type { AppRouter } from '../server/router.ts';
+import { isTrialRequired } from './lib/api-error.ts';
 import { noticeVersion } from './lib/version.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -30,4 +31,10 @@ hydrateRoot(
   <StrictMode>
     <RouterClient router={createAppRouter({ client })} />
   </StrictMode>,
+  {
+    // The closed gate is an answer, not a fault: nothing to report about it.
+    onCaughtError(error) {
+      if (!isTrialRequired(error)) console.error(error);
+    },
+  },
 );

@@ -70,10 +70,17 @@ function withDatabase(url, name) {
 
 /** Connections for the engine; the adapter's own way to a shadow database would end up in the main one. */
 function adapterFactory(url) {
+  const open = [];
   return {
+    /** The engine leaves its main connection open, and with it the lock it took. */
+    close: () => Promise.all(open.map((adapter) => adapter.dispose())),
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
-    connect: async () => mend(await new PrismaPg({ connectionString: url, max: 2 }).connect()),
+    connect: async () => {
+      const adapter = mend(await new PrismaPg({ connectionString: url, max: 2 }).connect());
+      open.push(adapter);
+      return adapter;
+    },
     connectToShadowDb: async () => {
       const name = `shadow_${randomUUID().replaceAll('-', '')}`;
       const owner = await new PrismaPg({ connectionString: url, max: 1 }).connect();
@@ -133,7 +140,8 @@ async function readMigrations(dir) {
 export async function withSchemaEngine({ databaseUrl, schemaFile, migrationsDir }, work) {
   const schema = { path: path.basename(schemaFile), content: await readFile(schemaFile, 'utf8') };
   const SchemaEngine = await loadEngine();
-  const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(databaseUrl));
+  const connections = adapterFactory(databaseUrl);
+  const factory = bindMigrationAwareSqlAdapterFactory(connections);
   const engine = await SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => undefined, factory);
   try {
     return await work({ engine, schema, migrations: await readMigrations(migrationsDir) });
@@ -141,6 +149,7 @@ export async function withSchemaEngine({ databaseUrl, schemaFile, migrationsDir 
     throw explained(error, factory.errorRegistry);
   } finally {
     engine.free();
+    await connections.close();
   }
 }
 

@@ -1,7 +1,8 @@
+import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { loadHomepage } from './service.ts';
+import { loadContent } from './service.ts';
 
 /** What the public pages show. */
 export const contentRouter = router({
-  homepage: publicProcedure.query(({ ctx }) => loadHomepage(ctx.db, ctx.log)),
+  homepage: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'homepage', homepageDocument)),
 });

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import { readContent } from '../../src/domain/content/documents.ts';
-import type { HomepageContent } from '../../src/domain/content/homepage.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
+import type { PageType } from '../../src/domain/content.ts';
+import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import type { Db } from '../platform/database.ts';
 
 /** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
@@ -13,46 +12,63 @@ interface LoadedContent<Content> {
 }
 
 interface Kept {
-  content: HomepageContent;
+  content: unknown;
   /** The stored version it was read from; 0 for the default. */
   version: number;
 }
 
-/** What was last read well, for each database client of the process. */
-const lastGood = new WeakMap<Db, Kept>();
+/** What was last read well, by page, for each database client of the process. */
+const lastGood = new WeakMap<Db, Map<PageType, Kept>>();
+
+function keptOf(db: Db): Map<PageType, Kept> {
+  let kept = lastGood.get(db);
+  if (kept === undefined) {
+    kept = new Map();
+    lastGood.set(db, kept);
+  }
+  return kept;
+}
 
 const publishedSelect = { content: true, version: true, schemaVersion: true } as const;
 
 /**
- * The published home page. No row gives the built-in default, a row of any older or damaged shape gives what is valid in
- * it (what was mended is logged once for each stored version), and a failed read gives the last good copy of this
- * process (D23).
+ * The published content of one of the structured pages. No row gives the built-in default, a row of any older or damaged
+ * shape gives what is valid in it, and a failed read gives the last good copy of this process (D23).
  * @throws the database's error when nothing has been read yet
  */
-export async function loadHomepage(db: Db, log: Logger): Promise<LoadedContent<HomepageContent>> {
-  const kept = lastGood.get(db);
-  let row;
+export async function loadContent<Content>(
+  db: Db,
+  log: Logger,
+  pageType: PageType,
+  document: ContentDocument<Content>,
+): Promise<LoadedContent<Content>> {
+  const pages = keptOf(db);
+  const kept = pages.get(pageType);
   try {
-    row = await db.pageContent.findUnique({ where: { pageType: 'homepage' }, select: publishedSelect });
+    const row = await db.pageContent.findUnique({ where: { pageType }, select: publishedSelect });
+    const content = row === null ? document.defaults : readStored(row, document, kept?.version, log);
+    pages.set(pageType, { content, version: row?.version ?? 0 });
+    return { content, source: row === null ? 'default' : 'stored' };
   } catch (error) {
     if (kept === undefined) throw error;
-    log.warn({ err: error, document: homepageDocument.name }, 'content could not be read: the last good copy is shown');
-    return { content: kept.content, source: 'lastGood' };
+    log.warn({ err: error, document: document.name }, 'content could not be read: the last good copy is shown');
+    return { content: kept.content as Content, source: 'lastGood' };
   }
-  if (row === null) {
-    lastGood.set(db, { content: homepageDocument.defaults, version: 0 });
-    return { content: homepageDocument.defaults, source: 'default' };
-  }
-  const { content, repaired } = readContent(homepageDocument, row.content);
-  if (repaired.length > 0 && kept?.version !== row.version) {
+}
+
+/** What is valid in a stored row; what was mended is logged once for each stored version. */
+function readStored<Content>(
+  row: { content: unknown; version: number; schemaVersion: number },
+  document: ContentDocument<Content>,
+  keptVersion: number | undefined,
+  log: Logger,
+): Content {
+  const { content, repaired } = readContent(document, row.content);
+  if (repaired.length > 0 && keptVersion !== row.version) {
     const { version, schemaVersion } = row;
     // The list is bounded: a damaged document can have thousands of places.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
-    log.warn(
-      { document: homepageDocument.name, version, schemaVersion, ...places },
-      'stored content was mended to be shown',
-    );
+    log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was mended to be shown');
   }
-  lastGood.set(db, { content, version: row.version });
-  return { content, source: 'stored' };
+  return content;
 }

@@ -69,16 +69,18 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   }
 }
 
-const DOWN_CODES = new Set([
-  // Prisma: not reachable, timed out, closed, no connection free in time, too many connections.
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
-  // Node's sockets.
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Postgres: stopped by hand or crash, starting up, database dropped, idle too long, no connection free.
-  ...['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
-  // What the driver adapter makes of them.
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
-]);
+const DOWN_CODES = new Set(
+  [
+    // Prisma: not reachable, timed out, closed, no connection free in time, too many connections.
+    ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
+    // Node's sockets.
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+    // Postgres: stopped by hand or crash, starting up, database dropped, idle too long, no connection free.
+    ['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
+    // What the driver adapter makes of them.
+    ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  ].flat(),
+);
 
 /** The driver says these with words only. */
 const DOWN_WORDS =

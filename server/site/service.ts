@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { isLinkTarget } from '../../src/domain/paths.ts';
 import type { SiteShell } from '../../src/domain/site.ts';
 import { buildThemeCss } from '../../src/domain/theme.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
@@ -15,11 +16,12 @@ const lastGood = new WeakMap<Db, SiteShell>();
 export async function readShell(db: Db, log: Logger): Promise<SiteShell> {
   try {
     const [settings, menus] = await Promise.all([readSettings(db, log), readMenus(db)]);
+    const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isLinkTarget(url)) };
     // The administrator's address is for notices, not for visitors.
     const { adminEmail: _private, ...general } = settings.general;
     const theme = buildThemeCss(settings.appearance);
     const shell: SiteShell = {
-      settings: { ...settings, general },
+      settings: { ...settings, general, copyright },
       menus,
       themeVersion: createHash('sha256').update(theme).digest('base64url').slice(0, 10),
     };

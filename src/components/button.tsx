@@ -31,6 +31,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  type?: 'button' | 'submit';
   /** While true the button stays focusable, says it is busy and does nothing when pressed. */
   busy?: boolean;
 }
@@ -47,7 +48,7 @@ export function Button({
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={`${buttonClass({ variant, size })} ${className}`}

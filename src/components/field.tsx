@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import {
   createContext,
   use,
   useId,
+  useMemo,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -47,8 +49,12 @@ export function Field({
   const hasHint = hint !== undefined && hint !== '';
   const hasError = error !== undefined && error !== '';
   const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid: hasError, required }),
+    [id, describedBy, hasError, required],
+  );
   return (
-    <FieldContext value={{ id, describedBy, invalid: hasError, required }}>
+    <FieldContext value={wiring}>
       <div className={`space-y-1.5 ${className}`}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'block font-semibold'}>
           {label}
@@ -99,5 +105,13 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 
 export function Select({ className = '', id, required, ...rest }: SelectProps) {
   const { edge, ...wiring } = useWiring({ id, required });
-  return <select {...wiring} {...rest} className={`${control} ${edge} ${className}`} />;
+  return (
+    <span className="relative block">
+      <select {...wiring} {...rest} className={`${control} appearance-none pr-10 ${edge} ${className}`} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
 }

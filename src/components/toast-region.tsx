@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { dismissToast, toastStore, type ShownToast } from '../lib/toast.ts';
+import { currentToast, dismissToast, subscribeToToasts, type ShownToast } from '../lib/toast.ts';
 
 interface ToasterProps {
   message: ShownToast | undefined;
@@ -10,7 +10,7 @@ const onServer = () => undefined;
 
 /** The place of toasts on every page. Their machinery is fetched when the first one is shown, and not before. */
 export function ToastRegion() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.current, onServer);
+  const message = useSyncExternalStore(subscribeToToasts, currentToast, onServer);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
   const isNeeded = message !== undefined && Toaster === undefined;
 

@@ -48,7 +48,7 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
       <Toast.Viewport
         hotkey={[hotkey]}
         label={uiTexts.notifications(hotkey)}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none"
+        className="toast-place fixed right-0 z-50 w-full max-w-md p-4 outline-none"
       />
     </Toast.Provider>
   );

@@ -36,7 +36,6 @@ export const reservedSegments = [
 export const servedPaths = ['/', '/investment-opportunities'] as const;
 
 const served: readonly string[] = servedPaths;
-const reserved: readonly string[] = reservedSegments;
 
 function pathOf(href: string): string {
   const end = href.search(/[?#]/);
@@ -57,12 +56,10 @@ export function isServedPath(href: string): boolean {
 }
 
 /**
- * True when a link may be drawn: it leads off the site, to a fragment, to a served screen, or to an address outside the
- * reserved ones (a stored page). False for the addresses of screens that are not served.
+ * True when a link may be drawn: it leads off the site, to a fragment or to a served screen. Stored pages (D18) are not
+ * served by this version, so any other path of this site has no target yet (D21).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;
-  if (!isOwnPath(href) || isServedPath(href)) return true;
-  const segment = pathOf(href).split('/')[1] ?? '';
-  return !reserved.includes(segment);
+  return !isOwnPath(href) || isServedPath(href);
 }

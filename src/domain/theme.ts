@@ -69,7 +69,7 @@ export function buildThemeCss(appearance: SiteSettings['appearance']): string {
 }
 
 /** The plain names of D54; styles.css gives each its value as `--colour-…`. */
-const plainColours: readonly string[] = [
+const plainColours: ReadonlySet<string> = new Set([
   'white',
   'black',
   'grey',
@@ -80,10 +80,10 @@ const plainColours: readonly string[] = [
   'yellow',
   'orange',
   'gold',
-];
+]);
 
 /** The hyphenated names content may use: the two of D54 and the two-word tokens of the theme. */
-const themeVariables: readonly string[] = [
+const themeVariables: ReadonlySet<string> = new Set([
   'brand-blue',
   'brand-green',
   'brand-ink',
@@ -95,7 +95,7 @@ const themeVariables: readonly string[] = [
   'on-deep',
   'deep-muted',
   'deep-accent',
-];
+]);
 
 /**
  * A stored colour as CSS: a value with a hyphen is a theme variable, the plain names of D54 are variables of styles.css,
@@ -103,7 +103,7 @@ const themeVariables: readonly string[] = [
  */
 export function cssColour(value: string): string | undefined {
   const name = value.trim().toLowerCase();
-  if (name.includes('-')) return themeVariables.includes(name) ? `var(--${name})` : undefined;
-  if (plainColours.includes(name)) return `var(--colour-${name})`;
+  if (name.includes('-')) return themeVariables.has(name) ? `var(--${name})` : undefined;
+  if (plainColours.has(name)) return `var(--colour-${name})`;
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(name) ? name : undefined;
 }

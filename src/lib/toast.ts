@@ -30,11 +30,12 @@ export function dismissToast(id: number): void {
   if (current?.id === id) change(undefined);
 }
 
-/** For the component that draws toasts (`useSyncExternalStore`). */
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): ShownToast | undefined => current,
-};
+/** For the component that draws toasts, with `useSyncExternalStore`. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToast(): ShownToast | undefined {
+  return current;
+}

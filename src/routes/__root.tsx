@@ -4,7 +4,6 @@ import {
   Outlet,
   Scripts,
   useRouter,
-  useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { defaultSettings, type SiteShell } from '../domain/site.ts';
 import { trialTexts } from '../domain/texts/trial.ts';
 import { ErrorScreen } from '../features/site/error-screen.tsx';
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
+import { SiteFrame } from '../features/site/site-frame.tsx';
 import { TrialGate, TrialGateChecking } from '../features/trial/trial-gate.tsx';
 import { isTrialRequired, readFailure, TrialRequired } from '../lib/api-error.ts';
 import { type RouterContext, trpc } from '../lib/trpc.ts';
@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   pendingComponent: TrialGateChecking,
   errorComponent: RootError,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 /** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
@@ -53,9 +53,7 @@ function buildHead(shell: SiteShell | undefined) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const isDark = useRouterState({
-    select: ({ matches }) => matches[0]?.loaderData?.settings.appearance.enableDarkMode ?? true,
-  });
+  const isDark = Route.useMatch({ select: ({ loaderData }) => loaderData?.settings.appearance.enableDarkMode ?? true });
   return (
     <html lang="en" data-dark={isDark ? undefined : 'off'}>
       <head>
@@ -81,7 +79,19 @@ function RootError({ error }: ErrorComponentProps) {
   if (isTrialRequired(error)) {
     return <GateScreen returnTo={router.state.location.href} onGranted={reload} />;
   }
-  return <ErrorScreen failure={readFailure(error)} onRetry={reload} />;
+  return (
+    <SiteFrame>
+      <ErrorScreen failure={readFailure(error)} onRetry={reload} />
+    </SiteFrame>
+  );
+}
+
+function NotFound() {
+  return (
+    <SiteFrame>
+      <NotFoundScreen />
+    </SiteFrame>
+  );
 }
 
 function GateScreen(props: { returnTo: string; onGranted: () => void }) {

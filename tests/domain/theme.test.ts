@@ -9,7 +9,10 @@ type Tokens = Record<string, string>;
 
 function tokensOf(block: string): Tokens {
   return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name, value]) => [name, value]),
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', value = '']): [string, string] => [
+      name,
+      value,
+    ]),
   );
 }
 

@@ -110,14 +110,30 @@ describe('the API', () => {
     expect((await enter(json, huge)).status).toBe(413);
   });
 
-  it.each(['{', '[]', 'null', '"x"', '{"json":null}', '{"json":{"password":1}}', '{"json":{"__proto__":{"a":1}}}'])(
-    'answers the broken body %s with 400 in fixed words',
-    async (body) => {
-      const response = await enter(json, body);
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"json":null}',
+    '{"json":{"password":1}}',
+    '{"json":{"__proto__":{"a":1}}}',
+    '{"json":{"constructor":{"prototype":{}}}}',
+  ])('answers the broken body %s with 400 in fixed words', async (body) => {
+    const response = await enter(json, body);
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    expect(text).not.toMatch(/stack|node_modules/);
+    expect(text).toContain('Please check what you entered.');
+  });
+
+  it.each(['{', 'null', '5', '[]', '%', `{"json":${'['.repeat(60)}${']'.repeat(60)}}`])(
+    'answers the broken input %s of a read with 400',
+    async (input) => {
+      const path = `/api/trpc/opportunities.list?input=${encodeURIComponent(input)}`;
+      const response = await app.request(path, await granted());
       expect(response.status).toBe(400);
-      const text = await response.text();
-      expect(text).not.toMatch(/stack|node_modules/);
-      expect(text).toContain('Please check what you entered.');
+      expect(await response.text()).toContain('Please check what you entered.');
     },
   );
 

@@ -2,17 +2,17 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inject, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withSchemaEngine } from '../../scripts/lib/schema-diff.mjs';
 import { applyMigrations } from '../../server/platform/migrations.ts';
 import { StartupError } from '../../server/platform/startup-error.ts';
-import { createDatabase, type PassingDatabase } from '../setup/database.ts';
+import { createDatabase, type PassingDatabase } from '../setup/test-databases.ts';
 
 let database: PassingDatabase;
 let dir = '';
 
 beforeEach(async () => {
-  database = await createDatabase('empty');
+  database = await createDatabase(inject('testDatabase'), 'empty');
   dir = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
 });
 

@@ -26,6 +26,9 @@ afterEach(async () => {
   children = [];
   for (const postgres of started) await postgres.stop();
   started = [];
+  // A killed process leaves its server running.
+  const left = await serverPid().catch(() => undefined);
+  if (left !== undefined && (await isAlive(left))) await killServer();
   const cluster = await realpath(path.join(dataDir, 'postgres')).catch(() => dataDir);
   // Root's cluster may stand elsewhere, in a folder of its own.
   if (!cluster.startsWith(dataDir)) await rm(path.dirname(cluster), { recursive: true });
@@ -76,7 +79,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; said: Record<str
   throw new Error('The process said nothing.');
 }
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   it('starts in an empty folder, keeps its data and its password to itself, and stops', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
 import { closeServer } from '../../server/platform/listen.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
@@ -15,6 +16,7 @@ import { buildPages } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate.ts';
 import { useDatabase } from './database.ts';
+import { buildWire, type Wire } from './wire.ts';
 
 export const trialPassword = 'Kundu-2026';
 export const signingKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -52,12 +54,19 @@ export function useApp(options: AppOptions = {}) {
   const clock = new TestClock();
   const server = createServer();
   let limitPool: Pool;
+  let wire: Wire;
+  let onWire: Database;
   let deps: Deps;
 
   beforeAll(async () => {
-    const { db } = database;
+    // Through a wire of its own, so that a test can take the database away.
+    wire = await buildWire(database.url);
+    onWire = openDatabase({ url: wire.url, poolSize: 5, onPoolError: () => undefined });
+    const { db } = onWire;
     await seedFirstContent(db, { trialPassword: options.password ?? trialPassword, demo: options.demo ?? true, clock });
-    limitPool = new Pool({ connectionString: database.url, max: 2 });
+    limitPool = new Pool({ connectionString: wire.url, max: 2 });
+    // A test that takes the database away ends idle connections too; the next one is made anew.
+    limitPool.on('error', () => undefined);
     const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
     const figures = { readsPerMinute: 10_000, gateFailures: 10, ...options.figures };
     const keys = buildKeys(signingKeys);
@@ -81,13 +90,17 @@ export function useApp(options: AppOptions = {}) {
   afterAll(async () => {
     await closeServer(server, 1000);
     await limitPool.end();
+    await onWire.close();
+    await wire.close();
   });
 
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     clock,
-    database,
+    get wire() {
+      return wire;
+    },
     get deps() {
       return deps;
     },

@@ -7,7 +7,7 @@ import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { plainEnvironment } from './cluster.ts';
-import { openApplicationDatabase, type Running, stopServer } from './running.ts';
+import { clearNote, openApplicationDatabase, type Running, stopServer } from './running.ts';
 
 /** What it takes to start the server of one data folder. */
 export interface LaunchPlan {
@@ -137,6 +137,7 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
 export async function launch(plan: LaunchPlan, port?: number): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
     const at = port ?? (await freePort());
+    await clearNote(plan.folder);
     const logStart = await turnLog(plan.logFile);
     const { pid, ended } = spawnServer(plan, at);
     const failed = ended.then((how) => {

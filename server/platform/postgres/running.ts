@@ -88,6 +88,12 @@ async function markStale(folder: string): Promise<void> {
   }
 }
 
+/** Clears the way for a new server, unless the noted one runs. Only for whoever holds the lock of the folder. */
+export async function clearNote(folder: string): Promise<void> {
+  const note = await readNote(folder);
+  if (note && !((await isAlive(note.pid)) && (await serves(note.pid, folder)))) await markStale(folder);
+}
+
 type Answer = 'yes' | 'password' | 'busy' | 'no';
 
 /** Whether the server answers with our password. Busy: it lives and says that it is starting or stopping. */
@@ -106,8 +112,7 @@ async function answers(port: number, password: string, folder: string): Promise<
 
 /**
  * The server that an earlier, killed process of ours left running on this folder, if it is well. `undefined`: none.
- * With `stopSilent`, which takes the lock of the folder, one that does not answer is stopped and what it left is
- * cleared, so that a new one can start; without it nothing is touched.
+ * With `stopSilent`, which takes the lock of the folder, one that does not answer is stopped.
  * @throws StartupError when it runs but refuses our password.
  */
 export async function findRunning(
@@ -117,10 +122,7 @@ export async function findRunning(
 ): Promise<Running | undefined> {
   let note = await readNote(folder);
   if (!note) return undefined;
-  if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) {
-    if (stopSilent) await markStale(folder);
-    return undefined;
-  }
+  if (!(await isAlive(note.pid)) || !(await serves(note.pid, folder))) return undefined;
   const { pid } = note;
   // A server that is starting may not have noted its port or may be reading its log after a crash: it gets time.
   const begun = Date.now();
@@ -135,10 +137,7 @@ export async function findRunning(
     }
     if (answer === 'busy') patience = 60_000;
   }
-  if (stopSilent) {
-    if (await isAlive(pid)) await stopSilent(pid);
-    await markStale(folder);
-  }
+  if (stopSilent && (await isAlive(pid))) await stopSilent(pid);
   return undefined;
 }
 

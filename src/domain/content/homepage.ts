@@ -7,7 +7,7 @@ import { optionalImage } from './image.ts';
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
 export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
 export const textSizes = ['small', 'medium', 'large'] as const;
-export const buttonColours = [
+const buttonColours = [
   'white',
   'black',
   'navy',
@@ -20,8 +20,8 @@ export const buttonColours = [
   'orange',
 ] as const;
 export const textColours = [...buttonColours, 'grey', 'gold'] as const;
-export const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
-export const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
+const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
+const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
 
 export const homepageLimits = { slides: 10, featuredSectors: 12, products: 12, resources: 12 } as const;
 

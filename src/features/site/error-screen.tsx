@@ -17,12 +17,12 @@ const words: Record<Kind, { title: string; text: string }> = {
   outdated: { title: siteTexts.outdatedTitle, text: siteTexts.outdated },
 };
 
-const passing: readonly string[] = ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED'];
+const passing: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED']);
 
 /** A whole page that failed: what happened in plain words, the id under which the log has the cause, and a way on. */
 export function ErrorScreen({ failure, onRetry }: ErrorScreenProps) {
   const isOutdated = useIsOutdated();
-  const kind: Kind = isOutdated ? 'outdated' : passing.includes(failure.code) ? 'unavailable' : 'unexpected';
+  const kind: Kind = isOutdated ? 'outdated' : passing.has(failure.code) ? 'unavailable' : 'unexpected';
   return (
     <MessageScreen
       title={words[kind].title}

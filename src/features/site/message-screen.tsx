@@ -14,7 +14,9 @@ interface MessageScreenProps {
 export function MessageScreen({ code, title, children, actions }: MessageScreenProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-line max-md:hidden" />
+      <div className="fade-to-left absolute inset-y-0 right-0 -z-10 w-1/2 max-md:hidden">
+        <BilumPattern className="h-full text-line" />
+      </div>
       <Container className="flex min-h-[60vh] flex-col justify-center py-section">
         {code !== undefined && <p className="mb-2 text-5xl font-semibold text-brand-ink">{code}</p>}
         <h1 className="text-3xl">{title}</h1>

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -21,9 +21,11 @@ export function SiteFooter({ shell }: SiteFooterProps) {
   return (
     <footer className="bg-deep text-on-deep">
       <BilumBand />
-      <div className="relative overflow-hidden">
-        <BilumPattern className="absolute -top-24 -right-24 size-96 text-deep-line opacity-60" />
-        <Container className="relative grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12">
+      <div className="relative">
+        <div className="fade-to-bottom absolute inset-x-0 top-0 h-28">
+          <BilumPattern className="h-full text-deep-line opacity-50" />
+        </div>
+        <Container className="relative grid gap-x-10 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
           <div className="space-y-4 sm:col-span-2 lg:col-span-5">
             <SiteName settings={settings} />
             {footerAbout.content !== '' && (
@@ -127,7 +129,7 @@ function Social({ shell }: SiteFooterProps) {
 
 function Copyright({ shell }: SiteFooterProps) {
   const { copyright, general } = shell.settings;
-  const today = formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone });
+  const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
   const links = copyright.links.filter((link) => isLinkTarget(link.url));
   return (
     <div className="border-t border-deep-line">

@@ -18,13 +18,14 @@ interface SiteHeaderProps {
 /** Name, menu and sign-in of every public page. On small screens the menu slides in from the side. */
 export function SiteHeader({ shell }: SiteHeaderProps) {
   const { settings, menus } = shell;
+  const hasSignIn = isServedPath('/auth');
   return (
     <header className="border-b border-line bg-raised text-ink">
       <BilumBand />
       <Container className="flex items-center justify-between gap-4 py-3 lg:py-4">
         <SiteName settings={settings} />
         <div className="flex shrink-0 items-center gap-6">
-          <nav aria-label={siteTexts.mainNavigation} className="hidden lg:block">
+          <nav aria-label={siteTexts.mainNavigation} className={`hidden lg:block ${hasSignIn ? '' : '-mr-3'}`}>
             <ul className="flex items-center gap-1">
               {menus.header.map((link) => (
                 <li key={link.id}>
@@ -35,7 +36,7 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          {isServedPath('/auth') && (
+          {hasSignIn && (
             <SiteLink href="/auth" className={`${buttonClass({ size: 'sm' })} max-lg:hidden`}>
               {siteTexts.signIn}
             </SiteLink>

@@ -1,7 +1,7 @@
+import { Mark } from '../../components/mark.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import type { SiteShell } from '../../domain/site.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
-import { Mark } from './mark.tsx';
 
 interface SiteNameProps {
   settings: SiteShell['settings'];
@@ -18,16 +18,26 @@ export function SiteName({ settings, className = '', onFollow }: SiteNameProps) 
       href="/"
       aria-label={siteTexts.home(siteName)}
       onClick={onFollow}
-      className={`flex min-w-0 items-center gap-3 ${className}`}
+      className={`flex min-w-0 items-center gap-2.5 sm:gap-3 ${className}`}
     >
       {logo === null ? (
-        <Mark className="size-11 sm:size-12" />
+        <Mark className="size-10 sm:size-12" />
       ) : (
-        <img src={logo.path} alt="" width={250} height={80} className="h-11 w-auto max-w-36 object-contain sm:h-12" />
+        <img
+          src={logo.path}
+          alt=""
+          width={250}
+          height={80}
+          className="h-9 w-auto max-w-28 object-contain sm:h-12 sm:max-w-36"
+        />
       )}
       <span className="min-w-0 leading-tight">
-        <span className="block font-semibold wrap-anywhere">{siteName}</span>
-        {tagline !== '' && <span className="block text-sm opacity-85">{tagline}</span>}
+        <span className="block text-sm leading-tight font-semibold wrap-break-word sm:text-base sm:leading-tight">
+          {siteName}
+        </span>
+        {tagline !== '' && (
+          <span className="mt-0.5 block text-xs leading-tight sm:text-sm sm:leading-tight">{tagline}</span>
+        )}
       </span>
     </SiteLink>
   );

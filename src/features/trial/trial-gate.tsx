@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { trialTexts } from '../../domain/texts/trial.ts';
@@ -104,10 +105,10 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
 export function TrialGateChecking() {
   return (
     <TrialFrame>
-      <p role="status" className="flex items-center justify-center gap-3 py-10 text-muted">
+      <output className="flex items-center justify-center gap-3 py-6 text-muted">
         <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-brand-ink" />
         {trialTexts.checking}
-      </p>
+      </output>
     </TrialFrame>
   );
 }
@@ -122,7 +123,10 @@ function TrialFrame({ children }: { children: ReactNode }) {
       <BilumPattern className="absolute inset-0 -z-10 text-deep-line opacity-70" />
       <div className="w-full max-w-md overflow-hidden rounded-card bg-raised text-ink shadow-lg">
         <BilumBand />
-        <div className="p-6 sm:p-9">{children}</div>
+        <div className="p-6 sm:p-9">
+          <Mark className="mb-6 size-14" />
+          {children}
+        </div>
       </div>
     </main>
   );

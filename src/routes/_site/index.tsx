@@ -10,15 +10,15 @@ function isApiError(error: unknown): error is ApiError {
   return error instanceof TRPCClientError;
 }
 
-/** The built-in page, fetched only when it is needed: a failed load shows it silently (specification 1, section 8). */
+/**
+ * The built-in page, fetched only when it is needed: a failed load shows it silently (specification 1, section 8). The API
+ * has written the cause to its log.
+ */
 async function builtInPage(error: unknown): Promise<HomepageContent> {
   // Behind the trial gate there is nothing to fall back to.
   if (isApiError(error) && error.data?.appCode === 'TRIAL_REQUIRED') throw error;
-  // On the server the API has written the cause to its log already.
-  if (typeof window !== 'undefined')
-    console.warn('The home page could not be loaded; the built-in one is shown.', error);
-  const { defaultHomepage } = await import('../../domain/content/homepage-default.ts');
-  return defaultHomepage;
+  const { builtInHomepage } = await import('../../features/content/home/built-in.ts');
+  return builtInHomepage;
 }
 
 export const Route = createFileRoute('/_site/')({

@@ -18,8 +18,8 @@ export function CallToAction({ section }: { section: HomepageContent['ctaSection
     <section aria-labelledby="home-call" className="relative isolate overflow-hidden bg-deep text-on-deep">
       {backgroundImage === null ? (
         <>
-          <div className="absolute inset-0 -z-10 bg-linear-to-r from-deep to-brand-strong" />
-          <BilumPattern className="absolute inset-y-0 right-0 -z-10 w-1/2 text-on-deep opacity-15" />
+          <div className="absolute inset-0 -z-10 bg-linear-to-r from-deep from-30% to-deep-line" />
+          <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />
         </>
       ) : (
         <>
@@ -36,7 +36,11 @@ export function CallToAction({ section }: { section: HomepageContent['ctaSection
       )}
       <Container className="grid items-center gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
-          <h2 id="home-call" style={textStyle({ font: style.titleFont, color: style.titleColor })} className="text-5xl">
+          <h2
+            id="home-call"
+            style={textStyle({ font: style.titleFont, color: style.titleColor })}
+            className="text-5xl wrap-anywhere"
+          >
             {title}
           </h2>
           {description !== '' && (

@@ -26,7 +26,7 @@ function Product({ product, position }: { product: Export['products'][number]; p
           className="mb-5"
         />
       )}
-      <h3 className="text-xl">{product.name}</h3>
+      <h3 className="text-xl wrap-anywhere">{product.name}</h3>
       <p className="mt-3 grow text-muted wrap-anywhere">{product.description}</p>
       {isLinkTarget(product.link) && (
         <p className="mt-4">
@@ -43,7 +43,7 @@ function TradeEvent({ event, settings }: { event: Export['event']; settings: Dat
   return (
     <article className="space-y-3 border-l-6 border-accent bg-raised p-6 sm:p-8">
       <p className="text-sm font-semibold text-muted">{texts.event}</p>
-      <h3 className="text-2xl">{event.title}</h3>
+      <h3 className="text-2xl wrap-anywhere">{event.title}</h3>
       <p className="text-xl font-semibold text-brand-ink">{formatEventDays(event, settings)}</p>
       {event.description !== '' && <p className="text-muted wrap-anywhere">{event.description}</p>}
     </article>
@@ -55,7 +55,7 @@ type DateSettings = Pick<SiteSettings['general'], 'dateFormat' | 'timezone'>;
 function Resources({ resources }: { resources: Export['resources'] }) {
   return (
     <div>
-      <h3 className="text-xl">{texts.resources}</h3>
+      <h3 className="text-xl wrap-anywhere">{texts.resources}</h3>
       <ul className="mt-4 border-t border-line">
         {resources.map((resource) => (
           <li key={resource.id} className="border-b border-line">
@@ -89,7 +89,7 @@ export function ExportSection({ section, settings, today }: ExportSectionProps) 
     <section aria-labelledby="home-export" className="bg-sunken py-section">
       <Container className="space-y-12">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-2">
-          <h2 id="home-export" className="text-5xl">
+          <h2 id="home-export" className="text-5xl wrap-anywhere">
             {title}
           </h2>
           {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}

@@ -42,7 +42,7 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
               </>
             )}
           </p>
-          <h3 className="text-5xl">{title}</h3>
+          <h3 className="text-5xl wrap-anywhere">{title}</h3>
           {description !== '' && <p className="max-w-prose text-lg text-deep-muted wrap-anywhere">{description}</p>}
         </div>
         {facts.length > 0 && (

@@ -4,11 +4,17 @@ import type { ContentImage } from '../../../domain/content/image.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Weave } from './weave.tsx';
 
+/** Place of the picture: a strip above the words, beside them on wide screens. */
+export const heroArtClass =
+  'relative h-28 shrink-0 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
+
 interface HeroPanelProps {
   image: ContentImage | null;
   /** Which weave stands where there is no picture. */
   motif: number;
   eager: boolean;
+  /** Keeps room below the words for the slideshow's controls. */
+  hasControls?: boolean;
   children: ReactNode;
 }
 
@@ -16,12 +22,12 @@ interface HeroPanelProps {
  * Words on deep green, picture or weave beside them (above them on a phone). Words never stand on a picture, so they can
  * be read whatever picture an editor chooses.
  */
-export function HeroPanel({ image, motif, eager, children }: HeroPanelProps) {
+export function HeroPanel({ image, motif, eager, hasControls = false, children }: HeroPanelProps) {
   return (
     <div className="relative flex h-full flex-col lg:min-h-[36rem]">
-      <div className="relative h-28 shrink-0 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[40%]">
+      <div className={heroArtClass}>
         {image === null ? (
-          <Weave motif={motif} className="absolute inset-0" />
+          <Weave motif={motif} scale={1.5} className="absolute inset-0" />
         ) : (
           <Picture
             image={image}
@@ -33,8 +39,9 @@ export function HeroPanel({ image, motif, eager, children }: HeroPanelProps) {
           />
         )}
       </div>
-      {/* The room below the words is kept for the slideshow's controls. */}
-      <Container className="relative flex grow flex-col justify-center pt-8 pb-24 lg:pt-20 lg:pb-28">
+      <Container
+        className={`relative flex grow flex-col justify-center pt-8 lg:pt-20 ${hasControls ? 'pb-24 lg:pb-28' : 'pb-12 lg:pb-20'}`}
+      >
         <div className="max-w-prose space-y-5 lg:w-[54%] lg:space-y-7">{children}</div>
       </Container>
     </div>

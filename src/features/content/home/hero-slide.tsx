@@ -15,25 +15,24 @@ interface HeroSlideProps {
 export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
   const { title, subtitle, description, titleStyle, subtitleStyle, descriptionStyle } = slide;
   return (
-    <div
-      role="group"
+    <article
       aria-roledescription={homeTexts.slideshow.slideRole}
       aria-label={homeTexts.slideshow.slide(index + 1, count)}
       inert={!isCurrent}
       className={`[grid-area:1/1] transition-[opacity,visibility] duration-1000 ${isCurrent ? 'visible opacity-100' : 'invisible opacity-0'}`}
     >
-      <HeroPanel image={slide.image} motif={index} eager={index === 0}>
+      <HeroPanel image={slide.image} motif={index} eager={index === 0} hasControls={count > 1}>
         {subtitle !== '' && (
           <p
             style={textStyle(subtitleStyle)}
-            className={`flex items-baseline gap-3 font-semibold text-deep-accent wrap-anywhere ${subtitleSizeClass[subtitleStyle?.size ?? 'medium']}`}
+            className={`flex items-start gap-3 font-semibold text-deep-accent wrap-anywhere ${subtitleSizeClass[subtitleStyle?.size ?? 'medium']}`}
           >
-            <span aria-hidden="true" className="h-px w-8 shrink-0 self-center bg-current" />
+            <span aria-hidden="true" className="mt-[0.8em] h-px w-8 shrink-0 bg-current" />
             {subtitle}
           </p>
         )}
         {title !== '' && (
-          <h2 style={textStyle(titleStyle)} className={titleSizeClass[titleStyle?.size ?? 'huge']}>
+          <h2 style={textStyle(titleStyle)} className={`wrap-anywhere ${titleSizeClass[titleStyle?.size ?? 'huge']}`}>
             {title}
           </h2>
         )}
@@ -47,6 +46,6 @@ export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
         )}
         <ContentButton text={slide.buttonText} link={slide.buttonLink} />
       </HeroPanel>
-    </div>
+    </article>
   );
 }

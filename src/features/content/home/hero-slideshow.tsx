@@ -41,47 +41,53 @@ export function HeroSlideshow({ slides, siteName }: HeroSlideshowProps) {
       ref={region}
       aria-roledescription={homeTexts.slideshow.role}
       aria-label={homeTexts.slideshow.label}
-      className="relative touch-pan-y bg-deep text-on-deep"
-      onKeyDown={onKeyDown}
-      onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') dispatch({ type: 'hold', reason: 'hover', isHeld: true });
-      }}
-      onPointerLeave={() => dispatch({ type: 'hold', reason: 'hover', isHeld: false })}
-      onFocus={() => dispatch({ type: 'hold', reason: 'focus', isHeld: true })}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget))
-          dispatch({ type: 'hold', reason: 'focus', isHeld: false });
-      }}
-      onTouchStart={(event) => {
-        const finger = event.touches[0];
-        touch.current = finger === undefined ? undefined : { x: finger.clientX, y: finger.clientY };
-      }}
-      onTouchEnd={(event) => {
-        const finger = event.changedTouches[0];
-        if (touch.current === undefined || finger === undefined) return;
-        const by = swipeStep(touch.current, { x: finger.clientX, y: finger.clientY });
-        if (by !== undefined) step(by);
-      }}
+      className="bg-deep text-on-deep"
     >
       <h1 className="sr-only">{siteName}</h1>
-      <div aria-live={isReady && !advancing ? 'polite' : 'off'} className="grid">
-        {slides.map((slide, position) => (
-          <HeroSlide key={slide.id} slide={slide} index={position} count={count} isCurrent={position === index} />
-        ))}
+      {/* Catches what bubbles up from the slides and their controls. */}
+      <div
+        role="presentation"
+        className="relative touch-pan-y"
+        onKeyDown={onKeyDown}
+        onPointerEnter={(event) => {
+          if (event.pointerType === 'mouse') dispatch({ type: 'hold', reason: 'hover', isHeld: true });
+        }}
+        onPointerLeave={() => dispatch({ type: 'hold', reason: 'hover', isHeld: false })}
+        onFocus={() => dispatch({ type: 'hold', reason: 'focus', isHeld: true })}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget))
+            dispatch({ type: 'hold', reason: 'focus', isHeld: false });
+        }}
+        onTouchStart={(event) => {
+          const finger = event.touches[0];
+          touch.current = finger === undefined ? undefined : { x: finger.clientX, y: finger.clientY };
+        }}
+        onTouchEnd={(event) => {
+          const finger = event.changedTouches[0];
+          if (touch.current === undefined || finger === undefined) return;
+          const by = swipeStep(touch.current, { x: finger.clientX, y: finger.clientY });
+          if (by !== undefined) step(by);
+        }}
+      >
+        <div aria-live={isReady && !advancing ? 'polite' : 'off'} className="grid">
+          {slides.map((slide, position) => (
+            <HeroSlide key={slide.id} slide={slide} index={position} count={count} isCurrent={position === index} />
+          ))}
+        </div>
+        {count > 1 && (
+          <Container className={`absolute inset-x-0 bottom-6 ${isReady ? '' : 'invisible'}`}>
+            <SlideControls
+              slides={slides}
+              index={index}
+              isStopped={isStopped}
+              canRun={!prefersReducedMotion}
+              onShow={(position) => dispatch({ type: 'show', index: position })}
+              onStep={step}
+              onToggle={() => dispatch({ type: 'toggle' })}
+            />
+          </Container>
+        )}
       </div>
-      {count > 1 && (
-        <Container className={`absolute inset-x-0 bottom-8 ${isReady ? '' : 'invisible'}`}>
-          <SlideControls
-            slides={slides}
-            index={index}
-            isStopped={isStopped}
-            canRun={!prefersReducedMotion}
-            onShow={(position) => dispatch({ type: 'show', index: position })}
-            onStep={step}
-            onToggle={() => dispatch({ type: 'toggle' })}
-          />
-        </Container>
-      )}
       <BilumBand />
     </section>
   );

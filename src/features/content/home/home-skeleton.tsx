@@ -2,18 +2,17 @@ import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { homeTexts } from '../../../domain/texts/home.ts';
+import { heroArtClass } from './hero-panel.tsx';
 import { Weave } from './weave.tsx';
 
 /** The home page while it loads, in its own shape. */
 export function HomeSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        {homeTexts.loading}
-      </p>
+      <output className="sr-only">{homeTexts.loading}</output>
       <div className="relative bg-deep">
-        <div className="relative h-28 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[40%]">
-          <Weave motif={0} className="absolute inset-0 opacity-60" />
+        <div className={heroArtClass}>
+          <Weave motif={0} scale={1.5} className="absolute inset-0 opacity-60" />
         </div>
         <Container className="flex flex-col justify-center pt-8 pb-24 lg:min-h-[36rem] lg:pt-20 lg:pb-28">
           <div className="space-y-6 opacity-25 lg:w-[54%]">

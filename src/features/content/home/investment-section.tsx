@@ -28,7 +28,7 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
               className="mb-5"
             />
           )}
-          <h3 className="text-2xl">{sector.name}</h3>
+          <h3 className="text-2xl wrap-anywhere">{sector.name}</h3>
           <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>
         </li>
       ))}
@@ -43,7 +43,7 @@ export function InvestmentSection({ section }: { section: Investment }) {
     <Container as="section" aria-labelledby="home-investment" className="space-y-14 py-section lg:space-y-20">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="space-y-6">
-          <h2 id="home-investment" className="text-5xl">
+          <h2 id="home-investment" className="text-5xl wrap-anywhere">
             {title}
           </h2>
           {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}

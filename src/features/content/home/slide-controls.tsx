@@ -47,7 +47,7 @@ export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep
         onClick={onToggle}
       />
       <IconButton label={texts.previous} icon={ChevronLeft} onClick={() => onStep(-1)} />
-      <div role="group" aria-label={texts.slides} className="flex flex-wrap">
+      <fieldset aria-label={texts.slides} className="flex min-w-0 flex-wrap">
         {slides.map((slide, position) => (
           <button
             key={slide.id}
@@ -61,7 +61,7 @@ export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep
             <span className="size-2.5 rotate-45 border border-on-deep group-hover:bg-on-deep group-aria-[current=true]:scale-140 group-aria-[current=true]:border-deep-accent group-aria-[current=true]:bg-deep-accent" />
           </button>
         ))}
-      </div>
+      </fieldset>
       <IconButton label={texts.next} icon={ChevronRight} onClick={() => onStep(1)} />
     </div>
   );

@@ -3,7 +3,7 @@ export const slideSeconds = 8;
 const swipeDistance = 50;
 
 /** Why the slideshow waits although nobody paused it (D30); a hidden tab is seen by the hook. */
-export type HoldReason = 'hover' | 'focus';
+type HoldReason = 'hover' | 'focus';
 
 export interface SlideshowState {
   index: number;

@@ -54,7 +54,7 @@ export function useSlideshow(count: number): Slideshow {
 
   useEffect(() => {
     if (!advancing) return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'step', by: 1, count }), slideSeconds * 1000);
+    const timer = setTimeout(() => dispatch({ type: 'show', index: (index + 1) % count }), slideSeconds * 1000);
     return () => clearTimeout(timer);
   }, [advancing, count, index]);
 

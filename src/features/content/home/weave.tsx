@@ -79,15 +79,17 @@ function motifOf(number: number) {
 interface WeaveProps {
   /** Which of the motifs; any whole number. */
   motif: number;
+  /** Size of a tile in units of 128 pixels. */
+  scale?: number;
   className?: string;
 }
 
 /** A piece of woven bilum in the colours of the flag, where a picture would stand: decoration, some hundred bytes. */
-export function Weave({ motif, className = '' }: WeaveProps) {
+export function Weave({ motif, scale = 1, className = '' }: WeaveProps) {
   const id = useId();
   return (
     <svg aria-hidden="true" width="100%" height="100%" fill="none" className={className}>
-      <pattern id={id} width="128" height="128" patternUnits="userSpaceOnUse">
+      <pattern id={id} width="128" height="128" patternUnits="userSpaceOnUse" patternTransform={`scale(${scale})`}>
         {motifOf(motif)}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

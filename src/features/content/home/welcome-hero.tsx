@@ -8,7 +8,7 @@ export function WelcomeHero({ welcome }: { welcome: SiteSettings['welcome'] }) {
   return (
     <section className="bg-deep text-on-deep">
       <HeroPanel image={welcome.backgroundImage} motif={0} eager>
-        <h1 className="text-6xl">{welcome.title}</h1>
+        <h1 className="text-6xl wrap-anywhere">{welcome.title}</h1>
         {welcome.subtitle !== '' && <p className="text-xl text-deep-muted wrap-anywhere">{welcome.subtitle}</p>}
         <ContentButton text={welcome.buttonText} link={welcome.buttonLink} />
       </HeroPanel>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Header, content, footer. Without the shell (it could not be read) the content stands alone, still as the main part. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
+  return (
+    <>
+      <SkipLink />
+      {shell !== undefined && <SiteHeader shell={shell} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {shell !== undefined && <SiteFooter shell={shell} />}
+    </>
+  );
+}

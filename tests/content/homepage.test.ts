@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadContent } from '../../server/content/service.ts';
+import { openDatabase } from '../../server/platform/database.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
+import type { HomepageContent } from '../../src/domain/content/homepage.ts';
+import { useDatabase } from '../setup/database.ts';
+
+const database = useDatabase();
+
+/** A logger whose lines the test can read. */
+function readableLog() {
+  const lines: unknown[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
+
+const own: HomepageContent = {
+  ...defaultHomepage,
+  ctaSection: { ...defaultHomepage.ctaSection, title: 'Words of our own' },
+};
+
+async function store(content: object, version = 1) {
+  const data = { content, version, schemaVersion: homepageDocument.schemaVersion };
+  await database.db.pageContent.upsert({
+    where: { pageType: 'homepage' },
+    create: { pageType: 'homepage', ...data },
+    update: data,
+  });
+}
+
+/** While `work` runs, every read of stored content fails as it would in a broken database. */
+async function whileUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
+  await database.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
+  try {
+    return await work();
+  } finally {
+    await database.db.$executeRaw`ALTER TABLE page_content_away RENAME TO page_content`;
+  }
+}
+
+beforeEach(async () => {
+  await database.db.pageContent.deleteMany();
+});
+
+const load = () => loadContent(database.db, log, 'homepage', homepageDocument);
+
+test('nothing stored: the built-in page (D23)', async () => {
+  const { log, lines } = readableLog();
+  expect(await load()).toEqual({ content: defaultHomepage, source: 'default' });
+  expect(lines).toEqual([]);
+});
+
+test('a stored page is answered as it is', async () => {
+  const { log, lines } = readableLog();
+  await store(own);
+  expect(await load()).toEqual({ content: own, source: 'stored' });
+  expect(lines).toEqual([]);
+});
+
+describe('a stored page that is not as it should be', () => {
+  test('shows what is valid, and the log says once for each version what was mended', async () => {
+    const { log, lines } = readableLog();
+    const damaged = { ...own, investmentSection: 7, somethingNewer: true };
+    await store(damaged, 41);
+    const read = await load();
+    await load();
+    expect(read).toEqual({ content: own, source: 'stored' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      document: 'homepage',
+      version: 41,
+      repaired: ['somethingNewer', 'investmentSection'],
+      count: 2,
+    });
+    await store(damaged, 42);
+    await load();
+    expect(lines).toHaveLength(2);
+  });
+
+  test('in the first shape reads as if it had been written today', async () => {
+    const { log, lines } = readableLog();
+    const { startDate: _start, endDate: _end, ...event } = own.exportSection.event;
+    const oldShape = {
+      ...own,
+      heroSlides: own.heroSlides.map((slide) => ({ ...slide, image: '/media/harbour.jpg' })),
+      exportSection: { ...own.exportSection, event: { ...event, date: '15-17', month: 'September', year: '2024' } },
+    };
+    await store(oldShape);
+    const { content } = await load();
+    expect(content.exportSection).toEqual(own.exportSection);
+    expect(content.heroSlides[0]?.image).toEqual({ path: '/media/harbour.jpg', alt: '', decorative: true });
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('stored content cannot be read', () => {
+  test('the last good copy stands in, and the next good read takes over', async () => {
+    const { log, lines } = readableLog();
+    await store(own);
+    await load();
+    expect(await whileUnreadable(() => load())).toEqual({ content: own, source: 'lastGood' });
+    expect(lines).toMatchObject([{ level: 40, document: 'homepage' }]);
+    expect(await load()).toEqual({ content: own, source: 'stored' });
+  });
+
+  test('without any copy the failure is told, never taken for an empty site', async () => {
+    const { log } = readableLog();
+    await store(own);
+    const fresh = openDatabase({ url: database.url, poolSize: 1, onPoolError: () => undefined });
+    try {
+      await whileUnreadable(async () => {
+        await expect(loadHomepage(fresh.db, log)).rejects.toThrow(/page_content/);
+      });
+    } finally {
+      await fresh.close();
+    }
+  });
+});

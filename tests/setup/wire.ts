@@ -1,0 +1,62 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A piece of network between the app and its database that a test can cut and mend. */
+export interface Wire {
+  url: string;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** A forwarder to the host and port of `target`, which is otherwise the same address. */
+export async function buildWire(target: string): Promise<Wire> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const destroyAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut() {
+      isCut = true;
+      destroyAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    close() {
+      destroyAll();
+      return new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+    },
+  };
+}
