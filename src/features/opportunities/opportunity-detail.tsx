@@ -95,11 +95,7 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
                   {texts.about}
                 </h2>
                 <div className="prose mt-3 text-lg">
-                  {description.split(/\n\s*\n/).map((paragraph, index) => (
-                    <p key={index} className="whitespace-pre-line">
-                      {paragraph.trim()}
-                    </p>
-                  ))}
+                  <p className="whitespace-pre-line">{description.trim()}</p>
                 </div>
               </section>
             )}
