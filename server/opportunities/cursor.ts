@@ -2,7 +2,7 @@ import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { DomainError } from '../errors.ts';
 
 /** The last row of a page: the next one begins right after it in the order `created_at desc, id desc`. */
-export interface OpportunityCursor {
+interface OpportunityCursor {
   createdAt: Date;
   id: string;
 }

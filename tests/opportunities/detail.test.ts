@@ -10,6 +10,7 @@ describe('one opportunity', () => {
   it('gives everything the page shows', async () => {
     const { id } = await buildOpportunity(app.deps.db, {
       title: 'Gold',
+      description: 'Digs for gold.',
       requirements: 'A licence\nA partner',
       benefits: 'A rebate',
       expectedRoi: '12%',
@@ -24,7 +25,7 @@ describe('one opportunity', () => {
       title: 'Gold',
       sector: { slug: 'mining', name: 'Mining' },
       location: 'Enga',
-      description: expect.stringContaining('Description of'),
+      description: 'Digs for gold.',
       investment: { amount: '1250000.50', currency: 'PGK' },
       expectedRoi: '12%',
       timeline: '2 years',

@@ -45,7 +45,7 @@ describe('what is public', () => {
   });
 
   it('shortens a long description at a word', async () => {
-    await build({ description: `${'word '.repeat(60)}` });
+    await build({ description: 'word '.repeat(60) });
     const summary = (await list()).items[0]?.summary ?? '';
     expect(summary).toMatch(/ word…$/);
     expect(summary.length).toBeLessThanOrEqual(181);
@@ -125,7 +125,11 @@ describe('filters', () => {
     const { sectors, currencies } = await buildCaller(app.deps).opportunities.overview();
     expect(sectors.map((sector) => sector.slug)).toEqual(defaultSectors.map((sector) => sector.slug));
     expect(sectors.filter((sector) => sector.inFilter).map((sector) => sector.slug)).toEqual([
-      ...['mining', 'agriculture', 'tourism', 'energy', 'manufacturing'],
+      'mining',
+      'agriculture',
+      'tourism',
+      'energy',
+      'manufacturing',
       'forestry',
     ]);
     expect(currencies).toEqual(['USD']);

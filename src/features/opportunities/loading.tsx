@@ -10,9 +10,7 @@ export function ListLoading() {
       <div className="bg-deep text-on-deep">
         <Container className="pt-12 pb-10 md:pt-16 md:pb-14">
           <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
-          <p role="status" className="mt-4 text-lg text-deep-muted">
-            {texts.loadingList}
-          </p>
+          <output className="block mt-4 text-lg text-deep-muted">{texts.loadingList}</output>
         </Container>
       </div>
       <Container className="py-10">
@@ -34,19 +32,17 @@ export function DetailLoading() {
     <div aria-busy="true">
       <div className="bg-sunken">
         <Container className="py-8 md:py-12">
-          <p role="status" className="text-muted">
-            {texts.loading}
-          </p>
+          <output className="block text-muted">{texts.loading}</output>
           <Skeleton className="mt-6 h-7 w-32 bg-line" />
           <Skeleton className="mt-3 h-12 w-full max-w-xl bg-line" />
         </Container>
       </div>
-      <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="space-y-8">
-          <Skeleton className="h-44 w-full" />
-          <Skeleton className="h-64 w-full max-w-prose" />
+      <Container className="space-y-8 py-8 md:space-y-10 md:py-12">
+        <Skeleton className="h-72 w-full sm:h-40 lg:h-24" />
+        <div className="flex flex-col gap-10 lg:flex-row lg:gap-12">
+          <Skeleton className="h-72 grow" />
+          <Skeleton className="h-64 lg:w-88" />
         </div>
-        <Skeleton className="h-64 w-full" />
       </Container>
     </div>
   );

@@ -14,20 +14,20 @@ export function NoLongerAvailable({ search }: { search: OpportunitySearch }) {
   const isAnnounced = search.notice === 'unavailable';
   const place = JSON.stringify({ ...search, notice: undefined });
   const [shownAt, setShownAt] = useState<string>();
+  if (isAnnounced && shownAt !== place) setShownAt(place);
 
   useEffect(() => {
     if (!isAnnounced) return;
     toast({ title: texts.unavailable, tone: 'destructive' });
-    setShownAt(place);
     void navigate({
       to: '/investment-opportunities',
       search: { ...search, notice: undefined },
       replace: true,
       resetScroll: false,
     });
-  }, [isAnnounced, navigate, place, search]);
+  }, [isAnnounced, navigate, search]);
 
-  if (!isAnnounced && shownAt !== place) return null;
+  if (shownAt !== place) return null;
   return (
     <Notice tone="warning" title={texts.unavailable} className="mb-8">
       <p>{texts.unavailableHint}</p>

@@ -37,12 +37,12 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
       className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4"
     >
       {tiles.map(({ label, value, icon: Icon }) => (
-        <div key={label} className="flex gap-3 bg-raised p-5">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
-          <div className="min-w-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-semibold wrap-anywhere">{value}</dd>
-          </div>
+        <div key={label} className="bg-raised p-5">
+          <dt className="flex items-center gap-3 text-sm text-muted">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
+            {label}
+          </dt>
+          <dd className="mt-0.5 pl-8 text-lg font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -95,11 +95,7 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
                   {texts.about}
                 </h2>
                 <div className="prose mt-3 text-lg">
-                  {description.split(/\n\s*\n/).map((paragraph, index) => (
-                    <p key={index} className="whitespace-pre-line">
-                      {paragraph.trim()}
-                    </p>
-                  ))}
+                  <p className="whitespace-pre-line">{description.trim()}</p>
                 </div>
               </section>
             )}

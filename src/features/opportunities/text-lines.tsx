@@ -7,8 +7,8 @@ export function TextLines({ text }: { text: string }) {
   if (lines.length < 2) return <p>{lines[0]}</p>;
   return (
     <ul>
-      {lines.map((line, index) => (
-        <li key={`${index} ${line}`}>{line}</li>
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

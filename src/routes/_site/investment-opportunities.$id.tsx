@@ -13,12 +13,14 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
       const { title, description } = await api.opportunities.byId.ensureData({ id });
       return { title, description };
     } catch (error) {
-      const failure = readFailure(error);
+      const { code, details } = readFailure(error);
       // An address longer than any id is refused before it is looked for: there is nothing there either.
-      if (failure.code !== 'NOT_FOUND' && failure.code !== 'VALIDATION') throw error;
-      await Promise.all([api.opportunities.list.invalidate(), api.opportunities.overview.invalidate()]);
-      const search = { sector: failure.details.sector, notice: 'unavailable' };
-      throw redirect({ to: '/investment-opportunities', search, replace: true });
+      if (code === 'NOT_FOUND' || code === 'VALIDATION') {
+        await Promise.all([api.opportunities.list.invalidate(), api.opportunities.overview.invalidate()]);
+        const search = { sector: details.sector, notice: 'unavailable' };
+        redirect({ to: '/investment-opportunities', search, replace: true, throw: true });
+      }
+      throw error;
     }
   },
   head: ({ loaderData }) => ({

@@ -19,14 +19,18 @@ interface Loaded {
   errors: FieldErrors;
 }
 
-/** Reads the page of the list; a damaged cursor gives the first page and says so. `null` for an unknown sector. */
-async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded | null> {
+/** Reads the page of the list; a damaged cursor gives the first page and says so, an unknown sector is 'not found'. */
+async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   try {
     await api.opportunities.list.ensureData(filter);
     return { filter, errors };
   } catch (error) {
     const failure = readFailure(error);
-    if (failure.code === 'NOT_FOUND') return null;
+    if (failure.code === 'NOT_FOUND') {
+      // The page that says so shows the sectors there are.
+      await api.opportunities.overview.ensureData();
+      notFound({ throw: true });
+    }
     if (failure.code !== 'VALIDATION' || filter.after === undefined) throw error;
     const { after: _, ...first } = filter;
     return loadList(api, { filter: first, errors: { ...errors, after: [texts.badCursor] } });
@@ -42,7 +46,6 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
       loadList(api, parseOpportunitySearch(deps)),
       api.opportunities.overview.ensureData(),
     ]);
-    if (loaded === null) throw notFound();
     return loaded;
   },
   head: () => ({ meta: [{ title: texts.metaTitle }, { name: 'description', content: texts.heroLead }] }),
@@ -60,9 +63,7 @@ function OpportunitiesPage() {
   return (
     <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-        <p role="status" className="font-semibold">
-          {texts.found(page.total)}
-        </p>
+        <output className="font-semibold">{texts.found(page.total)}</output>
         <AppliedFilters filter={filter} search={search} sectors={sectors} />
       </div>
       <Results page={page} filter={filter} search={search} sectors={sectors} />
