@@ -3,7 +3,7 @@ import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { heroArtClass } from './hero-panel.tsx';
-import { Weave } from './weave.tsx';
+import { Weave } from '../shared/weave.tsx';
 
 /** The home page while it loads, in its own shape. */
 export function HomeSkeleton() {
