@@ -110,7 +110,7 @@ export const defaultAbout: AboutContent = {
       id: 'leadership',
       title: titles.leadership,
       kind: 'leadership',
-      content: 'Three officers lead the authority and answer for its work.',
+      content: 'Three officers lead the authority.',
       people: [{ role: 'executive-director' }, { role: 'director-of-investments' }, { role: 'director-of-operations' }],
     },
     {

@@ -38,7 +38,8 @@ function upgradeName(name: unknown): unknown {
 
 function upgradePerson(person: unknown): unknown {
   if (!isStoredObject(person)) return person;
-  return { ...person, role: upgradeName(person.role), photo: upgradeImage(person.photo) };
+  const photo = person.photo === undefined ? {} : { photo: upgradeImage(person.photo) };
+  return { ...person, role: upgradeName(person.role), ...photo };
 }
 
 function upgradeSection({ imageUrl, ...section }: StoredObject): StoredObject {

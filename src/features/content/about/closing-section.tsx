@@ -33,7 +33,13 @@ export function ClosingSection({ section }: { section: AboutSection }) {
           {image === null ? (
             <Buttons className="lg:justify-end" />
           ) : (
-            <Picture image={image} width={960} height={640} sizes="(min-width: 64rem) 36rem, 100vw" />
+            <Picture
+              image={image}
+              width={960}
+              height={640}
+              className="aspect-3/2"
+              sizes="(min-width: 64rem) 36rem, 100vw"
+            />
           )}
         </>
       )}

@@ -50,7 +50,7 @@ interface SectionOpeningProps {
 export function SectionOpening({ heading, text, image }: SectionOpeningProps) {
   return (
     <div className="space-y-8">
-      <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid items-baseline gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         {heading}
         <PlainText text={text} className="text-lg text-muted lg:col-start-2" />
       </div>
@@ -62,5 +62,7 @@ export function SectionOpening({ heading, text, image }: SectionOpeningProps) {
 /** The picture of a section over the whole width; nothing where there is none. */
 export function WidePicture({ image }: { image: ContentImage | null }) {
   if (image === null) return null;
-  return <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 74rem, 100vw" />;
+  return (
+    <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 74rem, 100vw" className="aspect-12/5" />
+  );
 }

@@ -40,7 +40,13 @@ export function TextSection({ section }: { section: AboutSection }) {
                     {heading}
                     <PlainText text={content} className="text-lg" />
                   </div>
-                  <Picture image={image} width={960} height={720} sizes="(min-width: 48rem) 36rem, 100vw" />
+                  <Picture
+                    image={image}
+                    width={960}
+                    height={720}
+                    className="aspect-4/3"
+                    sizes="(min-width: 48rem) 36rem, 100vw"
+                  />
                 </div>
                 {items}
               </>

@@ -13,13 +13,13 @@ export function PlainText({ text, className = '' }: PlainTextProps) {
     <div className={`prose wrap-anywhere ${className}`}>
       {blocks.map((block, place) =>
         block.kind === 'paragraph' ? (
-          <p key={`${place}`} className="whitespace-pre-line">
+          <p key={`${place} ${block.text}`} className="whitespace-pre-line">
             {block.text}
           </p>
         ) : (
-          <ul key={`${place}`}>
+          <ul key={`${place} ${block.items[0]}`}>
             {block.items.map((item, position) => (
-              <li key={`${position}`}>{item}</li>
+              <li key={`${position} ${item}`}>{item}</li>
             ))}
           </ul>
         ),
