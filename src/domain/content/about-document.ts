@@ -1,7 +1,7 @@
 import { aboutContent, type AboutContent } from './about.ts';
 import { defaultAbout } from './about-default.ts';
 import { isStoredObject, type ContentDocument, type StoredObject } from './documents.ts';
-import { upgradeImage } from './image.ts';
+import { upgradeImage } from './upgrades.ts';
 
 /** Ids were numbers in some copies; one that is missing or taken gets a free one, so that no entry is lost for it. */
 function withIds(items: StoredObject[], prefix: string): StoredObject[] {

@@ -2,7 +2,12 @@ import { isStoredObject, type ContentDocument, type StoredObject } from './docum
 import { upgradeEvent } from './event.ts';
 import { homepageContent, type HomepageContent } from './homepage.ts';
 import { defaultHomepage } from './homepage-default.ts';
-import { upgradeImage } from './image.ts';
+
+/** Images were plain addresses in the first shape; '' was 'none'. Without words of its own a picture is decorative. */
+function upgradeImage(image: unknown): unknown {
+  if (image === undefined || image === '') return null;
+  return typeof image === 'string' ? { path: image, alt: '', decorative: true } : image;
+}
 
 function upgradeItems(items: unknown, withImage: boolean): unknown {
   if (!Array.isArray(items)) return items;

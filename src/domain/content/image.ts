@@ -17,9 +17,3 @@ export type ContentImage = z.infer<typeof contentImage>;
 
 /** `null` is 'no image': the bilum pattern stands in its place. */
 export const optionalImage = z.nullable(contentImage);
-
-/** Images were plain addresses in the first shape; '' was 'none'. Without words of its own a picture is decorative. */
-export function upgradeImage(image: unknown): unknown {
-  if (image === undefined || image === '') return null;
-  return typeof image === 'string' ? { path: image, alt: '', decorative: true } : image;
-}
