@@ -2,5 +2,5 @@
 export const headTexts = {
   title: (page: string, siteName: string) => `${page} · ${siteName}`,
   home: 'Home',
-  builtInImage: 'A diamond of a bilum in the colours of the flag of Papua New Guinea',
+  builtInImage: 'Investment Promotion Authority, Papua New Guinea: a bilum pattern in the colours of the flag',
 } as const;
