@@ -40,7 +40,8 @@ describe('the About page', () => {
     const { status, html, words } = await open(app);
     expect(status).toBe(200);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).toContain(`<title>${aboutTexts.title}</title>`);
+    expect(html).toMatch(new RegExp(`<title>${aboutTexts.title}[^<]*</title>`));
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/about"/);
     for (const { title, gridItems } of defaultAbout.sections) {
       expect(words).toContain(title);
       for (const item of gridItems) expect(words).toContain(item.content);

@@ -6,7 +6,12 @@ const { titles } = aboutTexts;
 const paragraphs = (...texts: string[]) => texts.join('\n\n');
 
 /** What most sections leave empty. */
-const plain = { layout: 'single', kind: 'text', image: null, gridItems: [] } as const satisfies Partial<AboutSection>;
+const plain = {
+  layout: 'single',
+  kind: 'text',
+  imageUrl: null,
+  gridItems: [],
+} as const satisfies Partial<AboutSection>;
 
 /**
  * The About page of a site on which nothing has been stored yet (specification 1, section 9). Tasks are those of the

@@ -42,18 +42,18 @@ function upgradePerson(person: unknown): unknown {
   return { ...person, role: upgradeName(person.role), ...photo };
 }
 
-function upgradeSection({ imageUrl, ...section }: StoredObject): StoredObject {
+function upgradeSection(section: StoredObject): StoredObject {
   const { people } = section;
   return {
     ...section,
     layout: upgradeName(section.layout),
-    image: upgradeImage(section.image ?? imageUrl ?? undefined),
+    imageUrl: upgradeImage(section.imageUrl ?? undefined),
     gridItems: upgradeItems(section.gridItems, 'item', (item) => ({ ...item, iconName: upgradeName(item.iconName) })),
     ...(Array.isArray(people) ? { people: people.map(upgradePerson) } : {}),
   };
 }
 
-/** From the shape of the specification (version 1): the picture as an address in `imageUrl`, parts that may be absent. */
+/** From the shape of the specification (version 1): pictures as addresses, parts that may be absent. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return raw.sections === undefined ? raw : { ...raw, sections: upgradeItems(raw.sections, 'section', upgradeSection) };
 }

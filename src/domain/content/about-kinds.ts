@@ -21,7 +21,6 @@ export const sectionIcons = [
 export type SectionIcon = (typeof sectionIcons)[number];
 
 export const leadershipRoles = ['executive-director', 'director-of-investments', 'director-of-operations'] as const;
-export type LeadershipRole = (typeof leadershipRoles)[number];
 
 const plain = (words: string) => words.trim().replace(/\s+/g, ' ').toLowerCase();
 

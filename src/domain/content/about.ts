@@ -39,7 +39,7 @@ const section = z.strictObject({
   content: line(20_000),
   layout: z._default(z.enum(sectionLayouts), 'single'),
   kind: z.optional(z.enum(sectionKinds)),
-  image: optionalImage,
+  imageUrl: optionalImage,
   gridItems: z.array(gridItem).check(z.maxLength(aboutLimits.gridItems), byId),
   people: z.optional(z.array(person).check(uniqueBy(({ role }) => role))),
 });

@@ -1,5 +1,5 @@
 /** One piece of a plain text: a paragraph (its own line breaks kept as `\n`) or a list. */
-export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 const bullet = /^\s*[-*•]\s+/;
 

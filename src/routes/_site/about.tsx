@@ -4,28 +4,19 @@ import type { AboutContent } from '../../domain/content/about.ts';
 import { aboutTexts as texts } from '../../domain/texts/about.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
-import { isTrialRequired } from '../../lib/api-error.ts';
+import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The built-in page, fetched only when it is needed: after a failed load without a last good copy (D23). */
-async function builtInPage(error: unknown): Promise<AboutContent> {
-  // Behind the trial gate there is nothing to fall back to.
-  if (isTrialRequired(error)) throw error;
-  const { builtInAbout } = await import('../../features/content/about/built-in.ts');
-  return builtInAbout;
-}
-
 export const Route = createFileRoute('/_site/about')({
-  head: () => ({ meta: [{ title: texts.title }, { name: 'description', content: texts.metaDescription }] }),
-  loader: async ({ context }) => {
-    try {
-      await context.api.content.about.ensureData();
-      return { fallback: null };
-    } catch (error) {
-      return { fallback: await builtInPage(error) };
-    }
-  },
+  loader: async ({ context: { api } }) => ({
+    fallback: await contentOrBuiltIn(
+      () => api.content.about.ensureData(),
+      async () => (await import('../../features/content/about/built-in.ts')).builtInAbout,
+    ),
+  }),
+  head: ({ matches }) => pageHead(matches, { path: '/about', title: texts.title, description: texts.metaDescription }),
   pendingComponent: AboutSkeleton,
   component: About,
 });

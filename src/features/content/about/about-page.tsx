@@ -31,8 +31,8 @@ function Section({ section }: { section: AboutSection }) {
 }
 
 /** A section that was added and not yet filled shows nothing. */
-function isFilled({ title, content, image, gridItems }: AboutSection): boolean {
-  return title.trim() !== '' || content.trim() !== '' || image !== null || gridItems.length > 0;
+function isFilled({ title, content, imageUrl, gridItems }: AboutSection): boolean {
+  return title.trim() !== '' || content.trim() !== '' || imageUrl !== null || gridItems.length > 0;
 }
 
 /** The whole About page, drawn alike for visitors and for a preview of the administration. */

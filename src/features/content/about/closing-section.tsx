@@ -14,27 +14,27 @@ const opportunities = '/investment-opportunities';
 
 /** The block that asks the reader to act. A button is drawn only where its target is served (D21). */
 export function ClosingSection({ section }: { section: AboutSection }) {
-  const { title, content, image } = section;
+  const { title, content, imageUrl } = section;
   const backdrop = <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />;
   return (
     <SectionFrame
       title={title}
       ground="deep"
       backdrop={backdrop}
-      className={`grid items-center gap-x-16 gap-y-8 ${image === null ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'lg:grid-cols-2'}`}
+      className={`grid items-center gap-x-16 gap-y-8 ${imageUrl === null ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'lg:grid-cols-2'}`}
     >
       {(heading) => (
         <>
           <div className="space-y-4">
             {heading}
             <PlainText text={content} className="text-lg text-deep-muted" />
-            {image !== null && <Buttons />}
+            {imageUrl !== null && <Buttons />}
           </div>
-          {image === null ? (
+          {imageUrl === null ? (
             <Buttons className="lg:justify-end" />
           ) : (
             <Picture
-              image={image}
+              image={imageUrl}
               width={960}
               height={640}
               className="aspect-3/2"

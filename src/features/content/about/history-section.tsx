@@ -1,5 +1,6 @@
 import type { AboutSection } from '../../../domain/content/about.ts';
 import { labelledTexts, type LabelledText } from '../../../domain/content/plain-text.ts';
+import { keyed } from '../../../lib/keyed.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import { SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';
 
@@ -9,9 +10,9 @@ const isYear = (label: string) => /^\d{4}(\s*[-–]\s*(\d{2}|\d{4}))?$/.test(lab
 function Timeline({ entries }: { entries: LabelledText[] }) {
   return (
     <ol>
-      {entries.map(({ label, text }, place) => (
+      {keyed(entries, ({ label }) => label).map(({ key, item: { label, text } }) => (
         <li
-          key={`${place} ${label}`}
+          key={key}
           className="relative ml-2 border-l-2 border-line pb-9 pl-7 last:border-transparent last:pb-0 sm:pl-10"
         >
           <span
@@ -28,13 +29,13 @@ function Timeline({ entries }: { entries: LabelledText[] }) {
 
 /** The history as told; paragraphs of the form '1992: text' stand on a line of time. */
 export function HistorySection({ section }: { section: AboutSection }) {
-  const { title, content, image } = section;
+  const { title, content, imageUrl } = section;
   const { entries, rest } = labelledTexts(content, isYear);
   return (
     <SectionFrame title={title} className="space-y-10">
       {(heading) =>
         entries.length === 0 ? (
-          <SectionOpening heading={heading} text={rest} image={image} />
+          <SectionOpening heading={heading} text={rest} image={imageUrl} />
         ) : (
           <>
             <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -44,7 +45,7 @@ export function HistorySection({ section }: { section: AboutSection }) {
               </div>
               <Timeline entries={entries} />
             </div>
-            <WidePicture image={image} />
+            <WidePicture image={imageUrl} />
           </>
         )
       }

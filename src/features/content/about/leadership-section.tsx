@@ -51,7 +51,7 @@ export function LeadershipSection({ section }: { section: AboutSection }) {
     <SectionFrame title={section.title} ground="sunken" className="space-y-10">
       {(heading) => (
         <>
-          <SectionOpening heading={heading} text={section.content} image={section.image} />
+          <SectionOpening heading={heading} text={section.content} image={section.imageUrl} />
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {people.map((person) => (
               <Officer key={person.role} person={person} hasPortrait={hasPortrait} />

@@ -9,7 +9,7 @@ const flow = 'max-w-none gap-x-12 *:break-inside-avoid';
 
 /** A section of words in the layout the editor chose. */
 export function TextSection({ section }: { section: AboutSection }) {
-  const { title, content, layout, image, gridItems } = section;
+  const { title, content, layout, imageUrl, gridItems } = section;
   const items = <GridItems items={gridItems} layout={layout} />;
   switch (layout) {
     case 'grid':
@@ -17,7 +17,7 @@ export function TextSection({ section }: { section: AboutSection }) {
         <SectionFrame title={title} className="space-y-12">
           {(heading) => (
             <>
-              <SectionOpening heading={heading} text={content} image={image} />
+              <SectionOpening heading={heading} text={content} image={imageUrl} />
               {items}
             </>
           )}
@@ -27,7 +27,7 @@ export function TextSection({ section }: { section: AboutSection }) {
       return (
         <SectionFrame title={title} className="space-y-12">
           {(heading) =>
-            image === null ? (
+            imageUrl === null ? (
               <>
                 {heading}
                 <PlainText text={content} className={`md:columns-2 ${flow}`} />
@@ -41,7 +41,7 @@ export function TextSection({ section }: { section: AboutSection }) {
                     <PlainText text={content} className="text-lg" />
                   </div>
                   <Picture
-                    image={image}
+                    image={imageUrl}
                     width={960}
                     height={720}
                     className="aspect-4/3"
@@ -60,7 +60,7 @@ export function TextSection({ section }: { section: AboutSection }) {
           {(heading) => (
             <>
               {heading}
-              <WidePicture image={image} />
+              <WidePicture image={imageUrl} />
               <PlainText text={content} className={`md:columns-2 lg:columns-3 ${flow}`} />
               {items}
             </>
@@ -76,7 +76,7 @@ export function TextSection({ section }: { section: AboutSection }) {
                 {heading}
                 <PlainText text={content} className="text-xl lg:col-start-2" />
               </div>
-              <WidePicture image={image} />
+              <WidePicture image={imageUrl} />
               {items}
             </>
           )}

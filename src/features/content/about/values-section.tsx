@@ -17,7 +17,7 @@ export function ValuesSection({ section }: { section: AboutSection }) {
     <SectionFrame title={section.title} ground="sunken" className="space-y-10">
       {(heading) => (
         <>
-          <SectionOpening heading={heading} text={rest} image={section.image} />
+          <SectionOpening heading={heading} text={rest} image={section.imageUrl} />
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
             {names.map((name, position) => {
               const texts = entries.filter(({ label }) => isSame(name, label)).map(({ text }) => text);

@@ -1,4 +1,5 @@
 import { textBlocks } from '../../../domain/content/plain-text.ts';
+import { keyed } from '../../../lib/keyed.ts';
 
 interface PlainTextProps {
   text: string;
@@ -9,17 +10,18 @@ interface PlainTextProps {
 export function PlainText({ text, className = '' }: PlainTextProps) {
   const blocks = textBlocks(text);
   if (blocks.length === 0) return null;
+  const words = keyed(blocks, (block) => (block.kind === 'paragraph' ? block.text : block.items.join('\n')));
   return (
     <div className={`prose wrap-anywhere ${className}`}>
-      {blocks.map((block, place) =>
+      {words.map(({ key, item: block }) =>
         block.kind === 'paragraph' ? (
-          <p key={`${place} ${block.text}`} className="whitespace-pre-line">
+          <p key={key} className="whitespace-pre-line">
             {block.text}
           </p>
         ) : (
-          <ul key={`${place} ${block.items[0]}`}>
-            {block.items.map((item, position) => (
-              <li key={`${position} ${item}`}>{item}</li>
+          <ul key={key}>
+            {keyed(block.items, String).map((entry) => (
+              <li key={entry.key}>{entry.item}</li>
             ))}
           </ul>
         ),
