@@ -8,7 +8,7 @@ import sirv from 'sirv';
 import type { ErrorData } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandler } from './api.ts';
-import type { Context, Deps } from './context.ts';
+import { type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { databaseAnswers } from './platform/database.ts';
 import { buildPolicy } from './render/csp.ts';
@@ -137,7 +137,7 @@ function ownOriginOnly(publicUrl: URL): RequestHandler {
   };
 }
 
-export function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
+function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return false;
   if (origin === publicUrl.origin) return true;
@@ -151,26 +151,6 @@ function filesBehindGate(deps: Deps): RequestHandler {
     const { hasGrant } = await deps.gate.check(request.headers.cookie);
     if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
     next();
-  };
-}
-
-/** The context of one call: one reading of the gate, and the cookies it may set. */
-export async function buildContext(
-  deps: Deps,
-  request: Request,
-  setCookie: Context['cookies']['set'],
-): Promise<Context> {
-  const requestId = String(request.id);
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  return {
-    deps,
-    db: deps.db,
-    log: deps.log.child({ requestId }),
-    requestId,
-    ip: request.ip ?? '',
-    hasGrant,
-    gateNotice: undefined,
-    cookies: { set: setCookie },
   };
 }
 
@@ -192,7 +172,7 @@ const statusOf = {
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
-    const requestId = String(request.id);
+    const requestId = requestIdOf(request);
     if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
       deps.log.error({ err: error, requestId }, 'request failed');
     }

@@ -32,9 +32,7 @@ export async function startDevelopment(
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => {
       appOfNow().then(
-        (app) => {
-          app(request, response);
-        },
+        (app) => app(request, response),
         (error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);

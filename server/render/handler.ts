@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { buildContext } from '../app.ts';
-import type { Deps } from '../context.ts';
+import { buildContext, type Deps } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { RenderedPage } from './page.tsx';

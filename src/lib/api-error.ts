@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { createSerializationAdapter } from '@tanstack/react-router';
-import type { AppRouter } from '../../server/router.ts';
 import type { ErrorCode } from '../domain/errors.ts';
+import type { AppRouter } from './trpc.ts';
 
 /** What a screen may know of a failure: the code, the words, and the id under which the log has the cause. */
 export interface Failure {

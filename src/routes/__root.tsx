@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReloadBar } from '../components/reload-bar.tsx';
+import { ReloadBar } from '../features/site/reload-bar.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { defaultSettings, type SiteShell } from '../domain/site.ts';
 import { trialTexts } from '../domain/texts/trial.ts';
