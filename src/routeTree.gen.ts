@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
@@ -21,6 +22,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteExportRoute = SiteExportRouteImport.update({
+  id: '/export',
+  path: '/export',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestmentOpportunitiesIndexRoute =
@@ -38,10 +44,12 @@ const SiteInvestmentOpportunitiesIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/export': typeof SiteExportRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/export': typeof SiteExportRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -49,6 +57,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/export': typeof SiteExportRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -56,12 +65,20 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/investment-opportunities/$id' | '/investment-opportunities/';
+    | '/'
+    | '/export'
+    | '/investment-opportunities/$id'
+    | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/investment-opportunities/$id' | '/investment-opportunities';
+  to:
+    | '/export'
+    | '/'
+    | '/investment-opportunities/$id'
+    | '/investment-opportunities';
   id:
     | '__root__'
     | '/_site'
+    | '/_site/export'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/';
@@ -87,6 +104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/export': {
+      id: '/_site/export';
+      path: '/export';
+      fullPath: '/export';
+      preLoaderRoute: typeof SiteExportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -105,12 +129,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteExportRoute: typeof SiteExportRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteExportRoute: SiteExportRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,

@@ -1,3 +1,4 @@
+import { exportDocument } from '../../src/domain/content/export-document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { loadContent } from './service.ts';
@@ -5,4 +6,5 @@ import { loadContent } from './service.ts';
 /** What the public pages show. */
 export const contentRouter = router({
   homepage: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'homepage', homepageDocument)),
+  export: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'export', exportDocument)),
 });
