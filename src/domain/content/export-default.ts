@@ -18,7 +18,7 @@ export const defaultExport: ExportContent = {
   products: {
     title: 'Key export products',
     description:
-      'In 2022 Japan took 26.1% of exports, China 22.3%, Australia 11.3% and South Korea 9.6% (Observatory of Economic Complexity).',
+      'In 2022 Japan took 26.1% of exports, China 22.3%, Australia 11.3% and South Korea 9.6% (Observatory of Economic Complexity). An interim agreement opens the European Union free of duty and quota (RNZ, 2009).',
     products: [
       {
         id: 'coffee',
@@ -130,13 +130,6 @@ export const defaultExport: ExportContent = {
         title: 'The agency of your product',
         description:
           'Coffee Industry Corporation, Cocoa Board, Kokonas Indastri Koporesen and Spice Board for crops, National Fisheries Authority for fish, Forest Authority for timber.',
-      },
-      {
-        id: 'europe',
-        icon: 'file-text',
-        title: 'Duty-free entry to Europe',
-        description:
-          'An interim partnership agreement, ratified in 2011, lets goods from Papua New Guinea into the European Union free of duty and quota (EPA Monitoring; RNZ, 2009).',
       },
     ],
   },

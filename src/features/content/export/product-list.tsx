@@ -23,6 +23,8 @@ function Product({ product, hasPicture }: ProductProps) {
           width={600}
           height={400}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+          // Whatever proportions the file turns out to have, the card keeps its own.
+          className="aspect-3/2"
         />
       )}
       <div className="flex grow flex-col gap-3 p-6">
