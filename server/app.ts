@@ -42,6 +42,22 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
   app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  app.use((_request, response, next) => {
+    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
+    next();
+  });
+
+  // Before the log: a file that never changes is not worth a line.
+  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
+  app.use(
     pinoHttp({
       logger: deps.log,
       genReqId: () => randomUUID(),
@@ -58,19 +74,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       },
     }),
   );
-  app.use(
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      xFrameOptions: { action: 'deny' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
-  app.use((_request, response, next) => {
-    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
-    next();
-  });
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
@@ -87,7 +90,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
   app.get('/theme.css', themeStylesheet(deps));
