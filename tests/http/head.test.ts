@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../server/site/settings.ts';
 import { headTexts } from '../../src/domain/texts/head.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
@@ -141,16 +142,11 @@ describe('while everybody may see the site', () => {
 
   it('the address of the settings goes before that of the environment; title and keywords are the stored ones (D32)', async () => {
     const { db } = app.deps;
-    const general = await db.setting.findUniqueOrThrow({ where: { group: 'general' }, select: { value: true } });
-    const seo = await db.setting.findUniqueOrThrow({ where: { group: 'seo' }, select: { value: true } });
-    await db.setting.update({
-      where: { group: 'general' },
-      data: { value: { ...Object(general.value), siteUrl: 'https://www.authority.example/' } },
-    });
-    await db.setting.update({
-      where: { group: 'seo' },
-      data: { value: { ...Object(seo.value), metaTitle: 'A title of our own', keywords: 'one, two' } },
-    });
+    const { general, seo } = await readSettings(db, app.deps.log);
+    const own = { metaTitle: 'A title of our own', keywords: 'one, two' };
+    const store = (group: string, value: object) => db.setting.update({ where: { group }, data: { value } });
+    await store('general', { ...general, siteUrl: 'https://www.authority.example/' });
+    await store('seo', { ...seo, ...own });
     const { title, canonical, meta } = await head('/');
     expect(title).toBe('A title of our own');
     expect(canonical).toBe('https://www.authority.example/');
