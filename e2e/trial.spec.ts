@@ -73,8 +73,8 @@ testAtGate(
       await page.getByLabel(trialTexts.label).fill(word);
       await submit.click();
       // The answer is there when the field is empty again.
-    await expect(page.getByLabel(trialTexts.label)).toHaveValue('');
-    await expect(page.getByText(trialTexts.deniedTitle).first()).toBeVisible();
+      await expect(page.getByLabel(trialTexts.label)).toHaveValue('');
+      await expect(page.getByText(trialTexts.deniedTitle).first()).toBeVisible();
     }
     await expect(page.getByRole('listitem').filter({ hasText: trialTexts.deniedTitle })).toHaveCount(1);
     await page.keyboard.press('F8');
