@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
+import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
@@ -27,6 +28,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteAboutRoute = SiteAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteExportRoute = SiteExportRouteImport.update({
+  id: '/export',
+  path: '/export',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestmentOpportunitiesIndexRoute =
@@ -45,11 +51,13 @@ const SiteInvestmentOpportunitiesIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -58,6 +66,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
   '/_site/about': typeof SiteAboutRoute;
+  '/_site/export': typeof SiteExportRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -67,11 +76,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/export'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/about'
+    | '/export'
     | '/'
     | '/investment-opportunities/$id'
     | '/investment-opportunities';
@@ -79,6 +90,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/_site/about'
+    | '/_site/export'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/';
@@ -111,6 +123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/export': {
+      id: '/_site/export';
+      path: '/export';
+      fullPath: '/export';
+      preLoaderRoute: typeof SiteExportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -130,6 +149,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute;
+  SiteExportRoute: typeof SiteExportRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -137,6 +157,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
+  SiteExportRoute: SiteExportRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
