@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
@@ -21,6 +22,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteInvestRoute = SiteInvestRouteImport.update({
+  id: '/invest',
+  path: '/invest',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestmentOpportunitiesIndexRoute =
@@ -38,10 +44,12 @@ const SiteInvestmentOpportunitiesIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/invest': typeof SiteInvestRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/invest': typeof SiteInvestRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -49,6 +57,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/invest': typeof SiteInvestRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -56,12 +65,20 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/investment-opportunities/$id' | '/investment-opportunities/';
+    | '/'
+    | '/invest'
+    | '/investment-opportunities/$id'
+    | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/investment-opportunities/$id' | '/investment-opportunities';
+  to:
+    | '/invest'
+    | '/'
+    | '/investment-opportunities/$id'
+    | '/investment-opportunities';
   id:
     | '__root__'
     | '/_site'
+    | '/_site/invest'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/';
@@ -87,6 +104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/invest': {
+      id: '/_site/invest';
+      path: '/invest';
+      fullPath: '/invest';
+      preLoaderRoute: typeof SiteInvestRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -105,12 +129,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteInvestRoute: typeof SiteInvestRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteInvestRoute: SiteInvestRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,

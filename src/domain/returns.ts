@@ -58,30 +58,38 @@ export function yearlyReturn(amount: string, { low, high }: ReturnRange): { low:
   return { low: shareOf(amount, low), high: shareOf(amount, high) };
 }
 
-/** A sector one can calculate with; `value` stands for it in the address. */
-export interface CalculatorSector {
+/** A sector of the calculator; `value` stands for it in the address and is its own alone. */
+export interface ListedSector {
   value: string;
   name: string;
-  range: ReturnRange;
+  /** The stored range in words; '' where none is stated. */
+  words: string;
+  /** `null` for a range one cannot calculate with. */
+  range: ReturnRange | null;
 }
+export type CalculatorSector = ListedSector & { range: ReturnRange };
 
-/** The sectors that have a name and a readable range, in their order, each with a value of its own. */
-export function calculatorSectors(sectors: readonly { name: string; returnRange: string }[]): CalculatorSector[] {
-  const found: CalculatorSector[] = [];
+/** The stored sectors that have a name, in their order. */
+export function listSectors(sectors: readonly { name: string; returnRange: string }[]): ListedSector[] {
+  const listed: ListedSector[] = [];
   for (const { name, returnRange } of sectors) {
-    const range = parseReturnRange(returnRange);
-    if (range === null || name.trim() === '') continue;
+    if (name.trim() === '') continue;
     const slug =
       name
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '') || 'sector';
-    const isTaken = (value: string) => found.some((sector) => sector.value === value);
+    const isTaken = (value: string) => listed.some((sector) => sector.value === value);
     let value = slug;
     for (let number = 2; isTaken(value); number += 1) value = `${slug}-${number}`;
-    found.push({ value, name: name.trim(), range });
+    listed.push({ value, name: name.trim(), words: rangeWords(returnRange), range: parseReturnRange(returnRange) });
   }
-  return found;
+  return listed;
+}
+
+/** True for a sector one can calculate with. */
+export function isCalculable(sector: ListedSector): sector is CalculatorSector {
+  return sector.range !== null;
 }
 
 const returnLimits = { amount: amountEntryLimit, currency: 10, sector: 100 } as const;
@@ -145,5 +153,10 @@ export function askReturn(search: ReturnSearch, sectors: readonly CalculatorSect
   const { amount } = invested;
   const { low, high } = yearlyReturn(amount, sector.range);
   const money = (value: string): Money => ({ amount: value, currency });
-  return { sector, currency, errors, estimate: { sector, invested: money(amount), low: money(low), high: money(high) } };
+  return {
+    sector,
+    currency,
+    errors,
+    estimate: { sector, invested: money(amount), low: money(low), high: money(high) },
+  };
 }

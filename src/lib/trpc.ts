@@ -1,4 +1,4 @@
-import { createTRPCQueryUtils, createTRPCReact, type TRPCClientError } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
@@ -15,7 +15,6 @@ export type Api = ReturnType<typeof buildApi>;
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
-export type ApiError = TRPCClientError<AppRouter>;
 
 /** What loaders and guards find in `context`. */
 export interface RouterContext {

@@ -1,6 +1,8 @@
 /** Words of the Invest page that no editor writes. */
 export const investTexts = {
   title: 'Why invest in Papua New Guinea',
+  description:
+    'Reasons to invest in Papua New Guinea, the sectors that look for capital, and a calculator of yearly returns.',
   loading: 'Loading the Invest page…',
   features: 'Why Invest',
   sectors: 'Key sectors',
