@@ -144,10 +144,12 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
       <Button type="submit" className="w-full sm:w-auto">
         {texts.submit}
       </Button>
-      <ReturnResult estimate={estimate} />
-      <p role="status" className="sr-only">
-        {settled}
-      </p>
+      <div>
+        <ReturnResult estimate={estimate} />
+        <p role="status" className="sr-only">
+          {settled}
+        </p>
+      </div>
     </form>
   );
 }
