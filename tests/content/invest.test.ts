@@ -181,6 +181,6 @@ describe('/invest whose content was never read and cannot be', () => {
     expect(main).toContain(defaultInvest.hero.title);
     expect(main).toContain('PGK 18.00');
     expect(main).not.toContain('role="alert"');
-    await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow();
+    await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow(/page_content/);
   });
 });
