@@ -64,7 +64,10 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
     if (element === null) return;
     // By another way than this form ('back', a link): the fields are put to the address. At the start they keep what
     // somebody typed, or the browser restored, before the scripts came.
-    if (shown.current !== asked && valuesOf(read(element)) !== asked) element.reset();
+    if (shown.current !== asked && valuesOf(read(element)) !== asked) {
+      element.reset();
+      setIsLeft(false);
+    }
     shown.current = asked;
     setTyped(read(element));
   }, [asked]);
@@ -100,8 +103,9 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   return (
     <form
       ref={form}
+      id="return-form"
       method="get"
-      action="/invest#return-calculator"
+      action="/invest#return-form"
       noValidate
       aria-labelledby="invest-form"
       onSubmit={submit}

@@ -52,7 +52,7 @@ export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) 
   return (
     <Container
       as="section"
-      id="return-calculator"
+
       aria-labelledby="invest-calculator"
       className="grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-2"
     >
