@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { buildContext } from '../app.ts';
-import type { Deps } from '../context.ts';
+import { buildContext, type Deps } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { RenderedPage } from './page.tsx';
@@ -18,7 +17,7 @@ export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
   /** Development only: Vite adds its client to the finished page. */
-  finish?: (html: string, href: string) => Promise<string>;
+  finish?: (html: string) => Promise<string>;
 }
 
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
@@ -61,7 +60,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       return;
     }
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
-    const html = finish === undefined ? page.html : await finish(page.html, href);
+    const html = finish === undefined ? page.html : await finish(page.html);
     response.status(page.status).type('html').send(html);
   }
 

@@ -18,8 +18,7 @@ const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).chec
 
 function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
