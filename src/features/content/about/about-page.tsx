@@ -1,7 +1,7 @@
 import { Notice } from '../../../components/notice.tsx';
 import { Container } from '../../../components/container.tsx';
 import { buttonClass, Button } from '../../../components/button.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import { kindOf } from '../../../domain/content/about-kinds.ts';
 import type { AboutContent, AboutSection } from '../../../domain/content/about.ts';
 import { aboutTexts as texts } from '../../../domain/texts/about.ts';

@@ -1,6 +1,6 @@
 import { BilumPattern } from '../../../components/bilum.tsx';
 import { buttonClass } from '../../../components/button.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { AboutSection } from '../../../domain/content/about.ts';
 import { isLinkTarget } from '../../../domain/paths.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
