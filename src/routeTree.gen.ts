@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
+import { Route as SiteExportRouteImport } from './routes/_site/export';
+import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
@@ -27,6 +29,16 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteAboutRoute = SiteAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteExportRoute = SiteExportRouteImport.update({
+  id: '/export',
+  path: '/export',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteInvestRoute = SiteInvestRouteImport.update({
+  id: '/invest',
+  path: '/invest',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestmentOpportunitiesIndexRoute =
@@ -45,11 +57,15 @@ const SiteInvestmentOpportunitiesIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
+  '/invest': typeof SiteInvestRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
+  '/invest': typeof SiteInvestRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -58,6 +74,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
   '/_site/about': typeof SiteAboutRoute;
+  '/_site/export': typeof SiteExportRoute;
+  '/_site/invest': typeof SiteInvestRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -67,11 +85,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/export'
+    | '/invest'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/about'
+    | '/export'
+    | '/invest'
     | '/'
     | '/investment-opportunities/$id'
     | '/investment-opportunities';
@@ -79,6 +101,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/_site/about'
+    | '/_site/export'
+    | '/_site/invest'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/';
@@ -111,6 +135,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/export': {
+      id: '/_site/export';
+      path: '/export';
+      fullPath: '/export';
+      preLoaderRoute: typeof SiteExportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/invest': {
+      id: '/_site/invest';
+      path: '/invest';
+      fullPath: '/invest';
+      preLoaderRoute: typeof SiteInvestRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -130,6 +168,8 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute;
+  SiteExportRoute: typeof SiteExportRoute;
+  SiteInvestRoute: typeof SiteInvestRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -137,6 +177,8 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
+  SiteExportRoute: SiteExportRoute,
+  SiteInvestRoute: SiteInvestRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
