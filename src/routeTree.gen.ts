@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
@@ -22,6 +23,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteExportRoute = SiteExportRouteImport.update({
@@ -44,11 +50,13 @@ const SiteInvestmentOpportunitiesIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
@@ -57,6 +65,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
@@ -66,11 +75,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
     | '/export'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/about'
     | '/export'
     | '/'
     | '/investment-opportunities/$id'
@@ -78,6 +89,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
+    | '/_site/about'
     | '/_site/export'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
@@ -102,6 +114,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SiteIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/about': {
+      id: '/_site/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof SiteAboutRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/export': {
@@ -129,6 +148,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute;
   SiteExportRoute: typeof SiteExportRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
@@ -136,6 +156,7 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
   SiteExportRoute: SiteExportRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
