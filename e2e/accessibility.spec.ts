@@ -22,7 +22,7 @@ testAtGate('the gate', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const path of ['/', '/investment-opportunities', '/investment-opportunities?currency=PGK&min=abc']) {
+for (const path of ['/', '/export', '/investment-opportunities', '/investment-opportunities?currency=PGK&min=abc']) {
   test(`the page ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
