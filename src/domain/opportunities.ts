@@ -60,8 +60,9 @@ export const opportunityFilter = z
   );
 export type OpportunityFilter = z.infer<typeof opportunityFilter>;
 
-const searchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
-type SearchKey = (typeof searchKeys)[number];
+/** Keys of the list's address. */
+export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
+type SearchKey = (typeof opportunitySearchKeys)[number];
 
 /** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
 export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
@@ -83,7 +84,7 @@ const searchLimits: Record<SearchKey, number> = {
  */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
-  for (const key of searchKeys) {
+  for (const key of opportunitySearchKeys) {
     const value: unknown = Array.isArray(raw[key]) ? raw[key][0] : raw[key];
     const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
     // Cutting between the halves of a character would leave one that no URL can hold.
