@@ -106,6 +106,8 @@ export class Source {
       const { value: made, causes } = await watchStandIns(() => this.options.make(target));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
+      // What is stored is no such page any more: the older answer ends at once.
+      if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
       const isAnswer = made !== undefined && made.status < 500;
       if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
       const expiresAt = now + Math.min(lifetimeMs, msUntilMidnight(now, this.options.timeZone()));

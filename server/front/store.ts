@@ -40,7 +40,8 @@ export class Store {
     }
   }
 
-  private drop(key: string): void {
+  /** Forgets the answer of this name. */
+  drop(key: string): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;
     this.entries.delete(key);
