@@ -50,10 +50,7 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
   const { held } = gate;
   const isHttps = deps.publicUrl.protocol === 'https:';
   const common = securityHeaderList(isHttps);
-  const readHeaders = [
-    ...['Content-Security-Policy', buildPolicy([], { isHttps })],
-    ...['X-App-Version', deps.version],
-  ];
+  const readHeaders = ['Content-Security-Policy', buildPolicy([], { isHttps }), 'X-App-Version', deps.version];
   const scan = buildCookieScan(gate.cookieName);
   let timeZone = defaultSettings.general.timezone;
   const source = new Source({
@@ -113,15 +110,25 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
     return isRequired ? 'granted' : 'open';
   }
 
-  /** The way of a request whose answer is not at hand. */
-  async function attend(visit: Visit): Promise<boolean> {
+  /** Where the gate cannot be asked, Express meets the same fault and says so in words. */
+  async function mayPassIfKnown(visit: Visit): Promise<'open' | 'granted' | 'no'> {
+    return mayPass(visit).catch(() => 'no' as const);
+  }
+
+  /** The way of a request whose answer is not at hand; what cannot be answered here is left to Express. */
+  async function attend(visit: Visit): Promise<void> {
+    const isAnswered = await tryAnswer(visit);
+    if (!isAnswered) app(visit.request, visit.response);
+  }
+
+  async function tryAnswer(visit: Visit): Promise<boolean> {
     const { request, response, target } = visit;
-    if ((await mayPass(visit)) === 'no') return false;
+    if ((await mayPassIfKnown(visit)) === 'no') return false;
     const address = addressOf(request, isProxy);
     if (!limits.takeRead(address)) return false;
     const entry = await source.obtain(target);
     // Asked again: the answer took time, and a grant may have ended meanwhile.
-    const pass = entry === undefined ? 'no' : await mayPass(visit);
+    const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
     if (entry === undefined || pass === 'no') {
       limits.giveReadBack(address);
       return false;
@@ -172,13 +179,6 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
       else app(request, response);
       return;
     }
-    attend(visit).then(
-      (isAnswered) => {
-        if (!isAnswered) app(request, response);
-      },
-      () => {
-        app(request, response);
-      },
-    );
+    void attend(visit);
   };
 }

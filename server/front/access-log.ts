@@ -18,7 +18,7 @@ interface AccessLine {
   tookMs: number;
 }
 
-const batchBytes = 16_384;
+const batchBytes = 8_192;
 const flushEachMs = 250;
 
 /** Lines composed by hand and written in batches: pino on each finished answer would cost as much as the answer. */

@@ -104,7 +104,7 @@ describe('finished answers without a gate', () => {
   });
 
   it('count as reads, together with those that Express answers', async () => {
-    const { request } = site.second;
+    const request = (path: string) => site.second.request(path);
     for (let read = 0; read < 15; read += 1) expect((await request('/')).status).toBe(200);
     for (let read = 0; read < 15; read += 1) expect((await request(queryPath('trial.status'))).status).toBe(200);
     const refused = await request('/');

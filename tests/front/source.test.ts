@@ -12,9 +12,9 @@ function targetOf(url: string): Target {
   return target;
 }
 
-const page = (body: string, status = 200): Made => ({
-  ...{ status, body, contentType: 'text/html', headers: [], isPage: true },
-});
+const page = (body: string, status = 200): Made => {
+  return { status, body, contentType: 'text/html', headers: [], isPage: true };
+};
 const textOf = (entry: Entry | undefined) => entry?.variants.identity.bytes.toString();
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 

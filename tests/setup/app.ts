@@ -66,7 +66,8 @@ export interface Node {
 
 /** Starts a node on a database that has its first content, as index.ts makes it. */
 export async function startNode(url: string, clock: Clock, options: AppOptions): Promise<Node> {
-  const { db, close: closeDatabase } = openDatabase({ url, poolSize: 5, onPoolError: () => undefined });
+  const database = openDatabase({ url, poolSize: 5, onPoolError: () => undefined });
+  const { db } = database;
   const limitPool = new Pool({ connectionString: url, max: 2 });
   // A test that takes the database away ends idle connections too; the next one is made anew.
   limitPool.on('error', () => undefined);
@@ -116,7 +117,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
       await closeServer(server, 1000);
       await events.close();
       await limitPool.end();
-      await closeDatabase();
+      await database.close();
     },
   };
 }
