@@ -42,6 +42,14 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
+  app.use(securityHeaders(isHttps));
+  app.use((_request, response, next) => {
+    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
+    next();
+  });
+
+  // Before the log: a file that never changes is not worth a line.
+  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(
     pinoHttp({
       logger: deps.log,
@@ -59,11 +67,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       },
     }),
   );
-  app.use(securityHeaders(isHttps));
-  app.use((_request, response, next) => {
-    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
-    next();
-  });
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
@@ -80,7 +83,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
   app.get('/theme.css', themeStylesheet(deps));

@@ -17,7 +17,7 @@ export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
   /** Development only: Vite adds its client to the finished page. */
-  finish?: (html: string, href: string) => Promise<string>;
+  finish?: (html: string) => Promise<string>;
 }
 
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
@@ -56,7 +56,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       return;
     }
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
-    const html = finish === undefined ? page.html : await finish(page.html, href);
+    const html = finish === undefined ? page.html : await finish(page.html);
     response.status(page.status).type('html').send(html);
   }
 

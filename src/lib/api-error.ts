@@ -41,7 +41,7 @@ export function isRetryable(error: unknown): boolean {
   return status === undefined || status === 502 || status === 503 || status === 504;
 }
 
-/** Thrown by the root guard where the trial gate is closed to this visitor. */
+/** Thrown by the guard of the site where the trial gate is closed to this visitor. */
 export class TrialRequired extends Error {
   constructor() {
     super('TRIAL_REQUIRED');
