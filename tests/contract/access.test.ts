@@ -12,6 +12,7 @@ const procedures: Record<string, { level: 'open' | 'public'; input?: unknown }> 
   'content.about': { level: 'public' },
   'content.export': { level: 'public' },
   'content.homepage': { level: 'public' },
+  'content.invest': { level: 'public' },
   'opportunities.byId': { level: 'public', input: { id: '00000000-0000-7000-8000-000000000000' } },
   'opportunities.list': { level: 'public', input: {} },
   'opportunities.overview': { level: 'public' },

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -143,9 +144,10 @@ describe('staff and visitors (D24)', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const drawn = (isStaff: boolean) =>
     renderToStaticMarkup(
-      <RouterContextProvider router={router}>
-        <ExportPage content={empty} isStaff={isStaff} />
-      </RouterContextProvider>,
+      createElement(RouterContextProvider, {
+        router,
+        children: createElement(ExportPage, { content: empty, isStaff }),
+      }),
     );
 
   it('points staff to the administration in each empty section', () => {
