@@ -10,8 +10,6 @@ import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/invest')({
   validateSearch: returnSearch,
-  head: ({ matches }) =>
-    pageHead(matches, { path: '/invest', title: investTexts.title, description: investTexts.description }),
   // A failed load shows the built-in page silently (specification 1, section 8).
   loader: async ({ context }) => ({
     fallback: await contentOrBuiltIn(
@@ -19,6 +17,8 @@ export const Route = createFileRoute('/_site/invest')({
       async () => (await import('../../features/content/invest/built-in.ts')).builtInInvest,
     ),
   }),
+  head: ({ matches }) =>
+    pageHead(matches, { path: '/invest', title: investTexts.title, description: investTexts.description }),
   pendingComponent: InvestSkeleton,
   component: Invest,
 });
