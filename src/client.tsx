@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
 import type { AppRouter } from '../server/router.ts';
+import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import { noticeVersion } from './lib/version.ts';
 import { createAppRouter } from './router.tsx';
@@ -25,6 +26,12 @@ const client = createTRPCClient<AppRouter>({
     }),
   ],
 });
+
+// The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.
+const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
+if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
+  window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);
+}
 
 hydrateRoot(
   document,
