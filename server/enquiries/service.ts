@@ -63,6 +63,9 @@ function addMonths(date: Date, months: number): Date {
   return end;
 }
 
+/** Milliseconds. The numbers come one after the other, so a rush waits its turn rather than being turned away. */
+const waitForMany = { maxWait: 15_000, timeout: 15_000 };
+
 /**
  * Stores an enquiry and numbers it without gaps (D20), the year being the one in the site's zone. The same key with the
  * same content is the same enquiry however often it comes, also at once, and counts once against the limit of its
@@ -75,6 +78,34 @@ export async function submitEnquiry(
   entry: EnquiryEntry,
 ): Promise<EnquiryReceipt> {
   const content = contentOf(entry);
+  const now = clock.now();
+  const [{ general }, opportunityId] = await Promise.all([
+    readSettings(db, log),
+    knownOpportunity(db, entry.opportunityId),
+  ]);
+  const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
+
+  const store = async (tx: Tx): Promise<EnquiryReceipt> => {
+    const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
+    const { id } = await tx.enquiry.create({
+      data: {
+        ...content,
+        receiptNumber: number,
+        idempotencyKey: entry.idempotencyKey,
+        trackingTokenHash: hashOfUnknownToken(),
+        consentedAt: now,
+        // The query of an address may hold what somebody searched for; the page is enough.
+        sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
+        opportunityId,
+        deleteAfter: addMonths(now, defaultEnquiryRetentionMonths),
+        createdAt: now,
+        updatedAt: now,
+      },
+      select: { id: true },
+    });
+    return { id, number };
+  };
+
   return db.$transaction(async (tx) => {
     // Those who send the same key at once come in one after the other; other keys do not wait here.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${entry.idempotencyKey}`}, 0))`;
@@ -82,36 +113,11 @@ export async function submitEnquiry(
       where: { idempotencyKey: entry.idempotencyKey },
       select: sentSelect,
     });
-    if (kept !== null) {
-      const number = kept.receiptNumber;
-      if (isSameContent(kept, content)) return { id: kept.id, number };
-      throw new DomainError('CONFLICT', enquiryTexts.alreadyReceived(number), { details: { number } });
-    }
-    return limits.enquiry(ip, async () => {
-      const now = clock.now();
-      const { general } = await readSettings(tx, log);
-      const opportunityId = await knownOpportunity(tx, entry.opportunityId);
-      const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
-      const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
-      const { id } = await tx.enquiry.create({
-        data: {
-          ...content,
-          receiptNumber: number,
-          idempotencyKey: entry.idempotencyKey,
-          trackingTokenHash: hashOfUnknownToken(),
-          consentedAt: now,
-          // The query of an address may hold what somebody searched for; the page is enough.
-          sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
-          opportunityId,
-          deleteAfter: addMonths(now, defaultEnquiryRetentionMonths),
-          createdAt: now,
-          updatedAt: now,
-        },
-        select: { id: true },
-      });
-      return { id, number };
-    });
-  });
+    if (kept === null) return limits.enquiry(ip, () => store(tx));
+    const number = kept.receiptNumber;
+    if (isSameContent(kept, content)) return { id: kept.id, number };
+    throw new DomainError('CONFLICT', enquiryTexts.alreadyReceived(number), { details: { number } });
+  }, waitForMany);
 }
 
 /** No mail carries a tracking link, so no token opens this enquiry; the column is unique and wants a hash all the same. */
@@ -120,14 +126,14 @@ function hashOfUnknownToken(): string {
 }
 
 /** An opportunity that went away while somebody wrote does not cost them their enquiry. */
-async function knownOpportunity(tx: Tx, id: string | undefined): Promise<string | null> {
+async function knownOpportunity(db: Db, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null;
-  const row = await tx.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
+  const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
   return row?.id ?? null;
 }
 
 /** Number of a stored enquiry by its id, which only its sender's browser was given; undefined for anything else. */
-export async function findEnquiryNumber(db: Db | Tx, id: string): Promise<string | undefined> {
+export async function findEnquiryNumber(db: Db, id: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: { receiptNumber: true } });
   return row?.receiptNumber;
