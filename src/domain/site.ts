@@ -153,8 +153,7 @@ export const defaultSettings: SiteSettings = {
   },
   closing: {
     title: 'Ready to Invest in PNG?',
-    description:
-      'Speak to the investment team of the authority, or write what you plan. You need no account and no finished project.',
+    description: 'Write what you have in mind and how to reach you. You need no account and no finished project.',
     buttonText: 'See investment opportunities',
     buttonLink: '/investment-opportunities',
   },

@@ -50,7 +50,7 @@ export const enquiryTexts = {
   nameOneLine: 'Use letters on one line, without tabs or other hidden characters',
   emailMissing: 'Enter your e-mail address',
   badEmail: 'Enter an e-mail address such as name@example.com',
-  badPhone: 'Enter a phone number such as +675 321 7311, or leave this empty',
+  badPhone: 'Enter a phone number of at least 5 digits, or leave this empty',
   badInterest: 'Choose an interest from the list',
   badRange: 'Choose a range from the list',
   goalsTooLong: (max: number) => `Use at most ${max} characters`,
@@ -59,7 +59,8 @@ export const enquiryTexts = {
   trapFilled:
     'A field that is hidden from people was filled in, perhaps by an extension of your browser, so nothing was stored. The field is empty again: please check what you entered and send it once more.',
 
-  unreachable: 'Your enquiry could not be confirmed: the site did not answer.',
+  unconfirmedTitle: 'Your enquiry could not be confirmed',
+  unreachable: 'The site did not answer.',
   kept: 'Everything you typed is still here.',
   againSafe: 'You can send it again without it being stored twice.',
   again: 'Send again',

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { BilumBand } from '../../components/bilum.tsx';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -42,22 +42,22 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   ].filter(({ words }) => words !== '');
   if (ways.length === 0) return null;
   return (
-    <dl className="mt-8 space-y-5 border-t border-line pt-6">
+    <dl className="mt-8 space-y-5 border-t border-deep-line pt-6">
       {ways.map(({ label, icon: Icon, words, href }) => (
-        <div key={label} className="flex gap-3">
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
-          <div className="min-w-0 wrap-anywhere">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold">
-              {href === '' ? (
-                words
-              ) : (
-                <a href={href} className="inline-block py-0.5 underline underline-offset-4">
-                  {words}
-                </a>
-              )}
-            </dd>
-          </div>
+        <div key={label} className="wrap-anywhere">
+          <dt className="flex items-center gap-3 text-sm text-deep-muted">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-deep-accent" />
+            {label}
+          </dt>
+          <dd className="pl-8 font-semibold">
+            {href === '' ? (
+              words
+            ) : (
+              <a href={href} className="inline-block py-0.5 underline underline-offset-4">
+                {words}
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -68,7 +68,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
 function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
   if (text === '' || link === '' || !isLinkTarget(link) || link === from.split('?')[0]) return null;
   return (
-    <SiteLink href={link} className={`mt-6 ${buttonClass({ variant: 'outline' })}`}>
+    <SiteLink href={link} className={`mt-6 ${buttonClass({ variant: 'onDeep' })}`}>
       {text}
     </SiteLink>
   );
@@ -79,43 +79,48 @@ export function ClosingBlock({ interest, opportunityId, from }: ClosingBlockProp
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();
   const [number, setNumber] = useState(outcome?.kind === 'received' ? outcome.number : undefined);
+  const [isFurther, setIsFurther] = useState(false);
   const { closing, contact } = shell.settings;
   return (
     <section aria-labelledby="closing-title" className="border-t border-line">
-      <Container className="grid gap-x-16 gap-y-10 py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div>
-          <h2 id="closing-title" className="text-4xl wrap-anywhere">
-            {closing.title}
-          </h2>
-          {closing.description !== '' && (
-            <p className="mt-4 max-w-prose text-lg text-muted wrap-anywhere">{closing.description}</p>
-          )}
-          <ClosingButton text={closing.buttonText} link={closing.buttonLink} from={from} />
-          <Ways contact={contact} />
-        </div>
-        <div
-          id={enquiryFragment}
-          className="self-start overflow-hidden rounded-card border border-line bg-raised shadow-md"
-        >
+      <Container className="py-section">
+        <div className="overflow-hidden rounded-card border border-line bg-raised shadow-md">
           <BilumBand />
-          <div className="p-5 sm:p-8">
-            {number === undefined ? (
-              <EnquiryForm
-                refused={outcome?.kind === 'refused' ? outcome : undefined}
-                interest={interest}
-                opportunityId={opportunityId}
-                from={from}
-                onReceived={setNumber}
-              />
-            ) : (
-              <EnquiryReceived
-                number={number}
-                from={from}
-                onAnother={() => {
-                  setNumber(undefined);
-                }}
-              />
-            )}
+          <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+            <div className="relative isolate overflow-hidden bg-deep p-6 text-on-deep sm:p-10">
+              <div className="fade-to-top absolute inset-x-0 bottom-0 -z-10 h-3/5 max-lg:hidden">
+                <BilumPattern className="h-full text-deep-line" />
+              </div>
+              <h2 id="closing-title" className="text-4xl wrap-anywhere">
+                {closing.title}
+              </h2>
+              {closing.description !== '' && (
+                <p className="mt-4 max-w-prose text-lg text-deep-muted wrap-anywhere">{closing.description}</p>
+              )}
+              <ClosingButton text={closing.buttonText} link={closing.buttonLink} from={from} />
+              <Ways contact={contact} />
+            </div>
+            <div id={enquiryFragment} className="p-5 sm:p-10">
+              {number === undefined ? (
+                <EnquiryForm
+                  refused={outcome?.kind === 'refused' && !isFurther ? outcome : undefined}
+                  interest={interest}
+                  opportunityId={opportunityId}
+                  from={from}
+                  isFurther={isFurther}
+                  onReceived={setNumber}
+                />
+              ) : (
+                <EnquiryReceived
+                  number={number}
+                  from={from}
+                  onAnother={() => {
+                    setNumber(undefined);
+                    setIsFurther(true);
+                  }}
+                />
+              )}
+            </div>
           </div>
         </div>
       </Container>

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
@@ -26,15 +26,22 @@ interface EnquiryFormProps {
   interest: EnquiryInterest | undefined;
   opportunityId: string | undefined;
   from: string;
+  /** The form stands where the receipt of an earlier enquiry stood: begin at its first field. */
+  isFurther: boolean;
   onReceived: (number: string) => void;
 }
 
 /** 'Express Interest'. A plain form without script; its inputs belong to the browser, so nothing typed is ever lost. */
-export function EnquiryForm({ refused, interest, opportunityId, from, onReceived }: EnquiryFormProps) {
+export function EnquiryForm({ refused, interest, opportunityId, from, isFurther, onReceived }: EnquiryFormProps) {
   const isHydrated = useHydrated();
+  const firstField = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<EnquiryProblem | undefined>(refused);
   const { send, isSending } = useSubmitEnquiry({ onReceived, onProblem: setProblem });
+
+  useEffect(() => {
+    if (isFurther) firstField.current?.focus();
+  }, [isFurther]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -75,6 +82,7 @@ export function EnquiryForm({ refused, interest, opportunityId, from, onReceived
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label={texts.firstName} required>
           <TextInput
+            ref={firstField}
             name="firstName"
             autoComplete="given-name"
             maxLength={enquiryLimits.name}

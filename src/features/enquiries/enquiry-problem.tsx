@@ -48,7 +48,7 @@ export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | u
   const wrong = enquiryFields.filter((field) => fieldErrors[field] !== undefined);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="danger" title={texts.errorsTitle}>
+      <Notice tone="danger" title={isRetryable ? texts.unconfirmedTitle : texts.errorsTitle}>
         {wrong.length === 0 && <p>{message}</p>}
         {wrong.length > 0 && (
           <ul className="list-disc pl-5">

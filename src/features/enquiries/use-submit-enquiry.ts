@@ -34,6 +34,8 @@ export function useSubmitEnquiry({ onReceived, onProblem }: SubmitOptions) {
   // The mutation's own state is a render late, which a second press can be faster than.
   const isOnTheWay = useRef(false);
   const submit = trpc.enquiries.submit.useMutation({
+    // Without a connection it fails and says so, rather than waiting in silence.
+    networkMode: 'always',
     onSuccess: ({ number }) => {
       key.current = undefined;
       onReceived(number);
