@@ -87,8 +87,8 @@ export function ClosingBlock({ interest, opportunityId, from }: ClosingBlockProp
         <div className="overflow-hidden rounded-card border border-line bg-raised shadow-md">
           <BilumBand />
           <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-            <div className="relative isolate overflow-hidden bg-deep p-6 text-on-deep sm:p-10">
-              <div className="fade-to-top absolute inset-x-0 bottom-0 -z-10 h-3/5 max-lg:hidden">
+            <div className="relative isolate overflow-hidden bg-deep p-5 text-on-deep sm:p-10">
+              <div className="fade-to-top absolute inset-x-0 bottom-0 -z-10 h-2/5 max-lg:hidden">
                 <BilumPattern className="h-full text-deep-line" />
               </div>
               <h2 id="closing-title" className="text-4xl wrap-anywhere">
