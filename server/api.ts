@@ -1,8 +1,7 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type RequestHandler } from 'express';
 import { errorTexts } from '../src/domain/texts/errors.ts';
-import { buildContext } from './app.ts';
-import type { Deps } from './context.ts';
+import { buildContext, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { appRouter } from './router.ts';
 
@@ -24,7 +23,7 @@ export function apiHandler(deps: Deps): RequestHandler {
   });
   return (request, response, next) => {
     response.set('Cache-Control', 'private, no-store').set('X-App-Version', deps.version);
-    response.set('X-Request-Id', String(request.id));
+    response.set('X-Request-Id', requestIdOf(request));
     // A form of another site can send its own content types without asking, but not this one.
     if (request.method === 'POST' && request.is('application/json') === false) {
       throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });

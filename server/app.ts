@@ -9,7 +9,7 @@ import type { ErrorData } from '../src/domain/errors.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/paths.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandler } from './api.ts';
-import type { Context, Deps } from './context.ts';
+import { type Deps, requestIdOf } from './context.ts';
 import { enquiryForm } from './enquiries/form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
 import { databaseAnswers } from './platform/database.ts';
@@ -44,6 +44,22 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
   app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  );
+  app.use((_request, response, next) => {
+    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
+    next();
+  });
+
+  // Before the log: a file that never changes is not worth a line.
+  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
+  app.use(
     pinoHttp({
       logger: deps.log,
       genReqId: () => randomUUID(),
@@ -60,19 +76,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       },
     }),
   );
-  app.use(
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      xFrameOptions: { action: 'deny' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
-  app.use((_request, response, next) => {
-    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
-    next();
-  });
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
@@ -89,7 +92,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
   app.get('/theme.css', themeStylesheet(deps));
@@ -144,7 +146,7 @@ function ownOriginOnly(publicUrl: URL): RequestHandler {
   };
 }
 
-export function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
+function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return false;
   if (origin === publicUrl.origin) return true;
@@ -161,31 +163,11 @@ function filesBehindGate(deps: Deps): RequestHandler {
   };
 }
 
-/** The context of one call: one reading of the gate, and the cookies it may set. */
-export async function buildContext(
-  deps: Deps,
-  request: Request,
-  setCookie: Context['cookies']['set'],
-): Promise<Context> {
-  const requestId = String(request.id);
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  return {
-    deps,
-    db: deps.db,
-    log: deps.log.child({ requestId }),
-    requestId,
-    ip: request.ip ?? '',
-    hasGrant,
-    gateNotice: undefined,
-    cookies: { set: setCookie },
-  };
-}
-
 /** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
-    const requestId = String(request.id);
+    const requestId = requestIdOf(request);
     if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
       deps.log.error({ err: error, requestId }, 'request failed');
     }

@@ -1,4 +1,4 @@
-import type { CookieOptions } from 'express';
+import type { CookieOptions, Request } from 'express';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
 import type { Db } from './platform/database.ts';
@@ -32,4 +32,29 @@ export interface Context {
   /** Why the gate's form without script was refused just now; shown once beside its field. */
   gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
+}
+
+/** The id under which the log knows this request. */
+export function requestIdOf(request: Pick<Request, 'id'>): string {
+  return typeof request.id === 'string' ? request.id : '';
+}
+
+/** The context of one call: one reading of the gate, and the cookies it may set. */
+export async function buildContext(
+  deps: Deps,
+  request: Request,
+  setCookie: Context['cookies']['set'],
+): Promise<Context> {
+  const requestId = requestIdOf(request);
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  return {
+    deps,
+    db: deps.db,
+    log: deps.log.child({ requestId }),
+    requestId,
+    ip: request.ip ?? '',
+    hasGrant,
+    gateNotice: undefined,
+    cookies: { set: setCookie },
+  };
 }

@@ -4,9 +4,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
-import type { AppRouter } from '../server/router.ts';
 import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
 import { isTrialRequired } from './lib/api-error.ts';
+import type { AppRouter } from './lib/trpc.ts';
 import { noticeVersion } from './lib/version.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -41,7 +41,7 @@ hydrateRoot(
   {
     // The closed gate is an answer, not a fault: nothing to report about it.
     onCaughtError(error) {
-      if (!isTrialRequired(error)) console.error(error);
+      if (!isTrialRequired(error)) reportError(error);
     },
   },
 );

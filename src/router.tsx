@@ -2,10 +2,9 @@ import type { TRPCClient } from '@trpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { AppRouter } from '../server/router.ts';
 import { apiErrorAdapter, isRetryable } from './lib/api-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { buildApi, trpc } from './lib/trpc.ts';
+import { type AppRouter, buildApi, trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface AppRouterOptions {

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/enquiries.ts';
 import { enquiryFragment, isServedPath } from '../../src/domain/paths.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
-import type { Deps } from '../context.ts';
+import { requestIdOf, type Deps } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';
 import { addressKey } from '../platform/limits.ts';
@@ -52,7 +52,7 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       const refusal = toDomainError(error);
       const { code, message, fieldErrors, retryAfterSeconds } = refusal;
       if (code === 'UNEXPECTED' || code === 'UNAVAILABLE') {
-        deps.log.error({ err: error, requestId: String(request.id) }, 'enquiry not stored');
+        deps.log.error({ err: error, requestId: requestIdOf(request) }, 'enquiry not stored');
       }
       if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
       await pages.answerForm(request, response, {

@@ -1,8 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
-import { buildContext } from '../app.ts';
-import type { Deps } from '../context.ts';
+import { buildContext, type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate.ts';
@@ -32,7 +31,7 @@ export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
   /** Development only: Vite adds its client to the finished page. */
-  finish?: (html: string, href: string) => Promise<string>;
+  finish?: (html: string) => Promise<string>;
 }
 
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
@@ -72,9 +71,9 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     request: Request,
     response: Response,
     page: RenderedPage,
-    { gate, href, status }: { gate: GateCheck; href: string; status?: number },
+    { gate, status }: { gate: GateCheck; status?: number },
   ): Promise<void> {
-    response.vary('Cookie').set('X-Request-Id', String(request.id));
+    response.vary('Cookie').set('X-Request-Id', requestIdOf(request));
     response.set('Cache-Control', gate.isRequired ? 'private, no-store' : 'private, no-cache');
     if (gate.isRequired) response.set('X-Robots-Tag', 'noindex');
     if (gate.isRenewalDue) {
@@ -86,7 +85,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       return;
     }
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
-    const html = finish === undefined ? page.html : await finish(page.html, href);
+    const html = finish === undefined ? page.html : await finish(page.html);
     response
       .status(status ?? page.status)
       .type('html')
@@ -103,18 +102,17 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       }
       await deps.limits.read(request.ip ?? '');
       const gate = await deps.gate.check(request.headers.cookie);
-      const href = request.originalUrl;
       const enquiry = gate.hasGrant ? await readReceipt(deps.db, request) : undefined;
       const notice = gate.hasGrant ? undefined : takeGateNotice(request, response);
-      const page = await draw(request, response, href, { notice, enquiry });
+      const page = await draw(request, response, request.originalUrl, { notice, enquiry });
       if (enquiry !== undefined && page.kind === 'page') clearReceipt(response);
-      await send(request, response, page, { gate, href });
+      await send(request, response, page, { gate });
     },
     async answerForm(request, response, { hrefs: [href, other], status, enquiry }) {
       const gate = await deps.gate.check(request.headers.cookie);
       const own = await draw(request, response, href, { enquiry });
       const page = own.kind === 'page' ? own : await draw(request, response, other, { enquiry });
-      await send(request, response, page, { gate, href: own.kind === 'page' ? href : other, status });
+      await send(request, response, page, { gate, status });
     },
   };
 }

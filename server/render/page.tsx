@@ -90,6 +90,8 @@ export async function renderPage({
   const html = await response.text();
   // The renderer answers its own failures with a bare sentence instead of throwing them.
   if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
-  const status = failure === undefined ? response.status : statusOfFailure(failure.error);
+  // The gate is a page like others, at whatever address it stands (D2).
+  const ownStatus = context.hasGrant ? response.status : 200;
+  const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);
   return { kind: 'page', status, ...sealHtml(html, nonce, { isHttps }) };
 }

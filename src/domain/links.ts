@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOwnPath } from './paths.ts';
 
-const safeSchemes = ['https:', 'http:', 'mailto:', 'tel:'];
+const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /** True for what a stored link may point at (D45): own path, fragment, https, http, mailto, tel; never a script. */
 export function isSafeHref(href: string): boolean {
@@ -9,7 +9,7 @@ export function isSafeHref(href: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
   if (isOwnPath(href) || /^#[\w-]+$/.test(href)) return true;
   try {
-    return safeSchemes.includes(new URL(href).protocol);
+    return safeSchemes.has(new URL(href).protocol);
   } catch {
     return false;
   }

@@ -18,8 +18,7 @@ const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).chec
 
 function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -172,4 +171,8 @@ export interface SiteShell {
   menus: Record<MenuLocation, MenuLink[]>;
   /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
   themeVersion: string;
+  /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */
+  origin: string;
+  /** False while the trial gate is on: nothing may enter a search engine (D2). */
+  isIndexable: boolean;
 }

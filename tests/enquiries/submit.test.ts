@@ -32,7 +32,7 @@ describe('numbers of enquiries (D20)', () => {
   it('leave no gap where storing failed', async () => {
     await submit();
     const broken = { ...buildEntry(), phone: 'a\u0000b' };
-    await expect(submitEnquiry(app.deps, ip, broken)).rejects.toThrow();
+    await expect(submitEnquiry(app.deps, ip, broken)).rejects.toThrow('invalid byte sequence');
     expect((await submit()).number).toBe('ENQ-2026-000002');
   });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import type { HomepageContent } from '../../domain/content/homepage.ts';
-import { homeTexts } from '../../domain/texts/home.ts';
 import { HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
+import { pageHead } from '../../lib/head.ts';
+import { organisationData } from '../../lib/structured-data.ts';
 import { trpc, type ApiError } from '../../lib/trpc.ts';
 
 function isApiError(error: unknown): error is ApiError {
@@ -22,7 +23,6 @@ async function builtInPage(error: unknown): Promise<HomepageContent> {
 }
 
 export const Route = createFileRoute('/_site/')({
-  head: () => ({ meta: [{ title: homeTexts.title }] }),
   loader: async ({ context }) => {
     const now = Date.now();
     try {
@@ -32,6 +32,8 @@ export const Route = createFileRoute('/_site/')({
       return { now, fallback: await builtInPage(error) };
     }
   },
+  // The home page's title and description are those of the settings (D32).
+  head: ({ matches }) => pageHead(matches, { path: '/', title: '', data: (shell) => [organisationData(shell)] }),
   pendingComponent: HomeSkeleton,
   component: Home,
 });

@@ -1,5 +1,5 @@
 import { Container } from '../../../components/container.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { isLinkTarget } from '../../../domain/paths.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import { isLinkTarget } from '../../../domain/paths.ts';
 
 interface ContentButtonProps {
