@@ -22,7 +22,13 @@ testAtGate('the gate', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const path of ['/', '/investment-opportunities', '/investment-opportunities?currency=PGK&min=abc']) {
+for (const path of [
+  '/',
+  '/invest?amount=500000&sector=tourism',
+  '/invest?amount=lots',
+  '/investment-opportunities',
+  '/investment-opportunities?currency=PGK&min=abc',
+]) {
   test(`the page ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -54,7 +60,7 @@ test('a page is usable at 320 px and at 200 % of the text size', async ({ page }
     { width: 640, fontSize: '200%' },
   ]) {
     await page.setViewportSize({ width, height: 640 });
-    for (const path of ['/', '/investment-opportunities']) {
+    for (const path of ['/', '/invest?amount=9999999999999999', '/investment-opportunities']) {
       await page.goto(path);
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;

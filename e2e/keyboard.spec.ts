@@ -21,7 +21,7 @@ async function tabThrough(page: Page): Promise<number> {
   return seen.size;
 }
 
-for (const path of ['/', '/investment-opportunities']) {
+for (const path of ['/', '/invest', '/investment-opportunities']) {
   test(`Tab reaches everything on ${path}, the skip link first`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path, { waitUntil: 'networkidle' });

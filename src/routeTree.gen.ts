@@ -13,6 +13,7 @@ import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
+import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
@@ -35,6 +36,11 @@ const SiteExportRoute = SiteExportRouteImport.update({
   path: '/export',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteInvestRoute = SiteInvestRouteImport.update({
+  id: '/invest',
+  path: '/invest',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteInvestmentOpportunitiesIndexRoute =
   SiteInvestmentOpportunitiesIndexRouteImport.update({
     id: '/investment-opportunities/',
@@ -52,12 +58,14 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
+  '/invest': typeof SiteInvestRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
+  '/invest': typeof SiteInvestRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -67,6 +75,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
+  '/_site/invest': typeof SiteInvestRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -77,12 +86,14 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/export'
+    | '/invest'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/about'
     | '/export'
+    | '/invest'
     | '/'
     | '/investment-opportunities/$id'
     | '/investment-opportunities';
@@ -91,6 +102,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_site/about'
     | '/_site/export'
+    | '/_site/invest'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/';
@@ -130,6 +142,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteExportRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/invest': {
+      id: '/_site/invest';
+      path: '/invest';
+      fullPath: '/invest';
+      preLoaderRoute: typeof SiteInvestRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -150,6 +169,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute;
   SiteExportRoute: typeof SiteExportRoute;
+  SiteInvestRoute: typeof SiteInvestRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -158,6 +178,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteExportRoute: SiteExportRoute,
+  SiteInvestRoute: SiteInvestRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,

@@ -9,6 +9,8 @@ export type OpportunityCurrency = (typeof opportunityCurrencies)[number];
 /** Currencies of services and of everything billed for them. */
 export const serviceCurrencies = ['USD', 'PGK', 'AUD'] as const satisfies readonly Currency[];
 
+export const defaultCurrency = 'USD' satisfies Currency;
+
 /** Digits before and after the point that the database keeps, numeric(18,2). */
 export const amountDigits = { whole: 16, fraction: 2 } as const;
 

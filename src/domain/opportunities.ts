@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { amountEntryLimit, decimalPattern, hundredths, readAmount } from './amount.ts';
 import type { FieldErrors } from './errors.ts';
-import { amountDigits, opportunityCurrencies } from './money.ts';
+import { opportunityCurrencies } from './money.ts';
+import { searchText } from './search-text.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
 /** Only active opportunities are public (specification 1, section 4). */
@@ -11,10 +13,8 @@ export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
 /** Longest entries, in characters. They bound the query as well as the URL. */
-export const filterLimits = { sector: 60, amount: 30, text: 120, cursor: 160 } as const;
+export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
 
-/** What fits the stored amount, `numeric(18,2)`. */
-const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
 /** Postgres refuses the null character; no other control character belongs into a search either. */
 const plainPattern = /^[^\p{Cc}]*$/u;
 const cursorPattern = /^[A-Za-z0-9_-]+$/;
@@ -22,12 +22,6 @@ const cursorPattern = /^[A-Za-z0-9_-]+$/;
 const amount = z.string().check(z.regex(decimalPattern, opportunityTexts.badAmount));
 const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(plainPattern, opportunityTexts.badWords));
-
-/** Hundredths of an amount that `decimalPattern` accepts: exact, and comparable without floating point (D41). */
-function hundredths(value: string): bigint {
-  const [whole = '0', fraction = ''] = value.split('.');
-  return BigInt(whole + fraction.padEnd(2, '0'));
-}
 
 /** What the API accepts. An amount is compared within one currency only, so it needs one (D28, D41). */
 export const opportunityFilter = z
@@ -84,24 +78,10 @@ const searchLimits: Record<SearchKey, number> = {
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
   for (const key of searchKeys) {
-    const value: unknown = Array.isArray(raw[key]) ? raw[key][0] : raw[key];
-    const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
-    // Cutting between the halves of a character would leave one that no URL can hold.
-    const cut = text
-      .trim()
-      .slice(0, searchLimits[key])
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim();
-    search[key] = cut === '' ? undefined : cut;
+    const text = searchText(raw[key], searchLimits[key]);
+    search[key] = text === '' ? undefined : text;
   }
   return search;
-}
-
-/** `1,000,000` and `1 000 000` are amounts too, `1,5` is none: a comma is no decimal point here. Otherwise `null`. */
-function readAmount(text: string): string | null {
-  const grouped = /^\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(text);
-  const value = (grouped ? text.replace(/[,\s]/g, '') : text).replace(/^0+(?=\d)/, '');
-  return decimalPattern.test(value) ? value : null;
 }
 
 function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, errors: FieldErrors): void {

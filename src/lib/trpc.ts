@@ -1,4 +1,4 @@
-import { createTRPCQueryUtils, createTRPCReact, type TRPCClientError } from '@trpc/react-query';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
@@ -16,7 +16,6 @@ export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient
 export type Api = ReturnType<typeof buildApi>;
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
-export type ApiError = TRPCClientError<AppRouter>;
 
 /** What loaders and guards find in `context`. */
 export interface RouterContext {

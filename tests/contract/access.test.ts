@@ -13,6 +13,7 @@ const procedures: Record<string, { level: 'open' | 'public'; input?: unknown }> 
   'content.about': { level: 'public' },
   'content.export': { level: 'public' },
   'content.homepage': { level: 'public' },
+  'content.invest': { level: 'public' },
   'enquiries.submit': { level: 'public', input: buildEntry() },
   'opportunities.byId': { level: 'public', input: { id: '00000000-0000-7000-8000-000000000000' } },
   'opportunities.list': { level: 'public', input: {} },

@@ -1,11 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultExport } from '../../src/domain/content/export-default.ts';
 import { exportDocument } from '../../src/domain/content/export-document.ts';
-import type { ExportContent } from '../../src/domain/content/export.ts';
 import { exportTexts as texts } from '../../src/domain/texts/export.ts';
-import { ExportPage } from '../../src/features/content/export/export-page.tsx';
+import { emptyExport as empty } from '../factories/export-content.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 
@@ -27,14 +24,6 @@ async function page() {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return { status: response.status, html, main };
 }
-
-const empty: ExportContent = {
-  hero: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '', imageUrl: null },
-  products: { title: '', description: '', products: [] },
-  resources: { title: '', description: '', resources: [] },
-  services: { title: '', description: '', services: [] },
-  cta: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '' },
-};
 
 beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();
@@ -136,28 +125,5 @@ describe('the page', () => {
     expect(main).toMatch(/href="\/investment-opportunities\?sector=agriculture"[^>]*>Learn More/);
     expect(main).not.toContain('Guide');
     expect(main).not.toMatch(/href="(#|\/admin|\/auth|\/no-such-screen)"/);
-  });
-});
-
-describe('staff and visitors (D24)', () => {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const drawn = (isStaff: boolean) =>
-    renderToStaticMarkup(
-      <RouterContextProvider router={router}>
-        <ExportPage content={empty} isStaff={isStaff} />
-      </RouterContextProvider>,
-    );
-
-  it('points staff to the administration in each empty section', () => {
-    const html = drawn(true);
-    for (const words of Object.values(texts.missingForStaff)) expect(html).toContain(words);
-    expect(html.split(texts.configure)).toHaveLength(6);
-    for (const words of Object.values(texts.missing)) expect(html).not.toContain(words);
-  });
-
-  it('never points visitors there', () => {
-    const html = drawn(false);
-    for (const words of Object.values(texts.missing)) expect(html).toContain(words);
-    expect(html).not.toMatch(/admin/i);
   });
 });
