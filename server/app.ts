@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
 import sirv from 'sirv';
 import type { ErrorData } from '../src/domain/errors.ts';
+import { enquiryFormPath, enquiryFragment } from '../src/domain/paths.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandler } from './api.ts';
 import { type Deps, requestIdOf } from './context.ts';
-import { DomainError } from './errors.ts';
+import { enquiryForm } from './enquiries/form.ts';
+import { DomainError, httpStatusOf } from './errors.ts';
 import type { TrustProxy } from './front/visitor.ts';
 import { databaseAnswers } from './platform/database.ts';
 import { buildPolicy } from './render/csp.ts';
@@ -92,6 +94,11 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
   });
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
+  app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
+  // The form's answer may stand at this address; whoever asks for it again is led to the form.
+  app.get(enquiryFormPath, (_request, response) => {
+    response.redirect(303, `/investment-opportunities#${enquiryFragment}`);
+  });
   app.use('/media', filesBehindGate(deps));
   app.use(options.pages.page);
   app.use(lastResort(deps, options.pages, isHttps));
@@ -154,20 +161,6 @@ function filesBehindGate(deps: Deps): RequestHandler {
   };
 }
 
-const statusOf = {
-  TRIAL_REQUIRED: 401,
-  SIGN_IN_REQUIRED: 401,
-  MFA_REQUIRED: 401,
-  REAUTH_REQUIRED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  VALIDATION: 400,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-  UNEXPECTED: 500,
-} as const;
-
 /** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
@@ -180,7 +173,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
       response.destroy();
       return;
     }
-    const status = Number(refusal.details?.status ?? statusOf[refusal.code]);
+    const status = httpStatusOf(refusal);
     response.status(status).set('Cache-Control', 'no-store');
     if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
     if (request.path.startsWith('/api/')) {

@@ -101,6 +101,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     limits: buildLimits(limitPool, {
       readsPerMinute: env.LIMIT_READS_PER_MINUTE,
       gateFailures: env.LIMIT_GATE_FAILURES,
+      enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
     }),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     publicUrl,

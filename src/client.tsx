@@ -4,6 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
+import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
 import { isPublicRead } from './domain/public-reads.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import type { AppRouter } from './lib/trpc.ts';
@@ -31,6 +32,12 @@ const client = createTRPCClient<AppRouter>({
     }),
   ],
 });
+
+// The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.
+const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
+if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
+  window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);
+}
 
 hydrateRoot(
   document,

@@ -9,9 +9,11 @@ import { buildReadCounter } from './read-counter.ts';
 export interface LimitFigures {
   readsPerMinute: number;
   gateFailures: number;
+  enquiriesPerHour: number;
 }
 
 const gateWindowSeconds = 15 * 60;
+const enquiryWindowSeconds = 60 * 60;
 
 /** Counting of calls and failures. Every refusal is a DomainError RATE_LIMITED that says how long to wait. */
 export interface Limits {
@@ -27,6 +29,11 @@ export interface Limits {
    * nodes and restarts.
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * Stores one new enquiry of this address: counted in Postgres before `store` runs, given back when it fails. Whoever
+   * sends the same enquiry again is not to come here.
+   */
+  enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
 }
 
 /** Whose calls are counted together: an IPv4 address, or the /64 that one IPv6 connection is given. */
@@ -53,14 +60,17 @@ function refusal(seconds: number): DomainError {
 /** `pool` holds connections of their own: a flood of refused tries must not queue behind the site's reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
-  const gate = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: 'gate',
-    points: figures.gateFailures,
-    duration: gateWindowSeconds,
-  });
+  const stored = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const gate = stored('gate', figures.gateFailures, gateWindowSeconds);
+  const enquiries = stored('enquiry', figures.enquiriesPerHour, enquiryWindowSeconds);
 
   async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
     try {
@@ -85,6 +95,16 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
       const succeeded = await attempt();
       if (succeeded) await gate.reward(key).catch(() => undefined);
       return succeeded;
+    },
+    async enquiry(ip, store) {
+      const key = addressKey(ip);
+      await consume(enquiries, key);
+      try {
+        return await store();
+      } catch (error) {
+        await enquiries.reward(key).catch(() => undefined);
+        throw error;
+      }
     },
   };
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
+import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
+import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { isTrialRequired, readFailure } from '../../src/lib/api-error.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
@@ -18,6 +20,8 @@ interface RenderOptions {
   /** Path and query as asked for. */
   href: string;
   context: Context;
+  /** What became of an enquiry that was sent without script, for the page that tells it. */
+  enquiry?: EnquiryOutcome;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
@@ -44,7 +48,14 @@ function statusOfFailure(error: unknown): number {
  * Renders one page with its data by the very router the browser runs; the data comes from the procedures, called in
  * this process with the visitor's own context. Throws what React throws; never answers half a page.
  */
-export async function renderPage({ href, context, assets, signal, isHttps }: RenderOptions): Promise<RenderedPage> {
+export async function renderPage({
+  href,
+  context,
+  enquiry,
+  assets,
+  signal,
+  isHttps,
+}: RenderOptions): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64');
   const origin = context.deps.publicUrl.origin;
   const handler = createRequestHandler({
@@ -59,7 +70,9 @@ export async function renderPage({ href, context, assets, signal, isHttps }: Ren
           }),
         ],
       });
-      return createAppRouter({ client, nonce });
+      const router = createAppRouter({ client, nonce });
+      if (enquiry !== undefined) router.options.context.queryClient.setQueryData(enquiryOutcomeKey, enquiry);
+      return router;
     },
     getRouterManifest: () => Promise.resolve({ routes: assets.routes }),
   });

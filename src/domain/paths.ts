@@ -35,6 +35,10 @@ export const reservedSegments = [
  */
 export const servedPaths = ['/', '/about', '/export', '/invest', '/investment-opportunities'] as const;
 
+/** Where the 'Express Interest' form without script is sent, and its fragment on every page that has it. */
+export const enquiryFormPath = '/enquiries';
+export const enquiryFragment = 'express-interest';
+
 const served: readonly string[] = servedPaths;
 
 function pathOf(href: string): string {

@@ -81,6 +81,13 @@ export const settingsSchemas = {
   }),
   /** Site content, tab About: the footer's about text (D34). */
   footerAbout: z.strictObject({ title: line(120), content: line(800), image: z.nullable(contentImage) }),
+  /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
+  closing: z.strictObject({
+    title: line(120).check(z.minLength(1)),
+    description: line(600),
+    buttonText: line(60),
+    buttonLink: linkTarget,
+  }),
 } as const;
 
 export type SettingsGroup = keyof typeof settingsSchemas;
@@ -142,6 +149,12 @@ export const defaultSettings: SiteSettings = {
     content:
       'The Investment Promotion Authority promotes and facilitates investment in Papua New Guinea, by citizens and from abroad.',
     image: null,
+  },
+  closing: {
+    title: 'Ready to Invest in PNG?',
+    description: 'Write what you have in mind and how to reach you. You need no account and no finished project.',
+    buttonText: 'See investment opportunities',
+    buttonLink: '/investment-opportunities',
   },
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { appRouter } from '../../server/router.ts';
+import { buildEntry } from '../factories/enquiry.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const app = useApp();
@@ -13,6 +14,7 @@ const procedures: Record<string, { level: 'open' | 'public'; input?: unknown }> 
   'content.export': { level: 'public' },
   'content.homepage': { level: 'public' },
   'content.invest': { level: 'public' },
+  'enquiries.submit': { level: 'public', input: buildEntry() },
   'opportunities.byId': { level: 'public', input: { id: '00000000-0000-7000-8000-000000000000' } },
   'opportunities.list': { level: 'public', input: {} },
   'opportunities.overview': { level: 'public' },

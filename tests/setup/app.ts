@@ -72,7 +72,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   // A test that takes the database away ends idle connections too; the next one is made anew.
   limitPool.on('error', () => undefined);
   const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
-  const figures = { readsPerMinute: 10_000, gateFailures: 10, ...options.figures };
+  const figures = { readsPerMinute: 10_000, gateFailures: 10, enquiriesPerHour: 5, ...options.figures };
   const keys = buildKeys(signingKeys);
   const log = buildLog('silent');
   const deps: Deps = {

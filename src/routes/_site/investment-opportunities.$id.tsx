@@ -1,5 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { interestOfSector } from '../../domain/enquiries.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/loading.tsx';
@@ -52,5 +54,15 @@ function OpportunityPage() {
   const { id } = Route.useParams();
   const [opportunity] = trpc.opportunities.byId.useSuspenseQuery({ id });
   const [shell] = trpc.site.shell.useSuspenseQuery();
-  return <OpportunityDetail opportunity={opportunity} authority={authorityContact(shell.settings)} />;
+  return (
+    <>
+      <OpportunityDetail opportunity={opportunity} authority={authorityContact(shell.settings)} />
+      <ClosingBlock
+        key={id}
+        interest={interestOfSector(opportunity.sector.slug)}
+        opportunityId={opportunity.id}
+        from={`/investment-opportunities/${id}`}
+      />
+    </>
+  );
 }

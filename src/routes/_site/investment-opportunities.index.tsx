@@ -1,8 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
 import { opportunitySearch, parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
 import { ListScreen } from '../../features/opportunities/list-screen.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
@@ -71,14 +72,22 @@ function OpportunitiesPage() {
   const [page] = trpc.opportunities.list.useSuspenseQuery(filter);
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   return (
-    <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-        <output className="font-semibold">{texts.found(page.total)}</output>
-        <AppliedFilters filter={filter} search={search} sectors={sectors} />
-      </div>
-      <Results page={page} filter={filter} search={search} sectors={sectors} />
-    </ListScreen>
+    <>
+      <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+          <output className="font-semibold">{texts.found(page.total)}</output>
+          <AppliedFilters filter={filter} search={search} sectors={sectors} />
+        </div>
+        <Results page={page} filter={filter} search={search} sectors={sectors} />
+      </ListScreen>
+      <Closing />
+    </>
   );
+}
+
+function Closing() {
+  const from = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  return <ClosingBlock from={from} />;
 }
 
 /** An address with a sector that does not exist: 404 in words, with the filter and every sector that does exist. */
@@ -89,5 +98,10 @@ function UnknownSectorPage() {
       <UnknownSector />
     </Notice>
   );
-  return <ListScreen search={{ ...search, sector: undefined }} errors={{}} message={message} />;
+  return (
+    <>
+      <ListScreen search={{ ...search, sector: undefined }} errors={{}} message={message} />
+      <Closing />
+    </>
+  );
 }
