@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteAboutRouteImport } from './routes/_site/about';
+import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
@@ -22,6 +24,16 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteExportRoute = SiteExportRouteImport.update({
+  id: '/export',
+  path: '/export',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestRoute = SiteInvestRouteImport.update({
@@ -44,11 +56,15 @@ const SiteInvestmentOpportunitiesIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
@@ -57,6 +73,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/about': typeof SiteAboutRoute;
+  '/_site/export': typeof SiteExportRoute;
   '/_site/invest': typeof SiteInvestRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
@@ -66,11 +84,15 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
+    | '/export'
     | '/invest'
     | '/investment-opportunities/$id'
     | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/about'
+    | '/export'
     | '/invest'
     | '/'
     | '/investment-opportunities/$id'
@@ -78,6 +100,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
+    | '/_site/about'
+    | '/_site/export'
     | '/_site/invest'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
@@ -102,6 +126,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof SiteIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/about': {
+      id: '/_site/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof SiteAboutRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/export': {
+      id: '/_site/export';
+      path: '/export';
+      fullPath: '/export';
+      preLoaderRoute: typeof SiteExportRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/invest': {
@@ -129,6 +167,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute;
+  SiteExportRoute: typeof SiteExportRoute;
   SiteInvestRoute: typeof SiteInvestRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
@@ -136,6 +176,8 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
+  SiteExportRoute: SiteExportRoute,
   SiteInvestRoute: SiteInvestRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,

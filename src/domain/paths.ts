@@ -33,7 +33,7 @@ export const reservedSegments = [
  * The screens this version serves. A link to a reserved address that is not here yet is left out wherever links are
  * drawn, because no link ships before its target (D21). A test holds this list against the route tree.
  */
-export const servedPaths = ['/', '/invest', '/investment-opportunities'] as const;
+export const servedPaths = ['/', '/about', '/export', '/invest', '/investment-opportunities'] as const;
 
 const served: readonly string[] = servedPaths;
 

@@ -158,4 +158,8 @@ export interface SiteShell {
   menus: Record<MenuLocation, MenuLink[]>;
   /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
   themeVersion: string;
+  /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */
+  origin: string;
+  /** False while the trial gate is on: nothing may enter a search engine (D2). */
+  isIndexable: boolean;
 }

@@ -43,6 +43,10 @@ function buildHead(shell: SiteShell | undefined) {
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: shell === undefined ? trialTexts.title : seo.metaTitle },
       { name: 'description', content: seo.metaDescription },
+      ...(seo.keywords === '' ? [] : [{ name: 'keywords', content: seo.keywords }]),
+      ...(shell?.isIndexable === true ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(shell === undefined ? [] : [{ property: 'og:site_name', content: shell.settings.general.siteName }]),
+      { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'color-scheme', content: appearance.enableDarkMode ? 'light dark' : 'light' },
     ],
     links: [

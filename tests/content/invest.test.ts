@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultInvest } from '../../src/domain/content/invest-default.ts';
 import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { investTexts } from '../../src/domain/texts/invest.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -183,6 +184,6 @@ describe('/invest whose content was never read and cannot be', () => {
     expect(main).toContain(defaultInvest.hero.title);
     expect(main).toContain('PGK 18.00');
     expect(main).not.toContain('role="alert"');
-    await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow(/page_content/);
+    await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow(errorTexts.unexpected);
   });
 });

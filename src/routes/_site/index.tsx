@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { HomepageContent } from '../../domain/content/homepage.ts';
-import { homeTexts } from '../../domain/texts/home.ts';
 import { HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
+import { organisationData } from '../../lib/structured-data.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
-  head: () => ({ meta: [{ title: homeTexts.title }] }),
   loader: async ({ context }) => {
     const now = Date.now();
     const fallback = await contentOrBuiltIn(
@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_site/')({
     );
     return { now, fallback };
   },
+  // The home page's title and description are those of the settings (D32).
+  head: ({ matches }) => pageHead(matches, { path: '/', title: '', data: (shell) => [organisationData(shell)] }),
   pendingComponent: HomeSkeleton,
   component: Home,
 });

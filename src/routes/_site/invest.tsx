@@ -5,11 +5,11 @@ import { investTexts } from '../../domain/texts/invest.ts';
 import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/invest')({
   validateSearch: returnSearch,
-  head: () => ({ meta: [{ title: investTexts.title }, { name: 'description', content: investTexts.description }] }),
   // A failed load shows the built-in page silently (specification 1, section 8).
   loader: async ({ context }) => ({
     fallback: await contentOrBuiltIn(
@@ -17,6 +17,8 @@ export const Route = createFileRoute('/_site/invest')({
       async () => (await import('../../features/content/invest/built-in.ts')).builtInInvest,
     ),
   }),
+  head: ({ matches }) =>
+    pageHead(matches, { path: '/invest', title: investTexts.title, description: investTexts.description }),
   pendingComponent: InvestSkeleton,
   component: Invest,
 });

@@ -11,6 +11,7 @@ import { NoLongerAvailable } from '../../features/opportunities/no-longer-availa
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
 import { readFailure } from '../../lib/api-error.ts';
+import { bareHead, pageHead } from '../../lib/head.ts';
 import { trpc, type Api } from '../../lib/trpc.ts';
 
 interface Loaded {
@@ -37,6 +38,12 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   }
 }
 
+/** A sector is a page of its own; other filters and further pages are views of it. */
+function canonicalList({ filter: { sector } }: Loaded): string {
+  const query = sector === undefined ? '' : `?sector=${encodeURIComponent(sector)}`;
+  return `/investment-opportunities${query}`;
+}
+
 export const Route = createFileRoute('/_site/investment-opportunities/')({
   validateSearch: opportunitySearch,
   // The message about a closed opportunity changes nothing in the list.
@@ -48,7 +55,10 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
     ]);
     return loaded;
   },
-  head: () => ({ meta: [{ title: texts.metaTitle }, { name: 'description', content: texts.heroLead }] }),
+  head: ({ matches, loaderData }) =>
+    loaderData === undefined
+      ? bareHead(matches, texts.metaTitle)
+      : pageHead(matches, { path: canonicalList(loaderData), title: texts.metaTitle, description: texts.heroLead }),
   pendingComponent: ListLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
   notFoundComponent: UnknownSectorPage,
