@@ -1,10 +1,13 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import express, { type RequestHandler } from 'express';
 import { errorTexts } from '../src/domain/texts/errors.ts';
-import { buildContext, type Deps, requestIdOf } from './context.ts';
+import { buildAnonymousContext, buildContext, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { appRouter } from './router.ts';
 
+/** D53. */
+export const apiPath = '/api/trpc';
 const maxBodyBytes = 512 * 1024;
 // The whole envelope is JSON; tRPC takes the parsed body over from here, and a broken one is refused before it.
 const readJson = express.json({ limit: maxBodyBytes });
@@ -34,6 +37,31 @@ export function apiHandler(deps: Deps): RequestHandler {
       else next(error);
     });
   };
+}
+
+/**
+ * The answer to one read as everybody gets it, byte for byte what the API sends; `undefined` for a refusal and for an
+ * answer that wants to set a cookie. A failure is noted with `noteStandIn`.
+ */
+export async function readForEverybody(
+  deps: Deps,
+  procedure: string,
+  input: string | undefined,
+): Promise<{ body: string; contentType: string } | undefined> {
+  if (!hasReadableInput(input)) return undefined;
+  let isPersonal = false;
+  const context = buildAnonymousContext(deps, () => {
+    isPersonal = true;
+  });
+  const query = input === undefined ? '' : `?${new URLSearchParams({ input }).toString()}`;
+  const response = await fetchRequestHandler({
+    endpoint: apiPath,
+    router: appRouter,
+    req: new Request(new URL(`${apiPath}/${procedure}${query}`, deps.publicUrl)),
+    createContext: () => context,
+  });
+  if (response.status !== 200 || isPersonal) return undefined;
+  return { body: await response.text(), contentType: response.headers.get('content-type') ?? 'application/json' };
 }
 
 /** The input of a read travels as JSON in the address. */

@@ -1,6 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import compression from 'compression';
-import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
@@ -10,11 +9,13 @@ import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandler } from './api.ts';
 import { type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
+import type { TrustProxy } from './front/visitor.ts';
 import { databaseAnswers } from './platform/database.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
 import { robotsTxt } from './render/robots.ts';
+import { securityHeaders } from './render/security.ts';
 import { themeStylesheet } from './render/theme.ts';
 import { toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
@@ -41,15 +42,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
-  app.use(
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      xFrameOptions: { action: 'deny' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
+  app.use(securityHeaders(isHttps));
   app.use((_request, response, next) => {
     response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
     next();
@@ -103,6 +96,11 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use(options.pages.page);
   app.use(lastResort(deps, options.pages, isHttps));
   return app;
+}
+
+/** How this app reads `trust proxy`, for the listener before it: both then see the same address of a visitor. */
+export function isProxyOf(app: Express): TrustProxy {
+  return app.get('trust proxy fn') as TrustProxy;
 }
 
 /** Hashed files for ever, others for an hour; never the gate's business (D2). */

@@ -1,4 +1,5 @@
 import type { CookieOptions, Request } from 'express';
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
 import type { Db } from './platform/database.ts';
@@ -56,5 +57,28 @@ export async function buildContext(
     hasGrant,
     gateNotice: undefined,
     cookies: { set: setCookie },
+  };
+}
+
+/** Nothing is counted: whoever asked was counted before. */
+export function uncounted(deps: Deps): Deps {
+  return { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } };
+}
+
+/**
+ * The context of what everybody may see: somebody past the gate, without a session, an address or a cookie. An answer
+ * during which `onCookie` was called is one person's, and must not be given to another.
+ */
+export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context {
+  const requestId = randomUUID();
+  return {
+    deps: uncounted(deps),
+    db: deps.db,
+    log: deps.log.child({ requestId }),
+    requestId,
+    ip: '',
+    hasGrant: true,
+    gateNotice: undefined,
+    cookies: { set: onCookie },
   };
 }

@@ -5,6 +5,7 @@ import { errorTexts } from '../src/domain/texts/errors.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
+import { noteStandIn } from './platform/stand-ins.ts';
 import { transformer } from './transformer.ts';
 
 const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -86,6 +87,8 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   const refusal = toDomainError(result.error);
   if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
     ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
+    // A page that goes on without this answer shows something in its place.
+    noteStandIn(refusal);
   }
   const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
   return {

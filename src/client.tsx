@@ -1,27 +1,33 @@
 import './styles.css';
-import { httpBatchLink, createTRPCClient } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, type HTTPLinkOptions, splitLink } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import superjson from 'superjson';
+import { isPublicRead } from './domain/public-reads.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import type { AppRouter } from './lib/trpc.ts';
 import { noticeVersion } from './lib/version.ts';
 import { createAppRouter } from './router.tsx';
 
+type Connection = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>;
+
+const ask: Connection['fetch'] = async (url, options) => {
+  const response = await fetch(url, { ...options, body: options?.body ?? null, signal: options?.signal ?? null });
+  noticeVersion(response.headers.get('x-app-version'));
+  return response;
+};
+
+const connection = { url: '/api/trpc', transformer: superjson, fetch: ask };
+
 const client = createTRPCClient<AppRouter>({
   links: [
-    httpBatchLink({
-      url: '/api/trpc',
-      transformer: superjson,
+    splitLink({
+      // What everybody reads is asked for alone: the server has the finished answer under its address.
+      condition: ({ type, path }) => type === 'query' && isPublicRead(path),
+      true: httpLink(connection),
       // The server takes at most ten calls a request.
-      maxItems: 10,
-      maxURLLength: 2000,
-      async fetch(url, options) {
-        const response = await fetch(url, { ...options, body: options?.body ?? null, signal: options?.signal ?? null });
-        noticeVersion(response.headers.get('x-app-version'));
-        return response;
-      },
+      false: httpBatchLink({ ...connection, maxItems: 10, maxURLLength: 2000 }),
     }),
   ],
 });

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { buildContext, type Deps } from '../context.ts';
+import { buildAnonymousContext, buildContext, type Deps, uncounted } from '../context.ts';
 import type { PageAssets } from './assets.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { RenderedPage } from './page.tsx';
@@ -39,11 +39,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     const page: RenderedPage = await renderPage({
       href,
       // The page was counted above; the reads it is made of are not counted once more.
-      context: {
-        ...context,
-        gateNotice: notice,
-        deps: { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } },
-      },
+      context: { ...context, gateNotice: notice, deps: uncounted(deps) },
       assets: assets(),
       signal: aborted.signal,
       isHttps,
@@ -75,4 +71,29 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       await send(request, response);
     },
   };
+}
+
+/**
+ * One page as everybody sees it; `undefined` for a redirect and for a page that wants to set a cookie. Throws what
+ * rendering throws.
+ */
+export async function renderForEverybody(
+  deps: Deps,
+  { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
+  href: string,
+): Promise<Extract<RenderedPage, { kind: 'page' }> | undefined> {
+  let isPersonal = false;
+  const context = buildAnonymousContext(deps, () => {
+    isPersonal = true;
+  });
+  const renderPage = await render();
+  const page = await renderPage({
+    href,
+    context,
+    assets: assets(),
+    // Nobody's connection: those who wait may leave, the next one finds the page.
+    signal: new AbortController().signal,
+    isHttps: deps.publicUrl.protocol === 'https:',
+  });
+  return page.kind === 'page' && !isPersonal ? page : undefined;
 }

@@ -5,6 +5,7 @@ import type { SiteShell } from '../../src/domain/site.ts';
 import { buildThemeCss } from '../../src/domain/theme.ts';
 import type { Deps } from '../context.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
+import { noteStandIn } from '../platform/stand-ins.ts';
 import { readMenus } from './menus.ts';
 import { readSettings } from './settings.ts';
 
@@ -39,6 +40,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate }: ShellD
   } catch (error) {
     const kept = lastGood.get(db);
     if (kept === undefined || !isDatabaseDown(error)) throw error;
+    noteStandIn(error);
     log.error({ err: error }, 'site shell served from the last good copy');
     return kept;
   }

@@ -40,7 +40,8 @@ export function trialForm(deps: Deps): RequestHandler {
   };
 }
 
-const noticeCookie = 'trial-notice';
+/** Carries the reason of a refusal to the page the form led back to. */
+export const noticeCookie = 'trial-notice';
 
 function encodeNotice(place: TrialNotice['place'], message: string): string {
   return `${place}.${Buffer.from(message).toString('base64url')}`;

@@ -54,8 +54,9 @@ export const opportunityFilter = z
   );
 export type OpportunityFilter = z.infer<typeof opportunityFilter>;
 
-const searchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
-type SearchKey = (typeof searchKeys)[number];
+/** Keys of the list's address. */
+export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
+type SearchKey = (typeof opportunitySearchKeys)[number];
 
 /** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
 export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
@@ -77,7 +78,7 @@ const searchLimits: Record<SearchKey, number> = {
  */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
-  for (const key of searchKeys) {
+  for (const key of opportunitySearchKeys) {
     const text = searchText(raw[key], searchLimits[key]);
     search[key] = text === '' ? undefined : text;
   }
