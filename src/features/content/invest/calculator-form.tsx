@@ -115,8 +115,14 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
       <h3 id="invest-form" className="text-2xl">
         {texts.form}
       </h3>
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field id="return-amount" label={texts.amount} hint={texts.amountHint} error={errorOf('amount')}>
+      <div className="flex flex-wrap items-start gap-4">
+        <Field
+          id="return-amount"
+          label={texts.amount}
+          hint={texts.amountHint}
+          error={errorOf('amount')}
+          className="min-w-0 flex-[2_1_12rem]"
+        >
           <TextInput
             name="amount"
             defaultValue={search.amount}
@@ -126,7 +132,12 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
             onBlur={leave}
           />
         </Field>
-        <Field id="return-currency" label={texts.currency} error={errorOf('currency')}>
+        <Field
+          id="return-currency"
+          label={texts.currency}
+          error={errorOf('currency')}
+          className="min-w-0 flex-[1_1_8rem]"
+        >
           <Select key={startCurrency} name="currency" defaultValue={startCurrency}>
             {start.currency === undefined && <option value={search.currency}>{search.currency}</option>}
             {currencies.map((code) => (

@@ -24,7 +24,7 @@ export function ReturnResult({ estimate }: { estimate: ReturnEstimate | null }) 
   return (
     <div className="bg-deep p-6 text-on-deep">
       <h4 className="font-semibold">{texts.result}</h4>
-      <dl className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <dl className="mt-4 grid gap-x-6 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
         {ends.map(({ percent, money }) => (
           <div key={percent} className="border-l-2 border-deep-accent pl-4">
             <dt className="text-sm text-deep-muted">{texts.at(percent)}</dt>
