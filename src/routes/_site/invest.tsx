@@ -6,6 +6,7 @@ import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { pageHead } from '../../lib/head.ts';
+import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/invest')({
@@ -35,5 +36,10 @@ function StoredInvest() {
 
 function Page({ content }: { content: InvestContent }) {
   const search = Route.useSearch();
-  return <InvestPage content={content} search={search} />;
+  return (
+    <>
+      <InvestPage content={content} search={search} />
+      <ClosingBlock from="/invest" />
+    </>
+  );
 }
