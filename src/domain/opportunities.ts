@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { FieldErrors } from './errors.ts';
-import { amountDigits, opportunityCurrencies } from './money.ts';
+import { amountDigits, opportunityCurrencies, type OpportunityCurrency } from './money.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
 /** Only active opportunities are public (specification 1, section 4). */
@@ -15,51 +14,28 @@ export const featuredOpportunities = 3;
 export const filterLimits = { sector: 60, amount: 30, text: 120, cursor: 160 } as const;
 
 /** What fits the stored amount, `numeric(18,2)`. */
-const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
+export const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
 /** Postgres refuses the null character; no other control character belongs into a search either. */
-const plainPattern = /^[^\p{Cc}]*$/u;
-const cursorPattern = /^[A-Za-z0-9_-]+$/;
-
-const amount = z.string().check(z.regex(decimalPattern, opportunityTexts.badAmount));
-const words = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(plainPattern, opportunityTexts.badWords));
+export const plainPattern = /^[^\p{Cc}]*$/u;
+export const cursorPattern = /^[A-Za-z0-9_-]+$/;
 
 /** Hundredths of an amount that `decimalPattern` accepts: exact, and comparable without floating point (D41). */
-function hundredths(value: string): bigint {
+export function hundredths(value: string): bigint {
   const [whole = '0', fraction = ''] = value.split('.');
   return BigInt(whole + fraction.padEnd(2, '0'));
 }
 
-/** What the API accepts. An amount is compared within one currency only, so it needs one (D28, D41). */
-export const opportunityFilter = z
-  .strictObject({
-    sector: z.optional(words(filterLimits.sector)),
-    currency: z.optional(z.enum(opportunityCurrencies, opportunityTexts.badCurrency)),
-    min: z.optional(amount),
-    max: z.optional(amount),
-    location: z.optional(words(filterLimits.text)),
-    q: z.optional(words(filterLimits.text)),
-    after: z.optional(
-      z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, opportunityTexts.badCursor)),
-    ),
-  })
-  .check(
-    z.refine((filter) => filter.currency !== undefined || (filter.min === undefined && filter.max === undefined), {
-      error: opportunityTexts.currencyNeeded,
-      path: ['currency'],
-    }),
-    z.refine(
-      ({ min, max }) =>
-        // An amount that is none already has its own message.
-        min === undefined ||
-        max === undefined ||
-        !decimalPattern.test(min) ||
-        !decimalPattern.test(max) ||
-        hundredths(min) <= hundredths(max),
-      { error: opportunityTexts.minAboveMax, path: ['max'] },
-    ),
-  );
-export type OpportunityFilter = z.infer<typeof opportunityFilter>;
+/** What the list can be narrowed by. Amounts are decimals as text; they are compared within one currency (D28, D41). */
+export interface OpportunityFilter {
+  sector?: string | undefined;
+  currency?: OpportunityCurrency | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  location?: string | undefined;
+  q?: string | undefined;
+  /** Where the page before ended. */
+  after?: string | undefined;
+}
 
 const searchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
 type SearchKey = (typeof searchKeys)[number];

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { opportunityCurrencies } from '../../src/domain/money.ts';
-import {
-  filterLimits,
-  opportunityFilter,
-  opportunitySearch,
-  parseOpportunitySearch,
-} from '../../src/domain/opportunities.ts';
+import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
+import { filterLimits, opportunitySearch, parseOpportunitySearch } from '../../src/domain/opportunities.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 

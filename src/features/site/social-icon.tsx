@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../domain/site.ts';
+import type { SocialNetwork } from '../../domain/site-defaults.ts';
 
 const paths: Record<SocialNetwork, string> = {
   facebook:

@@ -7,7 +7,7 @@ import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { trialTexts } from '../../domain/texts/trial.ts';
-import { trialEntry, trialHint, type TrialNotice } from '../../domain/trial.ts';
+import { trialHint, trialPasswordLength, type TrialNotice } from '../../domain/trial.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -62,14 +62,15 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (enter.isPending) return;
-    const entry = trialEntry.safeParse({ password: input.current?.value ?? '' });
-    if (!entry.success) {
-      setProblem({ place: 'field', message: entry.error.issues[0]?.message ?? trialTexts.wrong });
+    // The field bounds the length; the server checks both by its schema.
+    const password = input.current?.value ?? '';
+    if (password === '') {
+      setProblem({ place: 'field', message: trialTexts.empty });
       input.current?.focus();
       return;
     }
     setProblem(null);
-    enter.mutate(entry.data);
+    enter.mutate({ password });
   }
 
   return (
@@ -86,7 +87,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
             name="password"
             autoComplete="current-password"
             placeholder={trialTexts.placeholder}
-            maxLength={256}
+            maxLength={trialPasswordLength}
           />
         </Field>
         <Button type="submit" className="w-full" busy={enter.isPending}>
