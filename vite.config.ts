@@ -10,6 +10,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A page and what stands in its place while it loads are one file: no page brings the skeletons of others.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       quoteStyle: 'single',
@@ -33,6 +37,25 @@ export default defineConfig(({ isSsrBuild }) => ({
           emptyOutDir: false,
           manifest: true,
           target: 'es2022',
-          rollupOptions: { input: 'src/client.tsx' },
+          rollupOptions: {
+            input: 'src/client.tsx',
+            treeshake: {
+              // These packages do nothing when they are loaded and do not say so themselves.
+              moduleSideEffects: [
+                { test: /node_modules\/(@trpc|superjson|copy-anything|is-what)\//, sideEffects: false },
+              ],
+            },
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What every page needs from packages: one file, that stays the same from one release to the next.
+                  {
+                    name: 'vendor',
+                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|superjson|copy-anything|is-what|use-sync-external-store|seroval|seroval-plugins|isbot|tiny-invariant|tiny-warning)\//,
+                  },
+                ],
+              },
+            },
+          },
         },
 }));

@@ -1,9 +1,5 @@
 import type { SiteSettings } from './site.ts';
 
-/** In the order their links are drawn. */
-export const socialNetworks = ['facebook', 'linkedin', 'x', 'instagram', 'youtube'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
-
 /** Built-in settings: what stands where nothing is stored (specification 2, section 9). */
 export const defaultSettings: SiteSettings = {
   general: {

@@ -1,6 +1,7 @@
 import {
   createRootRouteWithContext,
   HeadContent,
+  lazyRouteComponent,
   Outlet,
   Scripts,
   useRouter,
@@ -11,14 +12,15 @@ import type { ReactNode } from 'react';
 import { ReloadBar } from '../components/reload-bar.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import type { SiteShell } from '../domain/site.ts';
-import { defaultSettings } from '../domain/site-defaults.ts';
 import { trialTexts } from '../domain/texts/trial.ts';
 import { ErrorScreen } from '../features/site/error-screen.tsx';
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
-import { TrialGate, TrialGateChecking } from '../features/trial/trial-gate.tsx';
+import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
 import { isTrialRequired, readFailure, TrialRequired } from '../lib/api-error.ts';
-import { type RouterContext, trpc } from '../lib/trpc.ts';
+import type { RouterContext } from '../lib/trpc.ts';
+
+const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
@@ -30,21 +32,21 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Outlet,
   pendingComponent: TrialGateChecking,
-  errorComponent: RootError,
+  // The gate's form comes only where it is needed: the router fetches it before it shows that this route failed.
+  errorComponent: Object.assign(RootError, { preload: () => GateScreen.preload?.() }),
   notFoundComponent: NotFound,
 });
 
 /** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
 function buildHead(shell: SiteShell | undefined) {
-  const { seo, appearance } = shell?.settings ?? defaultSettings;
   const theme = shell === undefined ? '/theme.css' : `/theme.css?v=${shell.themeVersion}`;
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: shell === undefined ? trialTexts.title : seo.metaTitle },
-      { name: 'description', content: seo.metaDescription },
-      { name: 'color-scheme', content: appearance.enableDarkMode ? 'light dark' : 'light' },
+      { title: shell?.settings.seo.metaTitle ?? trialTexts.title },
+      { name: 'description', content: shell?.settings.seo.metaDescription ?? '' },
+      { name: 'color-scheme', content: shell?.settings.appearance.enableDarkMode === false ? 'light' : 'light dark' },
     ],
     links: [
       { rel: 'stylesheet', href: theme },
@@ -93,9 +95,4 @@ function NotFound() {
       <NotFoundScreen />
     </SiteFrame>
   );
-}
-
-function GateScreen(props: { returnTo: string; onGranted: () => void }) {
-  const { data } = trpc.trial.status.useQuery();
-  return <TrialGate notice={data?.notice ?? null} {...props} />;
 }

@@ -6,7 +6,7 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { formatDate } from '../../domain/format.ts';
 import { isLinkTarget } from '../../domain/paths.ts';
 import type { MenuLink, SiteShell } from '../../domain/site.ts';
-import { socialNetworks } from '../../domain/site-defaults.ts';
+import { socialNetworks } from '../../domain/social-networks.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
 import { SiteName } from './site-name.tsx';
 import { SocialIcon } from './social-icon.tsx';

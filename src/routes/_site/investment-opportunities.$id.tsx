@@ -8,6 +8,7 @@ import { readFailure } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent']],
   loader: async ({ context: { api }, params: { id } }) => {
     try {
       const { title, description } = await api.opportunities.byId.ensureData({ id });

@@ -38,6 +38,8 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
 }
 
 export const Route = createFileRoute('/_site/investment-opportunities/')({
+  // The loader comes with the page: others do not bring how a filter is read.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
   validateSearch: opportunitySearch,
   // The message about a closed opportunity changes nothing in the list.
   loaderDeps: ({ search }) => ({ ...opportunitySearch({ ...search }), notice: undefined }),
@@ -46,9 +48,14 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
       loadList(api, parseOpportunitySearch(deps)),
       api.opportunities.overview.ensureData(),
     ]);
-    return loaded;
+    return { ...loaded, title: texts.metaTitle, description: texts.heroLead };
   },
-  head: () => ({ meta: [{ title: texts.metaTitle }, { name: 'description', content: texts.heroLead }] }),
+  head: ({ loaderData }) => ({
+    meta:
+      loaderData === undefined
+        ? []
+        : [{ title: loaderData.title }, { name: 'description', content: loaderData.description }],
+  }),
   pendingComponent: ListLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
   notFoundComponent: UnknownSectorPage,
