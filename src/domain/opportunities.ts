@@ -1,4 +1,5 @@
 import type { FieldErrors } from './errors.ts';
+import type { OpportunitySearch } from './opportunity-search.ts';
 import { amountDigits, opportunityCurrencies, type OpportunityCurrency } from './money.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
@@ -9,9 +10,6 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number];
 /** Cards on one page, and how many of the first page stand above the others (D29). */
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
-
-/** Longest entries, in characters. They bound the query as well as the URL. */
-export const filterLimits = { sector: 60, amount: 30, text: 120, cursor: 160 } as const;
 
 /** What fits the stored amount, `numeric(18,2)`. */
 export const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
@@ -35,43 +33,6 @@ export interface OpportunityFilter {
   q?: string | undefined;
   /** Where the page before ended. */
   after?: string | undefined;
-}
-
-const searchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
-type SearchKey = (typeof searchKeys)[number];
-
-/** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
-export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
-
-const searchLimits: Record<SearchKey, number> = {
-  sector: filterLimits.sector,
-  currency: 10,
-  min: filterLimits.amount,
-  max: filterLimits.amount,
-  location: filterLimits.text,
-  q: filterLimits.text,
-  after: filterLimits.cursor,
-  notice: 20,
-};
-
-/**
- * Reads the URL without ever refusing it: every value becomes a bounded string, an empty one is left out. Each key is
- * present, if only as `undefined`, because the router keeps the raw value of a key that is missing here.
- */
-export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
-  const search: OpportunitySearch = {};
-  for (const key of searchKeys) {
-    const value: unknown = Array.isArray(raw[key]) ? raw[key][0] : raw[key];
-    const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
-    // Cutting between the halves of a character would leave one that no URL can hold.
-    const cut = text
-      .trim()
-      .slice(0, searchLimits[key])
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim();
-    search[key] = cut === '' ? undefined : cut;
-  }
-  return search;
 }
 
 /** `1,000,000` and `1 000 000` are amounts too, `1,5` is none: a comma is no decimal point here. Otherwise `null`. */
@@ -134,9 +95,4 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
 /** True when something narrows the list; a page further on does not. */
 export function isFiltered(filter: OpportunityFilter): boolean {
   return Object.entries(filter).some(([key, value]) => key !== 'after' && value !== undefined);
-}
-
-/** The search of the list without the page: what a chip, a removed filter or a new one starts from. */
-export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
-  return { ...search, after: undefined, notice: undefined };
 }

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { opportunityCurrencies } from './money.ts';
-import {
-  cursorPattern,
-  decimalPattern,
-  filterLimits,
-  hundredths,
-  plainPattern,
-  type OpportunityFilter,
-} from './opportunities.ts';
+import { cursorPattern, decimalPattern, hundredths, plainPattern, type OpportunityFilter } from './opportunities.ts';
+import { filterLimits } from './opportunity-search.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
 const amount = z.string().check(z.regex(decimalPattern, opportunityTexts.badAmount));

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
-import { opportunitySearch, parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { opportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
 import { ListScreen } from '../../features/opportunities/list-screen.tsx';
