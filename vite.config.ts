@@ -41,9 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: 'src/client.tsx',
             treeshake: {
               // These packages do nothing when they are loaded and do not say so themselves.
-              moduleSideEffects: [
-                { test: /node_modules\/(@trpc|superjson|copy-anything|is-what)\//, sideEffects: false },
-              ],
+              moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
             },
             output: {
               codeSplitting: {
@@ -51,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What every page needs from packages: one file, that stays the same from one release to the next.
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|superjson|copy-anything|is-what|use-sync-external-store|seroval|seroval-plugins|isbot|tiny-invariant|tiny-warning)\//,
+                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|use-sync-external-store)\//,
                   },
                 ],
               },
