@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
+  // React has the hook itself: packages that support older versions need no replacement of it.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   publicDir: isSsrBuild === true ? false : 'public',
   build:
     isSsrBuild === true
