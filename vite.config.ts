@@ -10,6 +10,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A page and what stands in its place while it loads are one file: no page brings the skeletons of others.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       quoteStyle: 'single',
@@ -18,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
+  // React has the hook itself: packages that support older versions need no replacement of it.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   publicDir: isSsrBuild === true ? false : 'public',
   build:
     isSsrBuild === true
@@ -33,6 +39,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           emptyOutDir: false,
           manifest: true,
           target: 'es2022',
-          rollupOptions: { input: 'src/client.tsx' },
+          rollupOptions: {
+            input: 'src/client.tsx',
+            treeshake: {
+              // These packages do nothing when they are loaded and do not say so themselves.
+              moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
+            },
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What every page needs from packages: one file, that stays the same from one release to the next.
+                  {
+                    name: 'vendor',
+                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|use-sync-external-store)\//,
+                  },
+                ],
+              },
+            },
+          },
         },
 }));

@@ -38,6 +38,12 @@ const checks = [
   },
   { name: 'unused', alone: false, command: [inPackages('knip', 'bin', 'knip.js')] },
   { name: 'build', alone: true, command: [inProject('scripts', 'build.mjs')] },
+  {
+    name: 'weight',
+    alone: true,
+    command: [inProject('scripts', 'weight.mjs')],
+    summary: /(home .*) {3}\d+ scripts/,
+  },
   { name: 'vitest', alone: true, command: [inPackages('vitest', 'vitest.mjs'), 'run'], summary: /Tests\s+(\d+ .*)/ },
   {
     name: 'playwright',

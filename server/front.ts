@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { contentChannel, touches } from '../src/domain/changes.ts';
-import { defaultSettings } from '../src/domain/site.ts';
+import { defaultSettings } from '../src/domain/site-defaults.ts';
 import { readForEverybody } from './api.ts';
 import type { Deps } from './context.ts';
 import type { AccessLog } from './front/access-log.ts';

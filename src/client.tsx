@@ -3,12 +3,12 @@ import { createTRPCClient, httpBatchLink, httpLink, type HTTPLinkOptions, splitL
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import superjson from 'superjson';
 import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
 import { isPublicRead } from './domain/public-reads.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import type { AppRouter } from './lib/trpc.ts';
 import { noticeVersion } from './lib/version.ts';
+import { readJson, wire } from './lib/wire.ts';
 import { createAppRouter } from './router.tsx';
 
 type Connection = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>;
@@ -16,10 +16,10 @@ type Connection = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>;
 const ask: Connection['fetch'] = async (url, options) => {
   const response = await fetch(url, { ...options, body: options?.body ?? null, signal: options?.signal ?? null });
   noticeVersion(response.headers.get('x-app-version'));
-  return response;
+  return { ok: response.ok, body: response.body, json: () => readJson(response) };
 };
 
-const connection = { url: '/api/trpc', transformer: superjson, fetch: ask };
+const connection = { url: '/api/trpc', transformer: wire, fetch: ask };
 
 const client = createTRPCClient<AppRouter>({
   links: [

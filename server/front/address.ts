@@ -1,4 +1,4 @@
-import { opportunitySearchKeys } from '../../src/domain/opportunities.ts';
+import { opportunitySearchKeys } from '../../src/domain/opportunity-search.ts';
 import { isServedPath } from '../../src/domain/paths.ts';
 import { isPublicRead } from '../../src/domain/public-reads.ts';
 import { Memo } from '../platform/memo.ts';

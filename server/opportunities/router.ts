@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { opportunityFilter } from '../../src/domain/opportunities.ts';
+import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { getActive, listActive, summarise } from './service.ts';
 

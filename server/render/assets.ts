@@ -30,9 +30,12 @@ type ViteManifest = z.infer<typeof viteManifest>;
 
 const entry = 'src/client.tsx';
 
-/** `src/routes/_site/a.$id.tsx` is the route `/_site/a/$id`; `index` stands for its folder. */
+/**
+ * `src/routes/_site/a.$id.tsx` is the route `/_site/a/$id`; `index` stands for its folder. The part of a route that draws
+ * the page is the one that counts, alone or together with others (`component---pendingComponent`).
+ */
 function routeIdOf(key: string): string | undefined {
-  const path = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1];
+  const path = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/.exec(key)?.[1];
   if (path === undefined) return undefined;
   return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }

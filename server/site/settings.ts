@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { defaultSettings, settingsSchemas, type SettingsGroup, type SiteSettings } from '../../src/domain/site.ts';
+import { settingsSchemas, type SettingsGroup, type SiteSettings } from '../../src/domain/site.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isOwnPath } from '../../src/domain/paths.ts';
-import { trialEntry, type TrialNotice } from '../../src/domain/trial.ts';
+import type { TrialNotice } from '../../src/domain/trial.ts';
+import { trialEntry } from '../../src/domain/trial-entry.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';

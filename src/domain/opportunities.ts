@@ -1,88 +1,31 @@
-import * as z from 'zod/mini';
-import { amountEntryLimit, decimalPattern, hundredths, readAmount } from './amount.ts';
+import { hundredths, readAmount } from './amount.ts';
 import type { FieldErrors } from './errors.ts';
-import { opportunityCurrencies } from './money.ts';
-import { searchText } from './search-text.ts';
+import type { OpportunitySearch } from './opportunity-search.ts';
+import { opportunityCurrencies, type OpportunityCurrency } from './money.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
 /** Only active opportunities are public (specification 1, section 4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
+export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
 /** Cards on one page, and how many of the first page stand above the others (D29). */
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
-/** Longest entries, in characters. They bound the query as well as the URL. */
-export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
-
 /** Postgres refuses the null character; no other control character belongs into a search either. */
-const plainPattern = /^[^\p{Cc}]*$/u;
-const cursorPattern = /^[A-Za-z0-9_-]+$/;
+export const plainPattern = /^[^\p{Cc}]*$/u;
+export const cursorPattern = /^[A-Za-z0-9_-]+$/;
 
-const amount = z.string().check(z.regex(decimalPattern, opportunityTexts.badAmount));
-const words = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(plainPattern, opportunityTexts.badWords));
-
-/** What the API accepts. An amount is compared within one currency only, so it needs one (D28, D41). */
-export const opportunityFilter = z
-  .strictObject({
-    sector: z.optional(words(filterLimits.sector)),
-    currency: z.optional(z.enum(opportunityCurrencies, opportunityTexts.badCurrency)),
-    min: z.optional(amount),
-    max: z.optional(amount),
-    location: z.optional(words(filterLimits.text)),
-    q: z.optional(words(filterLimits.text)),
-    after: z.optional(
-      z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, opportunityTexts.badCursor)),
-    ),
-  })
-  .check(
-    z.refine((filter) => filter.currency !== undefined || (filter.min === undefined && filter.max === undefined), {
-      error: opportunityTexts.currencyNeeded,
-      path: ['currency'],
-    }),
-    z.refine(
-      ({ min, max }) =>
-        // An amount that is none already has its own message.
-        min === undefined ||
-        max === undefined ||
-        !decimalPattern.test(min) ||
-        !decimalPattern.test(max) ||
-        hundredths(min) <= hundredths(max),
-      { error: opportunityTexts.minAboveMax, path: ['max'] },
-    ),
-  );
-export type OpportunityFilter = z.infer<typeof opportunityFilter>;
-
-/** Keys of the list's address. */
-export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
-type SearchKey = (typeof opportunitySearchKeys)[number];
-
-/** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
-export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
-
-const searchLimits: Record<SearchKey, number> = {
-  sector: filterLimits.sector,
-  currency: 10,
-  min: filterLimits.amount,
-  max: filterLimits.amount,
-  location: filterLimits.text,
-  q: filterLimits.text,
-  after: filterLimits.cursor,
-  notice: 20,
-};
-
-/**
- * Reads the URL without ever refusing it: every value becomes a bounded string, an empty one is left out. Each key is
- * present, if only as `undefined`, because the router keeps the raw value of a key that is missing here.
- */
-export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
-  const search: OpportunitySearch = {};
-  for (const key of opportunitySearchKeys) {
-    const text = searchText(raw[key], searchLimits[key]);
-    search[key] = text === '' ? undefined : text;
-  }
-  return search;
+/** What the list can be narrowed by. Amounts are decimals as text; they are compared within one currency (D28, D41). */
+export interface OpportunityFilter {
+  sector?: string | undefined;
+  currency?: OpportunityCurrency | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  location?: string | undefined;
+  q?: string | undefined;
+  /** Where the page before ended. */
+  after?: string | undefined;
 }
 
 function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, errors: FieldErrors): void {
@@ -138,9 +81,4 @@ export function parseOpportunitySearch(search: OpportunitySearch): { filter: Opp
 /** True when something narrows the list; a page further on does not. */
 export function isFiltered(filter: OpportunityFilter): boolean {
   return Object.entries(filter).some(([key, value]) => key !== 'after' && value !== undefined);
-}
-
-/** The search of the list without the page: what a chip, a removed filter or a new one starts from. */
-export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
-  return { ...search, after: undefined, notice: undefined };
 }

@@ -52,6 +52,20 @@ export function isOwnPath(href: string): boolean {
   return /^\/(?![/\\])/.test(href);
 }
 
+const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
+
+/** True for what a stored link may point at (D45): own path, fragment, https, http, mailto, tel; never a script. */
+export function isSafeHref(href: string): boolean {
+  // Control characters and blanks inside an address are ignored by browsers: `java\nscript:` would run.
+  if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
+  if (isOwnPath(href) || /^#[\w-]+$/.test(href)) return true;
+  try {
+    return safeSchemes.has(new URL(href).protocol);
+  } catch {
+    return false;
+  }
+}
+
 /** True when one of this site's own screens answers at `href`; query and fragment do not matter. */
 export function isServedPath(href: string): boolean {
   if (!isOwnPath(href)) return false;

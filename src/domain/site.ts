@@ -8,8 +8,6 @@ export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YY
 export type DateFormat = (typeof dateFormats)[number];
 export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as const;
 export type MenuLocation = (typeof menuLocations)[number];
-export const socialNetworks = ['facebook', 'linkedin', 'x', 'instagram', 'youtube'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
 
 const line = (max: number) => z.string().check(z.maxLength(max));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #0F5C46'));
@@ -92,71 +90,6 @@ export const settingsSchemas = {
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
-
-/** Built-in settings: what stands where nothing is stored (specification 2, section 9). */
-export const defaultSettings: SiteSettings = {
-  general: {
-    siteName: 'Investment Promotion Authority',
-    tagline: 'Papua New Guinea',
-    siteUrl: '',
-    adminEmail: '',
-    timezone: 'UTC',
-    dateFormat: 'YYYY-MM-DD',
-  },
-  appearance: {
-    logo: null,
-    favicon: null,
-    primaryColor: '#8B5CF6',
-    secondaryColor: '#D946EF',
-    fontFamily: 'Poppins',
-    showSocialIcons: true,
-    enableDarkMode: true,
-  },
-  seo: {
-    metaTitle: 'Investment Promotion Authority of Papua New Guinea',
-    metaDescription: '',
-    keywords: '',
-    enableSitemap: true,
-    enableRobotsTxt: true,
-  },
-  copyright: {
-    text: 'Investment Promotion Authority of Papua New Guinea',
-    showYear: true,
-    links: [
-      { id: 'privacy', text: 'Privacy Policy', url: '/privacy' },
-      { id: 'terms', text: 'Terms of Service', url: '/terms' },
-    ],
-  },
-  contact: {
-    companyName: 'Investment Promotion Authority',
-    address: '',
-    city: 'Port Moresby',
-    phone: '',
-    generalEmail: '',
-    investmentEmail: '',
-    social: { facebook: '', linkedin: '', x: '', instagram: '', youtube: '' },
-  },
-  figures: { averageRoi: '15-25%', provinces: '22' },
-  welcome: {
-    title: 'Welcome to the Investment Promotion Authority',
-    subtitle: 'Your partner for investing in and trading with Papua New Guinea.',
-    buttonText: 'See investment opportunities',
-    buttonLink: '/investment-opportunities',
-    backgroundImage: null,
-  },
-  footerAbout: {
-    title: 'About the authority',
-    content:
-      'The Investment Promotion Authority promotes and facilitates investment in Papua New Guinea, by citizens and from abroad.',
-    image: null,
-  },
-  closing: {
-    title: 'Ready to Invest in PNG?',
-    description: 'Write what you have in mind and how to reach you. You need no account and no finished project.',
-    buttonText: 'See investment opportunities',
-    buttonLink: '/investment-opportunities',
-  },
-};
 
 /** One drawn link of a menu. Only links whose target exists reach the browser (D21). */
 export interface MenuLink {

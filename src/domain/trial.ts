@@ -1,9 +1,5 @@
-import * as z from 'zod/mini';
-
-/** What the gate's form sends. The upper bound keeps a hash from being asked for on a whole book. */
-export const trialEntry = z.strictObject({
-  password: z.string().check(z.minLength(1, 'Enter the trial password'), z.maxLength(256, 'This password is too long')),
-});
+/** Longest entry of the gate's form, in characters. */
+export const trialPasswordLength = 256;
 
 /** Why the form without script was refused: beside the field, or above it where the entry was not the cause. */
 export interface TrialNotice {

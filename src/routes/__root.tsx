@@ -1,28 +1,34 @@
 import {
   createRootRouteWithContext,
   HeadContent,
+  lazyRouteComponent,
   Outlet,
   Scripts,
-  useRouter,
-  useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { ReloadBar } from '../features/site/reload-bar.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
-import { defaultSettings, type SiteShell } from '../domain/site.ts';
+import type { SiteShell } from '../domain/site.ts';
 import { trialTexts } from '../domain/texts/trial.ts';
 import { ErrorScreen } from '../features/site/error-screen.tsx';
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
-import { TrialGate, TrialGateChecking } from '../features/trial/trial-gate.tsx';
+import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
 import { isTrialRequired, readFailure } from '../lib/api-error.ts';
-import { type RouterContext, trpc } from '../lib/trpc.ts';
+import { fontFilesOf } from '../lib/font-files.ts';
+import { useStartAnew } from '../lib/start-anew.ts';
+import type { RouterContext } from '../lib/trpc.ts';
+
+const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
-    return { trial: await context.api.trial.status.ensureData() };
+    const trial = await context.api.trial.status.ensureData();
+    // The gate's form comes only where it is needed, and before it is drawn.
+    if (!trial.granted) await GateScreen.preload?.();
+    return { trial };
   },
   loader: ({ context }) => (context.trial.granted ? context.api.site.shell.ensureData() : undefined),
   head: ({ loaderData }) => buildHead(loaderData),
@@ -35,19 +41,21 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
 function buildHead(shell: SiteShell | undefined) {
-  const { seo, appearance } = shell?.settings ?? defaultSettings;
+  const settings = shell?.settings;
   const theme = shell === undefined ? '/theme.css' : `/theme.css?v=${shell.themeVersion}`;
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: shell === undefined ? trialTexts.title : seo.metaTitle },
-      { name: 'description', content: seo.metaDescription },
-      ...(seo.keywords === '' ? [] : [{ name: 'keywords', content: seo.keywords }]),
+      { title: settings?.seo.metaTitle ?? trialTexts.title },
+      { name: 'description', content: settings?.seo.metaDescription ?? '' },
+      ...(settings === undefined || settings.seo.keywords === ''
+        ? []
+        : [{ name: 'keywords', content: settings.seo.keywords }]),
       ...(shell?.isIndexable === true ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ...(shell === undefined ? [] : [{ property: 'og:site_name', content: shell.settings.general.siteName }]),
+      ...(settings === undefined ? [] : [{ property: 'og:site_name', content: settings.general.siteName }]),
       { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'color-scheme', content: appearance.enableDarkMode ? 'light dark' : 'light' },
+      { name: 'color-scheme', content: settings?.appearance.enableDarkMode === false ? 'light' : 'light dark' },
     ],
     links: [
       { rel: 'stylesheet', href: theme },
@@ -57,7 +65,14 @@ function buildHead(shell: SiteShell | undefined) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const isDark = Route.useMatch({ select: ({ loaderData }) => loaderData?.settings.appearance.enableDarkMode ?? true });
+  const appearance = Route.useMatch({ select: ({ loaderData }) => loaderData?.settings.appearance });
+  const isDark = appearance?.enableDarkMode ?? true;
+  if (import.meta.env.SSR && appearance !== undefined) {
+    // The browser would learn of the font only from the style sheets, a round trip later.
+    for (const file of fontFilesOf(appearance.fontFamily)) {
+      preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    }
+  }
   return (
     <html lang="en" data-dark={isDark ? undefined : 'off'}>
       <head>
@@ -92,27 +107,10 @@ function RootError({ error }: ErrorComponentProps) {
   );
 }
 
-/** Forgets everything that was read and reads the page again: after the gate opened, and for 'Retry'. */
-function useStartAnew(): () => void {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  return () => {
-    queryClient.clear();
-    void router.invalidate();
-  };
-}
-
 function NotFound() {
   return (
     <SiteFrame>
       <NotFoundScreen />
     </SiteFrame>
   );
-}
-
-function GateScreen() {
-  const href = useRouterState({ select: ({ location }) => location.href });
-  const startAnew = useStartAnew();
-  const { data } = trpc.trial.status.useQuery();
-  return <TrialGate notice={data?.notice ?? null} returnTo={href} onGranted={startAnew} />;
 }

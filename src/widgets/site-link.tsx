@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import { isLinkTarget, isOwnPath } from '../domain/paths.ts';
-import { isSafeHref } from '../domain/links.ts';
+import { isLinkTarget, isOwnPath, isSafeHref } from '../domain/paths.ts';
 import { uiTexts } from '../domain/texts/ui.ts';
 
 interface SiteLinkProps {

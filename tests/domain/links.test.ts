@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSafeHref, linkTarget } from '../../src/domain/links.ts';
+import { linkTarget } from '../../src/domain/links.ts';
+import { isSafeHref } from '../../src/domain/paths.ts';
 
 describe('links of content (D45)', () => {
   test.each([

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { opportunityCurrencies } from '../../src/domain/money.ts';
-import {
-  filterLimits,
-  opportunityFilter,
-  opportunitySearch,
-  parseOpportunitySearch,
-} from '../../src/domain/opportunities.ts';
+import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
+import { parseOpportunitySearch } from '../../src/domain/opportunities.ts';
+import { filterLimits, opportunitySearch } from '../../src/domain/opportunity-search.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/domain/colour.ts';
 import { cardColours } from '../../src/domain/content/invest.ts';
-import { defaultSettings } from '../../src/domain/site.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { buildThemeCss, cssColour, themeSurfaces } from '../../src/domain/theme.ts';
 
 type Tokens = Record<string, string>;

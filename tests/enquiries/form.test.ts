@@ -60,7 +60,9 @@ describe('the form in the page', () => {
 
   it('shows the contact of the settings, and leaves out what is empty', async () => {
     expect((await page(list)).html).not.toContain(texts.directLine);
-    const { contact } = await import('../../src/domain/site.ts').then(({ defaultSettings }) => defaultSettings);
+    const { contact } = await import('../../src/domain/site-defaults.ts').then(
+      ({ defaultSettings }) => defaultSettings,
+    );
     await app.deps.db.setting.create({
       data: { group: 'contact', value: { ...contact, phone: '+675 321 7311', investmentEmail: 'invest@example.com' } },
     });

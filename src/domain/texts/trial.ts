@@ -3,6 +3,8 @@ export const trialTexts = {
   title: 'IPA Trial Access',
   intro: 'Enter the trial password to access the Investment Promotion Authority website',
   label: 'Trial password',
+  empty: 'Enter the trial password',
+  tooLong: 'This password is too long',
   placeholder: 'Enter trial password',
   submit: 'Access Site',
   isTrial: 'This is a trial version of the IPA website.',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { formatAmount } from '../../domain/format.ts';
-import { firstPageOf, isFiltered, type OpportunityFilter, type OpportunitySearch } from '../../domain/opportunities.ts';
+import { isFiltered, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunity-search.ts';
 import type { Sector } from '../../domain/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { formatAmount } from '../../domain/format.ts';
-import type { OpportunitySearch } from '../../domain/opportunities.ts';
+import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { Picture } from '../../widgets/picture.tsx';
 import type { OpportunityCardData } from './types.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Field, Select, TextInput } from '../../components/field.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
-import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../domain/opportunities.ts';
+import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityCurrencies } from '../../domain/money.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { FilterErrors } from './filter-errors.tsx';

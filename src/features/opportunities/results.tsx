@@ -2,13 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import {
-  featuredOpportunities,
-  firstPageOf,
-  isFiltered,
-  type OpportunityFilter,
-  type OpportunitySearch,
-} from '../../domain/opportunities.ts';
+import { featuredOpportunities, isFiltered, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunity-search.ts';
 import type { Sector } from '../../domain/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunity-search.ts';
 import type { Sector } from '../../domain/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 

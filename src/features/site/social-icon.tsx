@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../domain/site.ts';
+import type { SocialNetwork } from '../../domain/social-networks.ts';
 
 const paths: Record<SocialNetwork, string> = {
   facebook:

@@ -1,15 +1,13 @@
-import { LoaderCircle } from 'lucide-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { trialTexts } from '../../domain/texts/trial.ts';
-import { trialEntry, trialHint, type TrialNotice } from '../../domain/trial.ts';
+import { trialHint, trialPasswordLength, type TrialNotice } from '../../domain/trial.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { TrialFrame } from './trial-frame.tsx';
 
 interface TrialGateProps {
   /** What the form without script was answered, as the server puts it into the page it draws anew. */
@@ -62,14 +60,15 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (enter.isPending) return;
-    const entry = trialEntry.safeParse({ password: input.current?.value ?? '' });
-    if (!entry.success) {
-      setProblem({ place: 'field', message: entry.error.issues[0]?.message ?? trialTexts.wrong });
+    // The field bounds the length; the server checks both by its schema.
+    const password = input.current?.value ?? '';
+    if (password === '') {
+      setProblem({ place: 'field', message: trialTexts.empty });
       input.current?.focus();
       return;
     }
     setProblem(null);
-    enter.mutate(entry.data);
+    enter.mutate({ password });
   }
 
   return (
@@ -86,7 +85,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
             name="password"
             autoComplete="current-password"
             placeholder={trialTexts.placeholder}
-            maxLength={256}
+            maxLength={trialPasswordLength}
           />
         </Field>
         <Button type="submit" className="w-full" busy={enter.isPending}>
@@ -98,36 +97,5 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
         <p>{trialTexts.contact}</p>
       </div>
     </TrialFrame>
-  );
-}
-
-/** Stands while the grant is checked: nothing of the site shows before the answer. */
-export function TrialGateChecking() {
-  return (
-    <TrialFrame>
-      <output className="flex items-center justify-center gap-3 py-6 text-muted">
-        <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-brand-ink" />
-        {trialTexts.checking}
-      </output>
-    </TrialFrame>
-  );
-}
-
-function TrialFrame({ children }: { children: ReactNode }) {
-  return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className="relative isolate grid min-h-dvh place-items-center bg-deep px-gutter py-12"
-    >
-      <BilumPattern className="absolute inset-0 -z-10 text-deep-line opacity-70" />
-      <div className="w-full max-w-md overflow-hidden rounded-card bg-raised text-ink shadow-lg">
-        <BilumBand />
-        <div className="p-6 sm:p-9">
-          <Mark className="mb-6 size-14" />
-          {children}
-        </div>
-      </div>
-    </main>
   );
 }

@@ -14,6 +14,7 @@ import { trpc } from '../../lib/trpc.ts';
 const listPath = '/investment-opportunities';
 
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent']],
   loader: async ({ context: { api }, params: { id } }) => {
     try {
       const { title, description, location, investment, image, isDemo } = await api.opportunities.byId.ensureData({

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
-import { opportunitySearch, parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { opportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
@@ -46,6 +47,8 @@ function canonicalList({ filter: { sector } }: Loaded): string {
 }
 
 export const Route = createFileRoute('/_site/investment-opportunities/')({
+  // The loader comes with the page: others do not bring how a filter is read.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
   validateSearch: opportunitySearch,
   // The message about a closed opportunity changes nothing in the list.
   loaderDeps: ({ search }) => ({ ...opportunitySearch({ ...search }), notice: undefined }),

@@ -1,4 +1,4 @@
-import { isSafeHref } from '../../../domain/links.ts';
+import { isSafeHref } from '../../../domain/paths.ts';
 import type { ExportContent } from '../../../domain/content/export.ts';
 import { isLinkTarget } from '../../../domain/paths.ts';
 import { exportTexts as texts } from '../../../domain/texts/export.ts';

@@ -1,0 +1,118 @@
+/**
+ * The load generator, a process of its own: told by message what to ask for, it answers with what it measured.
+ *
+ * It speaks HTTP/1.1 over plain sockets with keep-alive and without pipelining, because Node's own client costs more
+ * than the servers that are measured. Without `rate` each connection asks again as soon as it is answered; with it the
+ * requests of a second are spread evenly and a late one counts from when it was due.
+ */
+import { connect } from 'node:net';
+
+const separator = Buffer.from('\r\n\r\n');
+
+/** The length of one complete answer at the start of `bytes` and its status, or undefined when more has to come. */
+function answerIn(bytes) {
+  const end = bytes.indexOf(separator);
+  if (end === -1) return undefined;
+  const head = bytes.toString('latin1', 0, end);
+  const status = Number(head.slice(9, 12));
+  const body = end + separator.length;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length !== undefined) {
+    const total = body + Number(length);
+    return bytes.length < total ? undefined : { status, length: total };
+  }
+  if (!/\r\ntransfer-encoding: *chunked/i.test(head)) return { status, length: body };
+  for (let at = body; ;) {
+    const line = bytes.indexOf('\r\n', at);
+    if (line === -1) return undefined;
+    const size = Number.parseInt(bytes.toString('latin1', at, line), 16);
+    at = line + 2 + size + 2;
+    if (bytes.length < at) return undefined;
+    if (size === 0) return { status, length: at };
+  }
+}
+
+/** One connection: `ask` resolves with the status of the answer. */
+class Connection {
+  #parts = [];
+  #size = 0;
+  #waiting;
+
+  constructor(port, message) {
+    this.message = message;
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.socket.on('data', (chunk) => this.#take(chunk));
+    this.socket.once('error', (error) => this.#waiting?.reject(error));
+    this.socket.once('close', () => this.#waiting?.reject(new Error('The server closed a connection.')));
+  }
+
+  #take(chunk) {
+    this.#parts.push(chunk);
+    this.#size += chunk.length;
+    const bytes = this.#parts.length === 1 ? chunk : Buffer.concat(this.#parts, this.#size);
+    const answer = answerIn(bytes);
+    if (answer === undefined) {
+      this.#parts = [bytes];
+      return;
+    }
+    this.#parts = [];
+    this.#size = 0;
+    const { resolve } = this.#waiting;
+    this.#waiting = undefined;
+    resolve(answer);
+  }
+
+  ask() {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.socket.write(this.message);
+    });
+  }
+}
+
+/** What one run is told. `paths` are asked for in turn. */
+async function run({ port, path, headers, connections, durationMs, rate }) {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const message = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const latencies = [];
+  const statuses = {};
+  let bytes = 0;
+  const from = performance.now();
+  const until = from + durationMs;
+  let next = from;
+  const work = async () => {
+    const connection = new Connection(port, message);
+    try {
+      for (;;) {
+        let due = performance.now();
+        if (rate !== undefined) {
+          due = next;
+          next += 1000 / rate;
+          const wait = due - performance.now();
+          if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+        }
+        if (performance.now() >= until || due >= until) return;
+        const { status, length } = await connection.ask();
+        // A timer of Node may be late by a millisecond, which is none of the server's doing.
+        latencies.push(performance.now() - due);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        bytes += length;
+      }
+    } finally {
+      connection.socket.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  const seconds = (performance.now() - from) / 1000;
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { requests: sorted.length, seconds, bytes, statuses, p50: at(0.5), p99: at(0.99), worst: sorted.at(-1) ?? 0 };
+}
+
+process.on('message', (job) => {
+  run(job).then(
+    (result) => process.send?.({ result }),
+    (error) => process.send?.({ error: String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit(0));

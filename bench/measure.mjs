@@ -1,0 +1,62 @@
+/** Figures: CPU of a process, medians, and runs of the load generator. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SetupError } from '../scripts/lib/report.mjs';
+
+/** CPU time of a process since its start, all threads, in ms; undefined where the system does not say (no /proc). */
+export function cpuOf(pid) {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return undefined;
+  let nanoseconds = 0;
+  for (const task of readdirSync(folder)) {
+    try {
+      nanoseconds += Number(readFileSync(path.join(folder, task, 'schedstat'), 'utf8').split(' ')[0]);
+    } catch {
+      // The thread ended meanwhile.
+    }
+  }
+  return nanoseconds / 1e6;
+}
+
+/** The middle of the numbers; undefined ones are left out. */
+export function median(values) {
+  const known = values.filter((value) => value !== undefined).toSorted((a, b) => a - b);
+  if (known.length === 0) return undefined;
+  const half = known.length >> 1;
+  return known.length % 2 === 1 ? known[half] : (known[half - 1] + known[half]) / 2;
+}
+
+/** Starts the load generator; `run` answers what one run measured and refuses any answer that is not 200. */
+export function startLoad() {
+  const child = fork(path.join(import.meta.dirname, 'load.mjs'));
+  return {
+    async run(job) {
+      child.send(job);
+      const [{ result, error }] = await once(child, 'message');
+      if (error !== undefined) throw new SetupError(`${job.path}: ${error}`);
+      const strange = Object.keys(result.statuses).filter((status) => status !== '200');
+      if (strange.length > 0) throw new SetupError(`${job.path} was answered with ${strange.join(', ')}.`);
+      return result;
+    },
+    stop() {
+      child.disconnect();
+    },
+  };
+}
+
+/** One run against a server, with the CPU that the server's process spent on each request, in ms. */
+export async function measure(load, { pid, port }, job) {
+  const before = cpuOf(pid);
+  const result = await load.run({ port, connections: 16, ...job });
+  const after = cpuOf(pid);
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / result.requests;
+  return { ...result, rps: result.requests / result.seconds, cpu };
+}
+
+/** Medians of several runs. */
+export function summarise(runs) {
+  const of = (key) => median(runs.map((run) => run[key]));
+  return { rps: of('rps'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
+}

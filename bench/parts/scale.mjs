@@ -1,0 +1,150 @@
+/** The list and its filters over 200 and over 200,000 opportunities. Runs last: the rows stay. */
+import { readFile } from 'node:fs/promises';
+import { getRaw } from '../../scripts/lib/built-site.mjs';
+import { SetupError } from '../../scripts/lib/report.mjs';
+import { median } from '../measure.mjs';
+import { readPath, visitor } from '../stage.mjs';
+
+export const title = '200 and 200,000 opportunities';
+
+const [few, many] = [200, 200_000];
+const tries = 25;
+const warmUps = 5;
+const mostRatio = 1.5;
+
+/** Adds rows up to `count` in all, spread over sectors, places, currencies, amounts and two years. */
+async function fillUpTo(sql, count) {
+  // Written in bulk: what a trigger and three word indexes would do row by row is done once at the end.
+  const { rows } = await sql.query('SELECT count(*)::int AS there FROM investment_opportunities');
+  const missing = count - rows[0].there;
+  if (missing <= 0) return;
+  const isBulk = missing > 10_000;
+  const { rows: indexes } = await sql.query(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = 'investment_opportunities' AND indexdef LIKE '%gin_trgm_ops%'`,
+  );
+  await sql.query('BEGIN');
+  if (isBulk) {
+    for (const { name } of indexes) await sql.query(`DROP INDEX "${name}"`);
+    await sql.query('ALTER TABLE investment_opportunities DISABLE TRIGGER USER');
+  }
+  await sql.query(
+    `WITH places AS (SELECT array_agg(DISTINCT location) AS names FROM investment_opportunities WHERE is_demo),
+          kinds AS (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors WHERE deleted_at IS NULL)
+     INSERT INTO investment_opportunities
+       (title, description, sector, location, province, currency, investment_amount, status, search_text, created_at, updated_at)
+     SELECT title, description, slugs[1 + n % array_length(slugs, 1)], location, location,
+            (ARRAY['PGK', 'USD', 'EUR'])[1 + n % 3]::"OpportunityCurrency",
+            (1 + (n * 7919) % 900) * 100000,
+            (CASE WHEN n % 20 = 0 THEN 'closed' ELSE 'active' END)::"OpportunityStatus",
+            lower(title || ' ' || location || ' ' || description),
+            now() - make_interval(secs => 60 * (n % 1000000)), now()
+     FROM places, kinds, generate_series(1, $1::int) AS n,
+          LATERAL (SELECT names[1 + n % array_length(names, 1)] AS location,
+                          'Project ' || md5(n::text) AS title,
+                          'A plant that would need ' || (n % 97) || ' people and a partner of code ' || md5((n * 31)::text) || '.' AS description) AS made`,
+    [missing],
+  );
+  if (isBulk) {
+    await sql.query('ALTER TABLE investment_opportunities ENABLE TRIGGER USER');
+    for (const { definition } of indexes) await sql.query(definition);
+  }
+  await sql.query('COMMIT');
+  await sql.query('VACUUM ANALYZE investment_opportunities');
+}
+
+/** What a visitor can ask of the list; each is asked past the cache. */
+async function questionsOf(site) {
+  const ask = async (input) => {
+    const { body } = await getRaw(`${site.origin}${readPath('opportunities.list', input)}`, { cookie: site.cookie });
+    return JSON.parse(body.toString()).result.data.json;
+  };
+  const first = await ask({});
+  const list = (input) => readPath('opportunities.list', input);
+  return {
+    'first page': list({}),
+    'second page': list({ after: first.next }),
+    'by sector': list({ sector: 'tourism' }),
+    'by currency': list({ currency: 'EUR' }),
+    'by amount': list({ currency: 'PGK', min: '20000000', max: '21000000' }),
+    'by place': list({ location: 'Milne' }),
+    'by rare words': list({ q: 'coffee' }),
+    'by frequent words': list({ q: 'plant' }),
+    'what the filter offers': readPath('opportunities.overview'),
+    'one opportunity': readPath('opportunities.byId', { id: first.items[0].id }),
+  };
+}
+
+async function timeOf(site, path) {
+  const times = [];
+  for (let count = 0; count < tries + warmUps; count += 1) {
+    const from = performance.now();
+    const { status } = await getRaw(`${site.origin}${path}`, visitor(site, { isCached: false }));
+    if (status !== 200) throw new SetupError(`${path} answered ${status}.`);
+    if (count >= warmUps) times.push(performance.now() - from);
+  }
+  return median(times);
+}
+
+async function timesOf(site) {
+  const times = {};
+  for (const [label, path] of Object.entries(await questionsOf(site))) times[label] = await timeOf(site, path);
+  return times;
+}
+
+/** Asks once more with the plans of Postgres in its log, and answers them. */
+async function plansOf({ sql, site, postgresLog }, label) {
+  const path = (await questionsOf(site))[label];
+  const set = (name, value) => sql.query(`ALTER DATABASE "${sql.database}" SET ${name} = '${value}'`);
+  await set('session_preload_libraries', 'auto_explain');
+  await set('auto_explain.log_min_duration', '1ms');
+  await set('auto_explain.log_analyze', 'on');
+  // The settings are those of new connections.
+  await sql.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+  );
+  await getRaw(`${site.origin}${path}`, visitor(site, { isCached: false }));
+  const before = (await readFile(postgresLog, 'utf8')).length;
+  await getRaw(`${site.origin}${path}`, visitor(site, { isCached: false }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const text = (await readFile(postgresLog, 'utf8')).slice(before);
+  for (const name of ['session_preload_libraries', 'auto_explain.log_min_duration', 'auto_explain.log_analyze']) {
+    await sql.query(`ALTER DATABASE "${sql.database}" RESET ${name}`);
+  }
+  return text
+    .split(/\n(?=\d{4}-)/)
+    .filter((entry) => entry.includes('plan:'))
+    .map((entry) => entry.replace(/^.*?duration:/s, 'duration:'));
+}
+
+export async function runPart(stage, { note }) {
+  const { site, sql } = stage;
+  note(`${few} rows`);
+  await fillUpTo(sql, few);
+  const before = await timesOf(site);
+  note(`writing ${many} rows`);
+  await fillUpTo(sql, many);
+  note(`${many} rows`);
+  const after = await timesOf(site);
+  const figures = {};
+  const lines = [];
+  for (const [label, from] of Object.entries(before)) {
+    const ratio = after[label] / from;
+    figures[label] = { few: from, many: after[label], ratio };
+    lines.push([label, from.toFixed(2), after[label].toFixed(2), ratio.toFixed(2), ratio > mostRatio ? 'over' : '']);
+  }
+  const over = Object.entries(figures).filter(([, { ratio }]) => ratio > mostRatio);
+  const plans = [];
+  for (const [label] of over) plans.push({ label, plans: await plansOf(stage, label) });
+  return {
+    figures,
+    plans,
+    tables: [
+      {
+        intro: `Time of one read after the other in ms, past the cache: the median of ${tries}. At most ${mostRatio} times as long is the aim.`,
+        head: ['asked for', `${few} rows`, `${many} rows`, 'ratio', ''],
+        lines,
+      },
+    ],
+  };
+}

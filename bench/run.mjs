@@ -1,0 +1,108 @@
+/**
+ * `npm run bench`: measures the built site beside a bare node:http server with the same bytes and an ordinary handler of
+ * Express, tRPC and Prisma, on a database of its own, and writes bench/results.md. All traffic stays on this machine.
+ *
+ * `npm run bench -- --only reads,scale --rounds 3` runs parts; only a run of all parts writes the file.
+ */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import { inProject, projectRoot } from '../scripts/lib/paths.mjs';
+import { runCommand, secondsSince, SetupError } from '../scripts/lib/report.mjs';
+import { checkNode, prepare } from '../scripts/lib/setup.mjs';
+import { startLoad } from './measure.mjs';
+import * as changes from './parts/changes.mjs';
+import * as paint from './parts/paint.mjs';
+import * as reads from './parts/reads.mjs';
+import * as scale from './parts/scale.mjs';
+import { openStage } from './stage.mjs';
+
+const parts = { reads, changes, paint, scale };
+const durationMs = 1000;
+
+function readArguments(args) {
+  const options = { only: Object.keys(parts), rounds: 5 };
+  for (let at = 0; at < args.length; at += 2) {
+    const value = args[at + 1] ?? '';
+    if (args[at] === '--only') options.only = value.split(',');
+    else if (args[at] === '--rounds') options.rounds = Number(value);
+    else throw new SetupError('npm run bench takes --only with parts and --rounds with a number.');
+  }
+  if (options.only.some((name) => !Object.hasOwn(parts, name))) {
+    throw new SetupError(`Parts of the benchmark: ${Object.keys(parts).join(', ')}.`);
+  }
+  if (!Number.isInteger(options.rounds) || options.rounds < 1) throw new SetupError('--rounds takes a whole number.');
+  return options;
+}
+
+function versionOf(name) {
+  return JSON.parse(readFileSync(inProject('node_modules', name, 'package.json'), 'utf8')).version;
+}
+
+async function machine(sql) {
+  const { rows } = await sql.query(`SELECT current_setting('server_version') AS version`);
+  const [processor] = os.cpus();
+  const packages = ['express', '@trpc/server', '@prisma/client', 'react'].map((name) => `${name} ${versionOf(name)}`);
+  return [
+    `${os.cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.arch()}`,
+    `Node ${process.versions.node}, Postgres ${rows[0].version}, ${packages.join(', ')}`,
+  ];
+}
+
+/** A table as text: aligned in the terminal, of Markdown in the file. */
+function tableOf({ head, lines }) {
+  const rows = [head, ...lines];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0), 3));
+  const isNumber = head.map((_, column) => lines.every((row) => /^[\d.,–]*$/.test(row[column] ?? '')));
+  const cell = (text, column) =>
+    isNumber[column] ? (text ?? '').padStart(widths[column]) : (text ?? '').padEnd(widths[column]);
+  const line = (row) => `| ${row.map(cell).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (isNumber[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
+  return [line(head), rule, ...lines.map(line)].join('\n');
+}
+
+await runCommand(async () => {
+  checkNode();
+  process.chdir(projectRoot);
+  const { only, rounds } = readArguments(process.argv.slice(2));
+  await prepare({ withTools: true, withBuild: true });
+  const from = performance.now();
+  const load = startLoad();
+  const text = [];
+  let stage;
+  try {
+    stage = await openStage();
+    const facts = await machine(stage.sql);
+    text.push('# Measured', '', `${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.`, '');
+    text.push(...facts.map((fact) => `- ${fact}`), '');
+    text.push('Server, load and database share the processors: read the ratios, not the figures.', '');
+    console.log(facts.join('\n'));
+    for (const [name, part] of Object.entries(parts)) {
+      if (!only.includes(name)) continue;
+      const start = performance.now();
+      console.log(`\n${part.title}`);
+      const note = (words) => console.log(`  ${words} …`);
+      const { tables, plans = [] } = await part.runPart(stage, { load, rounds, durationMs, note });
+      text.push(`## ${part.title}`, '');
+      for (const table of tables) {
+        console.log(`\n${table.intro}\n\n${tableOf(table)}`);
+        text.push(table.intro, '', tableOf(table), '');
+      }
+      for (const { label, plans: found } of plans) {
+        console.log(`\nplans of '${label}':\n${found.join('\n').trimEnd()}`);
+      }
+      console.log(`  ${name}: ${secondsSince(start)}`);
+    }
+  } finally {
+    load.stop();
+    await stage?.stop();
+  }
+  if (only.length === Object.keys(parts).length) {
+    await writeFile(inProject('bench', 'results.md'), `${text.join('\n').trimEnd()}\n`);
+    console.log(`\nbench: written to bench/results.md after ${secondsSince(from)}`);
+  } else {
+    console.log(`\nbench: ${secondsSince(from)}`);
+  }
+  // Vite, which loads TypeScript for this command, would keep the process alive.
+  process.exit();
+});

@@ -1,0 +1,139 @@
+/** What is measured: a database of its own, the built site on it, and its peers. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { build } from 'vite';
+import { freePort, getRaw, startBuiltSite, startProcess } from '../scripts/lib/built-site.mjs';
+import { loadTs } from '../scripts/lib/load-ts.mjs';
+import { inProject, projectRoot } from '../scripts/lib/paths.mjs';
+
+const peerFolder = inProject('.cache', 'bench');
+
+/** The address of one read of the API, as the browser asks for it. */
+export function readPath(procedure, input) {
+  const envelope = input === undefined ? { json: null, meta: { values: ['undefined'], v: 1 } } : { json: input };
+  return `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(envelope))}`;
+}
+
+/** Headers of a visitor who has passed the gate; `session=` makes the site answer from the database itself. */
+export function visitor(site, { isCached = true } = {}) {
+  return { cookie: isCached ? site.cookie : `${site.cookie}; session=bench`, 'accept-encoding': 'br' };
+}
+
+async function json(site, target) {
+  const { body } = await getRaw(`${site.origin}${target}`, { cookie: site.cookie });
+  return JSON.parse(body.toString()).result.data.json;
+}
+
+/** The home page as a stored document, so that it is read and can be changed. */
+async function storeHomepage(site, sql) {
+  const { content } = await json(site, readPath('content.homepage'));
+  await sql.query(
+    `INSERT INTO page_content (page_type, schema_version, content, updated_at) VALUES ('homepage', 2, $1, now())
+     ON CONFLICT (page_type) DO NOTHING`,
+    [content],
+  );
+}
+
+/** What is asked for, by name. */
+async function targetsOf(site) {
+  const { items } = await json(site, readPath('opportunities.list', {}));
+  return {
+    'home page (HTML)': '/',
+    'opportunity list': readPath('opportunities.list', {}),
+    'list by sector': readPath('opportunities.list', { sector: 'agriculture' }),
+    'one opportunity': readPath('opportunities.byId', { id: items[0].id }),
+    'home page document': readPath('content.homepage'),
+  };
+}
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'set-cookie']);
+
+/** One answer of the site as the bare server gives it again: same bytes, same headers. */
+export function copyOf({ headers, body }, changed = {}) {
+  const kept = Object.entries({ ...headers, ...changed }).filter(([name]) => !hopByHop.has(name));
+  return { headers: { ...Object.fromEntries(kept), 'content-length': body.length }, body: body.toString('base64') };
+}
+
+/** Starts the bare server with ready answers, path → copy. */
+export async function startBare(folder, answers) {
+  const port = await freePort();
+  const file = path.join(folder, `answers-${port}.json`);
+  const ready = { headers: {}, body: '' };
+  await writeFile(file, JSON.stringify({ '/readyz': ready, ...answers }));
+  const started = await startProcess({
+    args: [inProject('bench', 'peers', 'bare.mjs')],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ANSWERS: file },
+    url: `http://127.0.0.1:${port}/readyz`,
+    logFile: path.join(folder, `bare-${port}.log`),
+  });
+  return { ...started, port };
+}
+
+async function startPeer(folder, databaseUrl) {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: inProject('bench', 'peers', 'express-trpc.ts'),
+      outDir: peerFolder,
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'express-trpc.js' } },
+    },
+  });
+  const port = await freePort();
+  const started = await startProcess({
+    args: [path.join(peerFolder, 'express-trpc.js')],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
+    url: `http://127.0.0.1:${port}/readyz`,
+    logFile: path.join(folder, 'peer.log'),
+  });
+  return { ...started, port };
+}
+
+/** Starts everything. `stop` ends all processes and removes all data. */
+export async function openStage() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-bench-'));
+  await chmod(folder, 0o755);
+  const closers = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const { startEmbeddedPostgres } = await loadTs('server/platform/postgres.ts');
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined });
+    closers.push(() => postgres.stop());
+    const site = await startBuiltSite({ DATABASE_URL: postgres.url });
+    closers.push(() => site.stop());
+    const sql = new pg.Client({ connectionString: postgres.url });
+    await sql.connect();
+    closers.push(() => sql.end());
+    await storeHomepage(site, sql);
+    const targets = await targetsOf(site);
+    const answers = {};
+    for (const target of Object.values(targets)) {
+      answers[target] = copyOf(await getRaw(`${site.origin}${target}`, visitor(site)));
+    }
+    const bare = await startBare(folder, answers);
+    closers.push(() => bare.stop());
+    const peer = await startPeer(folder, postgres.url);
+    closers.push(() => peer.stop());
+    return {
+      folder,
+      postgresLog: path.join(folder, 'postgres.log'),
+      sql,
+      site: { ...site, port: Number(new URL(site.origin).port) },
+      bare,
+      peer,
+      targets,
+      answers,
+      onStop: (close) => closers.push(close),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The built site as a process of its own, with a database of its own in a passing folder: for checks and benchmarks
+ * that measure what visitors get.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { projectRoot } from './paths.mjs';
+import { SetupError } from './report.mjs';
+
+const patienceMs = 60_000;
+const graceMs = 20_000;
+const trialPassword = 'Kundu and garamut 2026';
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export async function freePort() {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/**
+ * Starts a Node program and waits until `url` answers with 2xx. What it writes goes to a file, as in production.
+ *
+ * @param {{ args: string[], env: Record<string, string | undefined>, url: string, logFile: string }} options
+ */
+export async function startProcess({ args, env, url, logFile }) {
+  const log = await open(logFile, 'w');
+  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', log.fd, log.fd], env });
+  const end = once(child, 'exit');
+  await log.close();
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await end;
+    clearTimeout(late);
+  };
+  const until = performance.now() + patienceMs;
+  while (child.exitCode === null && performance.now() < until) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok === true) return { pid: child.pid ?? 0, stop };
+    await delay(40);
+  }
+  await stop();
+  throw new SetupError(`${args.join(' ')} did not start.`, await readFile(logFile, 'utf8'));
+}
+
+/**
+ * One GET as it crosses the wire: the body is not unpacked.
+ *
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+ */
+export function getRaw(url, headers = {}) {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers, agent: false }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.once('error', reject);
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+/** Passes the trial gate by its form and answers the cookie of the grant, as a browser sends it. */
+async function passGate(origin) {
+  const answer = await fetch(`${origin}/trial/enter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+    body: new URLSearchParams({ password: trialPassword, returnTo: '/' }),
+  });
+  const grant = answer.headers.getSetCookie().find((cookie) => /^(__Host-)?trial=/.test(cookie));
+  if (grant === undefined) throw new SetupError(`The trial gate gave no grant (${answer.status}).`);
+  return grant.split(';')[0] ?? '';
+}
+
+/**
+ * Starts dist/server with the trial gate on and the illustrative content. `cookie` is that of a visitor who has passed
+ * the gate; `stop` ends the process and removes its data.
+ *
+ * @param {Record<string, string>} [settings] environment beside its own
+ */
+export async function startBuiltSite(settings = {}) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-built-'));
+  // Root runs Postgres as another user, who has to pass through.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = path.join(folder, 'data');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const { pid, stop } = await startProcess({
+      args: [path.join('dist', 'server', 'index.js')],
+      url: `${origin}/readyz`,
+      logFile: path.join(folder, 'site.log'),
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: dataDir,
+        TRIAL_PASSWORD: trialPassword,
+        SEED_DEMO: 'true',
+        LOG_LEVEL: 'info',
+        LIMIT_READS_PER_MINUTE: '1000000',
+        ...settings,
+      },
+    });
+    const cookie = await passGate(origin);
+    return {
+      pid,
+      origin,
+      cookie,
+      folder,
+      dataDir,
+      async stop() {
+        await stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

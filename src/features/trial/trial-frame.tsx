@@ -1,0 +1,37 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { trialTexts } from '../../domain/texts/trial.ts';
+
+/** Stands while the grant is checked: nothing of the site shows before the answer. */
+export function TrialGateChecking() {
+  return (
+    <TrialFrame>
+      <output className="flex items-center justify-center gap-3 py-6 text-muted">
+        <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-brand-ink" />
+        {trialTexts.checking}
+      </output>
+    </TrialFrame>
+  );
+}
+
+/** The card in the middle of a dark weave that everything at the gate stands in. */
+export function TrialFrame({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="relative isolate grid min-h-dvh place-items-center bg-deep px-gutter py-12"
+    >
+      <BilumPattern className="absolute inset-0 -z-10 text-deep-line opacity-70" />
+      <div className="w-full max-w-md overflow-hidden rounded-card bg-raised text-ink shadow-lg">
+        <BilumBand />
+        <div className="p-6 sm:p-9">
+          <Mark className="mb-6 size-14" />
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}
