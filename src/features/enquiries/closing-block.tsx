@@ -86,7 +86,7 @@ export function ClosingBlock({ interest, opportunityId, from }: ClosingBlockProp
       <Container className="py-section">
         <div className="overflow-hidden rounded-card border border-line bg-raised shadow-md">
           <BilumBand />
-          <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
             <div className="relative isolate overflow-hidden bg-deep p-5 text-on-deep sm:p-10">
               <div className="fade-to-top absolute inset-x-0 bottom-0 -z-10 h-2/5 max-lg:hidden">
                 <BilumPattern className="h-full text-deep-line" />

@@ -79,7 +79,7 @@ export function EnquiryForm({ refused, interest, opportunityId, from, isFurther,
       <EnquiryProblemSummary problem={problem} />
       <input type="hidden" name="sourcePath" value={from} />
       {opportunityId !== undefined && <input type="hidden" name="opportunityId" value={opportunityId} />}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label={texts.firstName} required>
           <TextInput
             ref={firstField}
