@@ -24,6 +24,8 @@ testAtGate('the gate', async ({ page }) => {
 
 for (const path of [
   '/',
+  '/about',
+  '/export',
   '/invest?amount=500000&sector=tourism',
   '/invest?amount=lots',
   '/investment-opportunities',

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultExport } from '../../src/domain/content/export-default.ts';
 import { exportDocument } from '../../src/domain/content/export-document.ts';
+import type { ExportContent } from '../../src/domain/content/export.ts';
 import { exportTexts as texts } from '../../src/domain/texts/export.ts';
-import { emptyExport as empty } from '../factories/export-content.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 
@@ -24,6 +24,14 @@ async function page() {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return { status: response.status, html, main };
 }
+
+const empty: ExportContent = {
+  hero: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '', imageUrl: null },
+  products: { title: '', description: '', products: [] },
+  resources: { title: '', description: '', resources: [] },
+  services: { title: '', description: '', services: [] },
+  cta: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '' },
+};
 
 beforeEach(async () => {
   await app.deps.db.pageContent.deleteMany();

@@ -48,7 +48,7 @@ describe('while everybody may see the site', () => {
 
   it('every page has a title, a description, its address and a preview', async () => {
     const demo = await app.deps.db.investmentOpportunity.findFirstOrThrow({ select: { id: true } });
-    const paths = ['/', '/export', '/investment-opportunities', `/investment-opportunities/${demo.id}`];
+    const paths = ['/', '/about', '/export', '/investment-opportunities', `/investment-opportunities/${demo.id}`];
     const titles = new Set<string | undefined>();
     for (const path of paths) {
       const { title, meta, canonical } = await head(path);

@@ -71,16 +71,16 @@ export const defaultInvest: InvestContent = {
   },
   sectors: {
     title: 'Key sectors',
-    description:
-      'Outside mining and gas the Treasury puts growth between 4.2% and 5.9% in every year from 2021 to 2026 (Budget 2026).',
+    // No growth range: no source gives one by sector. An editor who has one fills it in.
+    description: 'Six parts of the economy: what they produce today, and where there is room for more.',
     sectors: [
       {
         id: 'mining',
         name: 'Mining and gas',
         description:
-          'PNG LNG has delivered since 2014, Porgera reopened in December 2023, and Wafi-Golpu and Frieda River are planned. Growth is the Treasury’s estimate for resources in 2025 (Business Advantage PNG).',
+          'PNG LNG has delivered since 2014, Porgera reopened in December 2023, and Wafi-Golpu and Frieda River are planned.',
         imageUrl: null,
-        growth: '4.3%',
+        growth: '',
       },
       {
         id: 'agriculture',
