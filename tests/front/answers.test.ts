@@ -62,7 +62,9 @@ describe('a finished answer', () => {
     const response = await site.first.request('/', await site.granted());
     const html = await response.text();
     expect(html).not.toContain('nonce');
-    const bodies = [...html.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+    const bodies = [...html.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      (match) => match[1] ?? '',
+    );
     const inline = bodies.filter((body) => body !== '');
     const hashes = inline.map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
     const policy = response.headers.get('content-security-policy') ?? '';
