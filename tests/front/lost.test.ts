@@ -68,15 +68,4 @@ describe('without the database', () => {
     await expect.poll(ask, soon).toContain('Written while it was away');
     expect((await site.first.request(`${list}?q=never`, granted)).status).toBe(200);
   });
-
-  it('keeps no page that was drawn from something in place of what is stored', async () => {
-    const granted = await site.granted();
-    // The list was never read on this node's home page: after the cut, the shell comes from its last good copy.
-    await site.first.request('/', granted);
-    site.wire.cut();
-    await site.first.request('/investment-opportunities?q=drawn', granted);
-    site.wire.mend();
-    const ask = async () => (await site.first.request('/investment-opportunities?q=drawn', granted)).status;
-    await expect.poll(ask, soon).toBe(200);
-  });
 });
