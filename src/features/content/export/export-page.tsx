@@ -1,6 +1,5 @@
-import { isSafeHref } from '../../../domain/paths.ts';
 import type { ExportContent } from '../../../domain/content/export.ts';
-import { isLinkTarget } from '../../../domain/paths.ts';
+import { isLinkTarget, isSafeHref } from '../../../domain/paths.ts';
 import { exportTexts as texts } from '../../../domain/texts/export.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ExportHero } from './export-hero.tsx';
