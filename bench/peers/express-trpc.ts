@@ -68,13 +68,11 @@ const appRouter = t.router({
         }),
         db.investmentOpportunity.count({ where }),
       ]);
-      const items = rows
-        .slice(0, pageSize)
-        .map((row) => ({
-          ...row,
-          investmentAmount: row.investmentAmount.toFixed(2),
-          createdAt: row.createdAt.toJSON(),
-        }));
+      const items = rows.slice(0, pageSize).map((row) => ({
+        ...row,
+        investmentAmount: row.investmentAmount.toFixed(2),
+        createdAt: row.createdAt.toJSON(),
+      }));
       return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null, total };
     }),
     byId: t.procedure.input(z.object({ id: z.string() })).query(async ({ input }) => {

@@ -204,6 +204,6 @@ describe('the project itself', () => {
         ?.dependencyTypes;
     expect(edge('src/lib/trpc.ts', 'server/router.ts')).toContain('type-only');
     expect(edge('server/router.ts', 'server/opportunities/router.ts')).not.toContain('type-only');
-    expect(edge('src/routes/__root.tsx', 'src/features/trial/trial-gate.tsx')).toContain('local');
+    expect(edge('src/routes/__root.tsx', 'src/features/trial/trial-frame.tsx')).toContain('local');
   });
 });
