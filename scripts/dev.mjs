@@ -24,8 +24,8 @@ await runCommand(async () => {
     await closePlatform();
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
   try {
     closePlatform = await startDevelopment(projectRoot, server, vite);
   } catch (error) {

@@ -1,20 +1,23 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import compression from 'compression';
-import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
 import sirv from 'sirv';
 import type { ErrorData } from '../src/domain/errors.ts';
+import { enquiryFormPath, enquiryFragment } from '../src/domain/paths.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandler } from './api.ts';
-import type { Context, Deps } from './context.ts';
-import { DomainError } from './errors.ts';
+import { type Deps, requestIdOf } from './context.ts';
+import { enquiryForm } from './enquiries/form.ts';
+import { DomainError, httpStatusOf } from './errors.ts';
+import type { TrustProxy } from './front/visitor.ts';
 import { databaseAnswers } from './platform/database.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
 import { robotsTxt } from './render/robots.ts';
+import { securityHeaders } from './render/security.ts';
 import { themeStylesheet } from './render/theme.ts';
 import { toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
@@ -41,6 +44,14 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
+  app.use(securityHeaders(isHttps));
+  app.use((_request, response, next) => {
+    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
+    next();
+  });
+
+  // Before the log: a file that never changes is not worth a line.
+  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(
     pinoHttp({
       logger: deps.log,
@@ -58,19 +69,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       },
     }),
   );
-  app.use(
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-      xFrameOptions: { action: 'deny' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      crossOriginEmbedderPolicy: false,
-    }),
-  );
-  app.use((_request, response, next) => {
-    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
-    next();
-  });
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
@@ -87,7 +85,6 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
   app.get('/theme.css', themeStylesheet(deps));
@@ -97,10 +94,20 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
   });
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
+  app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
+  // The form's answer may stand at this address; whoever asks for it again is led to the form.
+  app.get(enquiryFormPath, (_request, response) => {
+    response.redirect(303, `/investment-opportunities#${enquiryFragment}`);
+  });
   app.use('/media', filesBehindGate(deps));
   app.use(options.pages.page);
   app.use(lastResort(deps, options.pages, isHttps));
   return app;
+}
+
+/** How this app reads `trust proxy`, for the listener before it: both then see the same address of a visitor. */
+export function isProxyOf(app: Express): TrustProxy {
+  return app.get('trust proxy fn') as TrustProxy;
 }
 
 /** Hashed files for ever, others for an hour; never the gate's business (D2). */
@@ -137,7 +144,7 @@ function ownOriginOnly(publicUrl: URL): RequestHandler {
   };
 }
 
-export function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
+function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return false;
   if (origin === publicUrl.origin) return true;
@@ -154,45 +161,11 @@ function filesBehindGate(deps: Deps): RequestHandler {
   };
 }
 
-/** The context of one call: one reading of the gate, and the cookies it may set. */
-export async function buildContext(
-  deps: Deps,
-  request: Request,
-  setCookie: Context['cookies']['set'],
-): Promise<Context> {
-  const requestId = String(request.id);
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  return {
-    deps,
-    db: deps.db,
-    log: deps.log.child({ requestId }),
-    requestId,
-    ip: request.ip ?? '',
-    hasGrant,
-    gateNotice: undefined,
-    cookies: { set: setCookie },
-  };
-}
-
-const statusOf = {
-  TRIAL_REQUIRED: 401,
-  SIGN_IN_REQUIRED: 401,
-  MFA_REQUIRED: 401,
-  REAUTH_REQUIRED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  VALIDATION: 400,
-  CONFLICT: 409,
-  RATE_LIMITED: 429,
-  UNAVAILABLE: 503,
-  UNEXPECTED: 500,
-} as const;
-
 /** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
-    const requestId = String(request.id);
+    const requestId = requestIdOf(request);
     if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
       deps.log.error({ err: error, requestId }, 'request failed');
     }
@@ -200,7 +173,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
       response.destroy();
       return;
     }
-    const status = Number(refusal.details?.status ?? statusOf[refusal.code]);
+    const status = httpStatusOf(refusal);
     response.status(status).set('Cache-Control', 'no-store');
     if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
     if (request.path.startsWith('/api/')) {

@@ -1,4 +1,5 @@
-import type { CookieOptions } from 'express';
+import type { CookieOptions, Request } from 'express';
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
 import type { Db } from './platform/database.ts';
@@ -32,4 +33,52 @@ export interface Context {
   /** Why the gate's form without script was refused just now; shown once beside its field. */
   gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
+}
+
+/** The id under which the log knows this request. */
+export function requestIdOf(request: Pick<Request, 'id'>): string {
+  return typeof request.id === 'string' ? request.id : '';
+}
+
+/** The context of one call: one reading of the gate, and the cookies it may set. */
+export async function buildContext(
+  deps: Deps,
+  request: Request,
+  setCookie: Context['cookies']['set'],
+): Promise<Context> {
+  const requestId = requestIdOf(request);
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  return {
+    deps,
+    db: deps.db,
+    log: deps.log.child({ requestId }),
+    requestId,
+    ip: request.ip ?? '',
+    hasGrant,
+    gateNotice: undefined,
+    cookies: { set: setCookie },
+  };
+}
+
+/** Nothing is counted: whoever asked was counted before. */
+export function uncounted(deps: Deps): Deps {
+  return { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } };
+}
+
+/**
+ * The context of what everybody may see: somebody past the gate, without a session, an address or a cookie. An answer
+ * during which `onCookie` was called is one person's, and must not be given to another.
+ */
+export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context {
+  const requestId = randomUUID();
+  return {
+    deps: uncounted(deps),
+    db: deps.db,
+    log: deps.log.child({ requestId }),
+    requestId,
+    ip: '',
+    hasGrant: true,
+    gateNotice: undefined,
+    cookies: { set: onCookie },
+  };
 }

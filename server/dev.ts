@@ -1,10 +1,18 @@
 import type { RequestListener, Server } from 'node:http';
+import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
 import { readEnv } from './env.ts';
 import { banner } from './platform/banner.ts';
 import { listen } from './platform/listen.ts';
 import type { Render } from './render/handler.ts';
 import { openPlatform } from './start.ts';
+
+// Vite's own way of adding these would also give the page's script another address after each edit, and the router,
+// which knows it by the first one, would load it twice.
+const developmentScripts = [
+  '<script type="module" src="/@vite/client"></script>',
+  `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`,
+].join('');
 
 type DevApp = typeof import('./dev-app.ts');
 
@@ -21,7 +29,7 @@ export async function startDevelopment(
   let current: { made: DevApp; app: RequestListener } | undefined;
   const render = async () =>
     ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
-  const finish = (html: string, href: string) => vite.transformIndexHtml(href, html);
+  const finish = (html: string) => Promise.resolve(html.replace('<head>', `<head>${developmentScripts}`));
 
   async function appOfNow(): Promise<RequestListener> {
     const made = (await vite.ssrLoadModule('/server/dev-app.ts')) as DevApp;
@@ -32,9 +40,7 @@ export async function startDevelopment(
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => {
       appOfNow().then(
-        (app) => {
-          app(request, response);
-        },
+        (app) => app(request, response),
         (error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);

@@ -50,6 +50,7 @@ export const envSchema = z.object({
     .describe('info, or warn when started in a terminal'),
   LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads of one address in a minute, for each node'),
   LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords of one address in 15 minutes'),
+  LIMIT_ENQUIRIES_PER_HOUR: count(5, 1000).describe('New enquiries of one address in an hour'),
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -28,3 +28,22 @@ export class DomainError extends Error {
     this.details = options.details;
   }
 }
+
+const statuses: Record<ErrorCode, number> = {
+  TRIAL_REQUIRED: 401,
+  SIGN_IN_REQUIRED: 401,
+  MFA_REQUIRED: 401,
+  REAUTH_REQUIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  VALIDATION: 400,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  UNEXPECTED: 500,
+};
+
+/** HTTP status of a refusal outside the API's procedures; `details.status` names a narrower one (413, 414 …). */
+export function httpStatusOf({ code, details }: DomainError): number {
+  return Number(details?.status ?? statuses[code]);
+}

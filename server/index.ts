@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
-import { clientDirOf, createApp } from './app.ts';
+import { clientDirOf, createApp, isProxyOf } from './app.ts';
 import { readEnv } from './env.ts';
+import { openAccessLog } from './front/access-log.ts';
+import { buildFront } from './front.ts';
 import { banner } from './platform/banner.ts';
 import { closeServer, listen } from './platform/listen.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -23,14 +25,20 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await closeServer(server, graceMs);
+    accessLog?.close();
     await platform.close();
     process.exit(0);
   };
   const deps = buildDeps(platform, assets.version);
-  const pages = buildPages(deps, { assets: () => assets, render: () => Promise.resolve(renderPage) });
+  const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage) };
+  const pages = buildPages(deps, pageOptions);
   const isReady = () => !isStopping;
-  server.on('request', createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady }));
+  const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady });
+  const accessLog = openAccessLog(platform.log);
+  const { events } = platform;
+  server.on('request', buildFront(deps, { app, pages: pageOptions, events, isProxy: isProxyOf(app), accessLog }));
   try {
+    await events.start();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
     await platform.close();

@@ -6,6 +6,7 @@ import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
+import { buildEvents, type Events } from './platform/events.ts';
 import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
 import { buildLimits } from './platform/limits.ts';
 import { buildLog } from './platform/log.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   /** Connections of the limits alone. */
   limitPool: Pool;
   keys: Keys;
+  /** Notices of the database; not started here, so that those who listen can register first. */
+  events: Events;
   publicUrl: URL;
   isGateOn: boolean;
   /** The trial password for the banner, where it is known (D2). */
@@ -68,8 +71,10 @@ export async function openPlatform(env: Env, root: string, report: Report): Prom
     const limitPool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5000 });
     limitPool.on('error', onPoolError);
     closers.push(() => limitPool.end());
+    const events = buildEvents({ url: databaseUrl, log });
+    closers.push(() => events.close());
     const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
-    return { env, dataDir, log, db, limitPool, keys, publicUrl, isGateOn: enabled, trialPassword, close };
+    return { env, dataDir, log, db, limitPool, keys, events, publicUrl, isGateOn: enabled, trialPassword, close };
   } catch (error) {
     await close();
     throw error;
@@ -96,6 +101,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     limits: buildLimits(limitPool, {
       readsPerMinute: env.LIMIT_READS_PER_MINUTE,
       gateFailures: env.LIMIT_GATE_FAILURES,
+      enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
     }),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     publicUrl,

@@ -1,10 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
-import type { ErrorCode, ErrorData, FieldErrors } from '../src/domain/errors.ts';
+import { fieldErrorsOf, type ErrorCode, type ErrorData } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
+import { noteStandIn } from './platform/stand-ins.ts';
 import { transformer } from './transformer.ts';
 
 const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -21,21 +22,15 @@ const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   UNEXPECTED: 'INTERNAL_SERVER_ERROR',
 };
 
-function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.');
-    (fields[field] ??= []).push(issue.message);
-  }
-  return fields;
-}
-
 /** Turns anything thrown into the one refusal a caller may see; the words of unplanned errors never leave. */
 export function toDomainError(thrown: unknown): DomainError {
   const error = thrown instanceof TRPCError && thrown.cause !== undefined ? thrown.cause : thrown;
   if (error instanceof DomainError) return error;
   if (error instanceof z.core.$ZodError) {
-    return new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors: fieldErrorsOf(error), cause: error });
+    return new DomainError('VALIDATION', errorTexts.invalid, {
+      fieldErrors: fieldErrorsOf(error.issues),
+      cause: error,
+    });
   }
   if (isDatabaseDown(error)) {
     return new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5, cause: error });
@@ -86,6 +81,8 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   const refusal = toDomainError(result.error);
   if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
     ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
+    // A page that goes on without this answer shows something in its place.
+    noteStandIn(refusal);
   }
   const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
   return {

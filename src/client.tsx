@@ -1,30 +1,43 @@
 import './styles.css';
-import { httpBatchLink, createTRPCClient } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, type HTTPLinkOptions, splitLink } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { AppRouter } from '../server/router.ts';
+import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
+import { isPublicRead } from './domain/public-reads.ts';
 import { isTrialRequired } from './lib/api-error.ts';
+import type { AppRouter } from './lib/trpc.ts';
 import { noticeVersion } from './lib/version.ts';
 import { readJson, wire } from './lib/wire.ts';
 import { createAppRouter } from './router.tsx';
 
+type Connection = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>;
+
+const ask: Connection['fetch'] = async (url, options) => {
+  const response = await fetch(url, { ...options, body: options?.body ?? null, signal: options?.signal ?? null });
+  noticeVersion(response.headers.get('x-app-version'));
+  return { ok: response.ok, body: response.body, json: () => readJson(response) };
+};
+
+const connection = { url: '/api/trpc', transformer: wire, fetch: ask };
+
 const client = createTRPCClient<AppRouter>({
   links: [
-    httpBatchLink({
-      url: '/api/trpc',
-      transformer: wire,
+    splitLink({
+      // What everybody reads is asked for alone: the server has the finished answer under its address.
+      condition: ({ type, path }) => type === 'query' && isPublicRead(path),
+      true: httpLink(connection),
       // The server takes at most ten calls a request.
-      maxItems: 10,
-      maxURLLength: 2000,
-      async fetch(url, options) {
-        const response = await fetch(url, { ...options, body: options?.body ?? null, signal: options?.signal ?? null });
-        noticeVersion(response.headers.get('x-app-version'));
-        return { ok: response.ok, body: response.body, json: () => readJson(response) };
-      },
+      false: httpBatchLink({ ...connection, maxItems: 10, maxURLLength: 2000 }),
     }),
   ],
 });
+
+// The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.
+const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
+if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
+  window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);
+}
 
 hydrateRoot(
   document,
@@ -34,7 +47,7 @@ hydrateRoot(
   {
     // The closed gate is an answer, not a fault: nothing to report about it.
     onCaughtError(error) {
-      if (!isTrialRequired(error)) console.error(error);
+      if (!isTrialRequired(error)) reportError(error);
     },
   },
 );

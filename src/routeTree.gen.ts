@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteAboutRouteImport } from './routes/_site/about';
+import { Route as SiteExportRouteImport } from './routes/_site/export';
+import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
@@ -21,6 +24,21 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteExportRoute = SiteExportRouteImport.update({
+  id: '/export',
+  path: '/export',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteInvestRoute = SiteInvestRouteImport.update({
+  id: '/invest',
+  path: '/invest',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteInvestmentOpportunitiesIndexRoute =
@@ -38,10 +56,16 @@ const SiteInvestmentOpportunitiesIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
+  '/invest': typeof SiteInvestRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/about': typeof SiteAboutRoute;
+  '/export': typeof SiteExportRoute;
+  '/invest': typeof SiteInvestRoute;
   '/': typeof SiteIndexRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -49,6 +73,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/about': typeof SiteAboutRoute;
+  '/_site/export': typeof SiteExportRoute;
+  '/_site/invest': typeof SiteInvestRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -56,12 +83,26 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/investment-opportunities/$id' | '/investment-opportunities/';
+    | '/'
+    | '/about'
+    | '/export'
+    | '/invest'
+    | '/investment-opportunities/$id'
+    | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/investment-opportunities/$id' | '/investment-opportunities';
+  to:
+    | '/about'
+    | '/export'
+    | '/invest'
+    | '/'
+    | '/investment-opportunities/$id'
+    | '/investment-opportunities';
   id:
     | '__root__'
     | '/_site'
+    | '/_site/about'
+    | '/_site/export'
+    | '/_site/invest'
     | '/_site/'
     | '/_site/investment-opportunities/$id'
     | '/_site/investment-opportunities/';
@@ -87,6 +128,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/about': {
+      id: '/_site/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof SiteAboutRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/export': {
+      id: '/_site/export';
+      path: '/export';
+      fullPath: '/export';
+      preLoaderRoute: typeof SiteExportRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/invest': {
+      id: '/_site/invest';
+      path: '/invest';
+      fullPath: '/invest';
+      preLoaderRoute: typeof SiteInvestRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -105,12 +167,18 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute;
+  SiteExportRoute: typeof SiteExportRoute;
+  SiteInvestRoute: typeof SiteInvestRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
+  SiteExportRoute: SiteExportRoute,
+  SiteInvestRoute: SiteInvestRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,

@@ -1,11 +1,10 @@
 import type { TRPCClient } from '@trpc/client';
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { AppRouter } from '../server/router.ts';
 import { apiErrorAdapter, isRetryable } from './lib/api-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { buildApi, trpc } from './lib/trpc.ts';
+import { type AppRouter, buildApi, trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface AppRouterOptions {
@@ -46,7 +45,20 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
   // Not among the constructor's options for a router without TanStack Start; both ends read it from here.
   router.options.serializationAdapters = [apiErrorAdapter];
   setupRouterSsrQueryIntegration({ router, queryClient });
+  if (!import.meta.env.SSR) countFreshnessFromArrival(router, queryClient);
   return router;
+}
+
+/**
+ * Data that came with the page is as good as the moment it arrived: the server gives a page only while it holds, however
+ * long ago it was made. Counted from its making, an older page would fetch everything a second time.
+ */
+function countFreshnessFromArrival(router: AnyRouter, queryClient: QueryClient): void {
+  const hydrate = router.options.hydrate;
+  router.options.hydrate = async (state: unknown) => {
+    await hydrate?.(state);
+    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() });
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -69,6 +69,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       // Tests ask faster than people; the figures themselves are tested elsewhere.
       LIMIT_READS_PER_MINUTE: '100000',
       LIMIT_GATE_FAILURES: '1000',
+      LIMIT_ENQUIRIES_PER_HOUR: '1000',
       ...settings,
     },
   });

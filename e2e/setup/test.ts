@@ -13,7 +13,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   site: Site;
-  /** Cookies of a browser that has passed the trial gate once, by its form. */
+  /** Cookies of a browser that has passed the trial gate once, by its form without script. */
   grant: StorageState;
 }
 
@@ -43,7 +43,7 @@ function listen(context: BrowserContext, origin: string, hear: (fault: string) =
 }
 
 async function passGate(browser: Browser, origin: string): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByLabel(trialTexts.label).fill(trialPassword);

@@ -48,8 +48,24 @@ export async function step(title, work) {
   }
 }
 
+/**
+ * Ends with npm: told to end, npm passes the signal on to the shell between it and this command, and that shell keeps it
+ * to itself. So the shell's end counts as the signal.
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 /** Runs a command's main function; an error that people can act on ends it with its sentence and exit code 1. */
 export async function runCommand(main) {
+  endWithNpm();
   try {
     await main();
   } catch (error) {

@@ -113,7 +113,7 @@ async function readMigrations(dir) {
   });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => ({
+    names.toSorted().map(async (name) => ({
       path: name,
       migrationFile: {
         path: 'migration.sql',

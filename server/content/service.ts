@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import type { Db } from '../platform/database.ts';
+import { noteStandIn } from '../platform/stand-ins.ts';
 
 /** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
@@ -51,6 +52,7 @@ export async function loadContent<Content>(
     return { content, source: row === null ? 'default' : 'stored' };
   } catch (error) {
     if (kept === undefined) throw error;
+    noteStandIn(error);
     log.warn({ err: error, document: document.name }, 'content could not be read: the last good copy is shown');
     return { content: kept.content as Content, source: 'lastGood' };
   }

@@ -94,7 +94,7 @@ function isDownCode(code: unknown): boolean {
 function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
-  if (error instanceof AggregateError) inner.push(...error.errors);
+  if (error instanceof AggregateError) inner.push(...(error.errors as unknown[]));
   if ('meta' in error && typeof error.meta === 'object' && error.meta !== null && 'driverAdapterError' in error.meta) {
     inner.push(error.meta.driverAdapterError);
   }

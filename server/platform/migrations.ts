@@ -41,7 +41,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
-    names.sort().map(async (name) => {
+    names.toSorted().map(async (name) => {
       const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8').catch(() => {
         throw new StartupError(`The migration ${name} has no file migration.sql.`);
       });

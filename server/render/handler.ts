@@ -1,16 +1,29 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { buildContext } from '../app.ts';
-import type { Deps } from '../context.ts';
-import type { PageAssets } from './assets.ts';
+import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
+import type { TrialNotice } from '../../src/domain/trial.ts';
+import { buildAnonymousContext, buildContext, type Deps, requestIdOf, uncounted } from '../context.ts';
+import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { takeGateNotice } from '../trial/form.ts';
+import type { GateCheck } from '../trial/gate.ts';
+import type { PageAssets } from './assets.ts';
 import type { RenderedPage } from './page.tsx';
 
 /** How a page is made; development loads it anew for each request. */
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
+/** A page as the answer to a form that was sent without script. */
+interface FormAnswer {
+  /** The page the form stands on, and the one to take when that has gone meanwhile. */
+  hrefs: readonly [string, string];
+  status: number;
+  enquiry: EnquiryOutcome;
+}
+
 export interface PageHandlers {
   /** Answers every address no other handler took, with the page or with the not-found page (D31). */
   page: RequestHandler;
+  /** Draws a page with what became of the form on it. The request is counted and has passed the gate already. */
+  answerForm(request: Request, response: Response, answer: FormAnswer): Promise<void>;
   assets(): PageAssets;
 }
 
@@ -18,16 +31,19 @@ export interface PageOptions {
   assets: () => PageAssets;
   render: () => Promise<Render>;
   /** Development only: Vite adds its client to the finished page. */
-  finish?: (html: string, href: string) => Promise<string>;
+  finish?: (html: string) => Promise<string>;
 }
 
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
   const isHttps = deps.publicUrl.protocol === 'https:';
 
-  async function send(request: Request, response: Response): Promise<void> {
-    const href = request.originalUrl;
-    await deps.limits.read(request.ip ?? '');
-    const gate = await deps.gate.check(request.headers.cookie);
+  /** Renders for this visitor; stops when they leave. */
+  async function draw(
+    request: Request,
+    response: Response,
+    href: string,
+    told: { notice?: TrialNotice | undefined; enquiry?: EnquiryOutcome | undefined },
+  ): Promise<RenderedPage> {
     const context = await buildContext(deps, request, (name, value, options) => {
       response.cookie(name, value, options);
     });
@@ -35,21 +51,25 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     response.on('close', () => {
       if (!response.writableFinished) aborted.abort();
     });
-    const notice = gate.hasGrant ? undefined : takeGateNotice(request, response);
     const renderPage = await render();
-    const page: RenderedPage = await renderPage({
+    return renderPage({
       href,
-      // The page was counted above; the reads it is made of are not counted once more.
-      context: {
-        ...context,
-        gateNotice: notice,
-        deps: { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } },
-      },
+      // The page was counted before; the reads it is made of are not counted once more.
+      context: { ...context, gateNotice: told.notice, deps: uncounted(deps) },
+      enquiry: told.enquiry,
       assets: assets(),
       signal: aborted.signal,
       isHttps,
     });
-    response.vary('Cookie').set('X-Request-Id', context.requestId);
+  }
+
+  async function send(
+    request: Request,
+    response: Response,
+    page: RenderedPage,
+    { gate, status }: { gate: GateCheck; status?: number },
+  ): Promise<void> {
+    response.vary('Cookie').set('X-Request-Id', requestIdOf(request));
     response.set('Cache-Control', gate.isRequired ? 'private, no-store' : 'private, no-cache');
     if (gate.isRequired) response.set('X-Robots-Tag', 'noindex');
     if (gate.isRenewalDue) {
@@ -61,8 +81,11 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       return;
     }
     if (finish === undefined) response.set('Content-Security-Policy', page.contentSecurityPolicy);
-    const html = finish === undefined ? page.html : await finish(page.html, href);
-    response.status(page.status).type('html').send(html);
+    const html = finish === undefined ? page.html : await finish(page.html);
+    response
+      .status(status ?? page.status)
+      .type('html')
+      .send(html);
   }
 
   return {
@@ -73,7 +96,44 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
         next(Object.assign(new Error('method not allowed'), { status: 405 }));
         return;
       }
-      await send(request, response);
+      await deps.limits.read(request.ip ?? '');
+      const gate = await deps.gate.check(request.headers.cookie);
+      const enquiry = gate.hasGrant ? await readReceipt(deps.db, request) : undefined;
+      const notice = gate.hasGrant ? undefined : takeGateNotice(request, response);
+      const page = await draw(request, response, request.originalUrl, { notice, enquiry });
+      if (enquiry !== undefined && page.kind === 'page') clearReceipt(response);
+      await send(request, response, page, { gate });
+    },
+    async answerForm(request, response, { hrefs: [href, other], status, enquiry }) {
+      const gate = await deps.gate.check(request.headers.cookie);
+      const own = await draw(request, response, href, { enquiry });
+      const page = own.kind === 'page' ? own : await draw(request, response, other, { enquiry });
+      await send(request, response, page, { gate, status });
     },
   };
+}
+
+/**
+ * One page as everybody sees it; `undefined` for a redirect and for a page that wants to set a cookie. Throws what
+ * rendering throws.
+ */
+export async function renderForEverybody(
+  deps: Deps,
+  { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
+  href: string,
+): Promise<Extract<RenderedPage, { kind: 'page' }> | undefined> {
+  let isPersonal = false;
+  const context = buildAnonymousContext(deps, () => {
+    isPersonal = true;
+  });
+  const renderPage = await render();
+  const page = await renderPage({
+    href,
+    context,
+    assets: assets(),
+    // Nobody's connection: those who wait may leave, the next one finds the page.
+    signal: new AbortController().signal,
+    isHttps: deps.publicUrl.protocol === 'https:',
+  });
+  return page.kind === 'page' && !isPersonal ? page : undefined;
 }

@@ -3,7 +3,9 @@ import { createRequestHandler, renderRouterToString, RouterServer } from '@tanst
 import { rootRouteId } from '@tanstack/react-router';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
+import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site.ts';
+import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { isTrialRequired, readFailure } from '../../src/lib/api-error.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
@@ -20,6 +22,8 @@ interface RenderOptions {
   /** Path and query as asked for. */
   href: string;
   context: Context;
+  /** What became of an enquiry that was sent without script, for the page that tells it. */
+  enquiry?: EnquiryOutcome;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
@@ -62,7 +66,14 @@ function withFonts(html: string, family: string | undefined, fonts: PageAssets['
  * Renders one page with its data by the very router the browser runs; the data comes from the procedures, called in
  * this process with the visitor's own context. Throws what React throws; never answers half a page.
  */
-export async function renderPage({ href, context, assets, signal, isHttps }: RenderOptions): Promise<RenderedPage> {
+export async function renderPage({
+  href,
+  context,
+  enquiry,
+  assets,
+  signal,
+  isHttps,
+}: RenderOptions): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64');
   const origin = context.deps.publicUrl.origin;
   const handler = createRequestHandler({
@@ -77,7 +88,9 @@ export async function renderPage({ href, context, assets, signal, isHttps }: Ren
           }),
         ],
       });
-      return createAppRouter({ client, nonce });
+      const router = createAppRouter({ client, nonce });
+      if (enquiry !== undefined) router.options.context.queryClient.setQueryData(enquiryOutcomeKey, enquiry);
+      return router;
     },
     getRouterManifest: () => Promise.resolve({ routes: assets.routes }),
   });
@@ -97,6 +110,8 @@ export async function renderPage({ href, context, assets, signal, isHttps }: Ren
   const html = await response.text();
   // The renderer answers its own failures with a bare sentence instead of throwing them.
   if (!/^<!doctype html>/i.test(html)) throw new Error(`rendering ${href.split('?')[0]} failed`);
-  const status = failure === undefined ? response.status : statusOfFailure(failure.error);
+  // The gate is a page like others, at whatever address it stands (D2).
+  const ownStatus = context.hasGrant ? response.status : 200;
+  const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);
   return { kind: 'page', status, ...sealHtml(withFonts(html, fontFamily, assets.fonts), nonce, { isHttps }) };
 }

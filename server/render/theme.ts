@@ -9,7 +9,7 @@ import { etagOf } from './error-page.ts';
  */
 export function themeStylesheet(deps: Deps): RequestHandler {
   return async (request, response) => {
-    const css = await readTheme(deps.db, deps.log);
+    const css = await readTheme(deps);
     const isVersioned = typeof request.query.v === 'string' && request.query.v !== '';
     response.set('ETag', etagOf(css));
     response.set('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache');

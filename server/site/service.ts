@@ -3,19 +3,27 @@ import type { Logger } from 'pino';
 import { isLinkTarget } from '../../src/domain/paths.ts';
 import type { SiteShell } from '../../src/domain/site.ts';
 import { buildThemeCss } from '../../src/domain/theme.ts';
+import type { Deps } from '../context.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
+import { noteStandIn } from '../platform/stand-ins.ts';
 import { readMenus } from './menus.ts';
 import { readSettings } from './settings.ts';
+
+type ShellDeps = Pick<Deps, 'publicUrl' | 'gate'>;
 
 const lastGood = new WeakMap<Db, SiteShell>();
 
 /**
- * Settings and menus of every public page. While the database is away the last good copy is given (D23); without one
- * the error goes on to the caller.
+ * Settings and menus of every public page, and what their head begins with. While the database is away the last good
+ * copy is given (D23); without one the error goes on to the caller.
  */
-export async function readShell(db: Db, log: Logger): Promise<SiteShell> {
+export async function readShell(db: Db, log: Logger, { publicUrl, gate }: ShellDeps): Promise<SiteShell> {
   try {
-    const [settings, menus] = await Promise.all([readSettings(db, log), readMenus(db)]);
+    const [settings, menus, { isRequired }] = await Promise.all([
+      readSettings(db, log),
+      readMenus(db),
+      gate.check(undefined),
+    ]);
     const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isLinkTarget(url)) };
     // The administrator's address is for notices, not for visitors.
     const { adminEmail: _private, ...general } = settings.general;
@@ -23,6 +31,8 @@ export async function readShell(db: Db, log: Logger): Promise<SiteShell> {
     const shell: SiteShell = {
       settings: { ...settings, general, copyright },
       menus,
+      origin: general.siteUrl === '' ? publicUrl.origin : new URL(general.siteUrl).origin,
+      isIndexable: !isRequired,
       themeVersion: createHash('sha256').update(theme).digest('base64url').slice(0, 10),
     };
     lastGood.set(db, shell);
@@ -30,13 +40,14 @@ export async function readShell(db: Db, log: Logger): Promise<SiteShell> {
   } catch (error) {
     const kept = lastGood.get(db);
     if (kept === undefined || !isDatabaseDown(error)) throw error;
+    noteStandIn(error);
     log.error({ err: error }, 'site shell served from the last good copy');
     return kept;
   }
 }
 
 /** The stylesheet of the stored appearance (`/theme.css`). */
-export async function readTheme(db: Db, log: Logger): Promise<string> {
-  const shell = await readShell(db, log);
+export async function readTheme({ db, log, ...deps }: Pick<Deps, 'db' | 'log'> & ShellDeps): Promise<string> {
+  const shell = await readShell(db, log, deps);
   return buildThemeCss(shell.settings.appearance);
 }

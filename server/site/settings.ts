@@ -25,7 +25,11 @@ function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown, l
 }
 
 /** The tabs of the site content that stand among the settings, under the name of their consumer (D34). */
-const contentSections: Partial<Record<SettingsGroup, string>> = { welcome: 'hero', footerAbout: 'about' };
+const contentSections: Partial<Record<SettingsGroup, string>> = {
+  welcome: 'hero',
+  footerAbout: 'about',
+  closing: 'call_to_action',
+};
 
 /** Every settings group and the site content around pages, stored or built in (D32, D34). */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {

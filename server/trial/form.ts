@@ -4,16 +4,10 @@ import type { TrialNotice } from '../../src/domain/trial.ts';
 import { trialEntry } from '../../src/domain/trial-entry.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { formField } from '../platform/form-field.ts';
 import { toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 import { cookieValue } from './gate.ts';
-
-/** The field of a form post, or '' for anything that is not one string. */
-function field(body: unknown, name: string): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const value = (body as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : '';
-}
 
 /**
  * The gate's form without script (D2): the right password leads back to the address that was asked for; so does
@@ -21,10 +15,10 @@ function field(body: unknown, name: string): string {
  */
 export function trialForm(deps: Deps): RequestHandler {
   return async (request, response) => {
-    const returnTo = field(request.body, 'returnTo');
+    const returnTo = formField(request.body, 'returnTo');
     const target = isOwnPath(returnTo) && returnTo.length <= 2000 ? returnTo : '/';
     try {
-      const entry = trialEntry.safeParse({ password: field(request.body, 'password') });
+      const entry = trialEntry.safeParse({ password: formField(request.body, 'password') });
       if (!entry.success)
         throw new DomainError('VALIDATION', entry.error.issues[0]?.message ?? '', { field: 'password' });
       const cookie = await enterTrial(deps, request.ip ?? '', entry.data.password);
@@ -41,7 +35,8 @@ export function trialForm(deps: Deps): RequestHandler {
   };
 }
 
-const noticeCookie = 'trial-notice';
+/** Carries the reason of a refusal to the page the form led back to. */
+export const noticeCookie = 'trial-notice';
 
 function encodeNotice(place: TrialNotice['place'], message: string): string {
   return `${place}.${Buffer.from(message).toString('base64url')}`;

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 import { grantMaxAgeMs, readGrant, shouldRenew, signGrant } from './grant.ts';
+import { buildHeldGate, type HeldGate } from './held-gate.ts';
 import { readGateState, type GateState } from './service.ts';
 
 /** What the gate says of one request: may it pass, is the gate on at all, and is its grant due to be written anew. */
@@ -21,6 +22,9 @@ export interface GrantCookie {
 
 /** The trial gate as the HTTP side sees it (D1, D2). */
 export interface TrialGate {
+  readonly cookieName: string;
+  /** The gate of finished answers; knows nothing until it is told to `refresh`. */
+  readonly held: HeldGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
   /** A grant for the password that counts now. */
   issue(): Promise<GrantCookie>;
@@ -53,6 +57,8 @@ export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHt
   }
 
   return {
+    cookieName: name,
+    held: buildHeldGate({ readState: () => readGateState(db), keys, clock }),
     async check(cookieHeader) {
       const current = await state();
       if (!current.enabled) return { isRequired: false, hasGrant: true, isRenewalDue: false };

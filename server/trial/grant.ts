@@ -28,9 +28,12 @@ export function readGrant(keys: Keys, cookie: string, now: Date): Grant | undefi
   if (parts.length !== 4 || generation === undefined || issued === undefined || signature === undefined)
     return undefined;
   if (!keys.verify(purpose, `${generation}.${issued}.${salt}`, signature)) return undefined;
-  const issuedAt = Number.parseInt(issued, 36);
-  if (issuedAt + lifetimeMs < now.getTime()) return undefined;
-  return { generation: Number(generation), issuedAt: new Date(issuedAt) };
+  const grant = { generation: Number(generation), issuedAt: new Date(Number.parseInt(issued, 36)) };
+  return hasEnded(grant, now) ? undefined : grant;
+}
+
+export function hasEnded(grant: Grant, now: Date): boolean {
+  return grant.issuedAt.getTime() + lifetimeMs < now.getTime();
 }
 
 export function shouldRenew(grant: Grant, now: Date): boolean {

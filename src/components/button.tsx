@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'onDeep';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'onDeep';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface ButtonLook {

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
 } from 'react';
 import { uiTexts } from '../domain/texts/ui.ts';
 
@@ -97,6 +98,15 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextInput({ className = '', type = 'text', id, required, ...rest }: TextInputProps) {
   const { edge, ...wiring } = useWiring({ id, required });
   return <input {...wiring} {...rest} type={type} className={`${control} ${edge} ${className}`} />;
+}
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ className = '', rows = 4, id, required, ...rest }: TextAreaProps) {
+  const { edge, ...wiring } = useWiring({ id, required });
+  return <textarea {...wiring} {...rest} rows={rows} className={`${control} ${edge} ${className}`} />;
 }
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {

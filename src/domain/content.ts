@@ -4,7 +4,6 @@ export type PageType = (typeof pageTypes)[number];
 
 /** Stored state of pages and posts. 'Scheduled' and 'published with newer draft' follow from dates and drafts (D36). */
 export const publishStatuses = ['draft', 'published'] as const;
-export type PublishStatus = (typeof publishStatuses)[number];
 
 /** Kinds of document that have versions and drafts and that name files in use (D36, D44). */
 export const documentKinds = [
@@ -17,4 +16,3 @@ export const documentKinds = [
   'opportunity',
   'service',
 ] as const;
-export type DocumentKind = (typeof documentKinds)[number];

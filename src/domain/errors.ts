@@ -20,6 +20,18 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Field name (dotted for nested ones) to the sentences that belong beside that field. */
 export type FieldErrors = Record<string, string[]>;
 
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** The issues of a refused schema, by field. */
+export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of issues) (fields[path.map(String).join('.')] ??= []).push(message);
+  return fields;
+}
+
 /** What every error of the API carries beside tRPC's own fields. */
 export interface ErrorData {
   appCode: ErrorCode;

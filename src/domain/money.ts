@@ -8,12 +8,11 @@ export type OpportunityCurrency = (typeof opportunityCurrencies)[number];
 
 /** Currencies of services and of everything billed for them. */
 export const serviceCurrencies = ['USD', 'PGK', 'AUD'] as const satisfies readonly Currency[];
-export type ServiceCurrency = (typeof serviceCurrencies)[number];
 
-export const defaultCurrency = 'USD' satisfies OpportunityCurrency & ServiceCurrency;
+export const defaultCurrency = 'USD' satisfies Currency;
 
 /** Digits before and after the point that the database keeps, numeric(18,2). */
 export const amountDigits = { whole: 16, fraction: 2 } as const;
 
-/** Money on the wire: `{ amount: '1250000.00', currency: 'PGK' }`; never a float. */
+/** Money on the wire (D41): decimal digits in a string, never turned into a float to be added up. */
 export type Money<C extends Currency = Currency> = { amount: string; currency: C };

@@ -1,6 +1,7 @@
+import { hundredths, readAmount } from './amount.ts';
 import type { FieldErrors } from './errors.ts';
 import type { OpportunitySearch } from './opportunity-search.ts';
-import { amountDigits, opportunityCurrencies, type OpportunityCurrency } from './money.ts';
+import { opportunityCurrencies, type OpportunityCurrency } from './money.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 
 /** Only active opportunities are public (specification 1, section 4). */
@@ -11,17 +12,9 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number];
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
-/** What fits the stored amount, `numeric(18,2)`. */
-export const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
 /** Postgres refuses the null character; no other control character belongs into a search either. */
 export const plainPattern = /^[^\p{Cc}]*$/u;
 export const cursorPattern = /^[A-Za-z0-9_-]+$/;
-
-/** Hundredths of an amount that `decimalPattern` accepts: exact, and comparable without floating point (D41). */
-export function hundredths(value: string): bigint {
-  const [whole = '0', fraction = ''] = value.split('.');
-  return BigInt(whole + fraction.padEnd(2, '0'));
-}
 
 /** What the list can be narrowed by. Amounts are decimals as text; they are compared within one currency (D28, D41). */
 export interface OpportunityFilter {
@@ -33,13 +26,6 @@ export interface OpportunityFilter {
   q?: string | undefined;
   /** Where the page before ended. */
   after?: string | undefined;
-}
-
-/** `1,000,000` and `1 000 000` are amounts too, `1,5` is none: a comma is no decimal point here. Otherwise `null`. */
-function readAmount(text: string): string | null {
-  const grouped = /^\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(text);
-  const value = (grouped ? text.replace(/[,\s]/g, '') : text).replace(/^0+(?=\d)/, '');
-  return decimalPattern.test(value) ? value : null;
 }
 
 function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, errors: FieldErrors): void {

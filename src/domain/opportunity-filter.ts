@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { opportunityCurrencies } from './money.ts';
-import { cursorPattern, decimalPattern, hundredths, plainPattern, type OpportunityFilter } from './opportunities.ts';
+import { decimalPattern, hundredths } from './amount.ts';
+import { cursorPattern, plainPattern, type OpportunityFilter } from './opportunities.ts';
 import { filterLimits } from './opportunity-search.ts';
 import { opportunityTexts } from './texts/opportunities.ts';
 

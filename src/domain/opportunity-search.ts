@@ -1,8 +1,12 @@
-/** Longest entries, in characters. They bound the query as well as the URL. */
-export const filterLimits = { sector: 60, amount: 30, text: 120, cursor: 160 } as const;
+import { amountEntryLimit } from './amount.ts';
+import { searchText } from './search-text.ts';
 
-const searchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
-type SearchKey = (typeof searchKeys)[number];
+/** Longest entries, in characters. They bound the query as well as the URL. */
+export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
+
+/** Keys of the list's address. */
+export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
+type SearchKey = (typeof opportunitySearchKeys)[number];
 
 /** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
 export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
@@ -24,16 +28,9 @@ const searchLimits: Record<SearchKey, number> = {
  */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
-  for (const key of searchKeys) {
-    const value: unknown = Array.isArray(raw[key]) ? raw[key][0] : raw[key];
-    const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
-    // Cutting between the halves of a character would leave one that no URL can hold.
-    const cut = text
-      .trim()
-      .slice(0, searchLimits[key])
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim();
-    search[key] = cut === '' ? undefined : cut;
+  for (const key of opportunitySearchKeys) {
+    const text = searchText(raw[key], searchLimits[key]);
+    search[key] = text === '' ? undefined : text;
   }
   return search;
 }

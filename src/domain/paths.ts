@@ -33,7 +33,11 @@ export const reservedSegments = [
  * The screens this version serves. A link to a reserved address that is not here yet is left out wherever links are
  * drawn, because no link ships before its target (D21). A test holds this list against the route tree.
  */
-export const servedPaths = ['/', '/investment-opportunities'] as const;
+export const servedPaths = ['/', '/about', '/export', '/invest', '/investment-opportunities'] as const;
+
+/** Where the 'Express Interest' form without script is sent, and its fragment on every page that has it. */
+export const enquiryFormPath = '/enquiries';
+export const enquiryFragment = 'express-interest';
 
 const served: readonly string[] = servedPaths;
 
@@ -48,7 +52,7 @@ export function isOwnPath(href: string): boolean {
   return /^\/(?![/\\])/.test(href);
 }
 
-const safeSchemes = ['https:', 'http:', 'mailto:', 'tel:'];
+const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
 /** True for what a stored link may point at (D45): own path, fragment, https, http, mailto, tel; never a script. */
 export function isSafeHref(href: string): boolean {
@@ -56,7 +60,7 @@ export function isSafeHref(href: string): boolean {
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
   if (isOwnPath(href) || /^#[\w-]+$/.test(href)) return true;
   try {
-    return safeSchemes.includes(new URL(href).protocol);
+    return safeSchemes.has(new URL(href).protocol);
   } catch {
     return false;
   }

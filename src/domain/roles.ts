@@ -1,3 +1,2 @@
 /** Roles a person may hold, several at once. Somebody signed in without one is a client (D5). */
 export const roles = ['admin', 'editor'] as const;
-export type Role = (typeof roles)[number];

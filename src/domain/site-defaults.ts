@@ -57,4 +57,10 @@ export const defaultSettings: SiteSettings = {
       'The Investment Promotion Authority promotes and facilitates investment in Papua New Guinea, by citizens and from abroad.',
     image: null,
   },
+  closing: {
+    title: 'Ready to Invest in PNG?',
+    description: 'Write what you have in mind and how to reach you. You need no account and no finished project.',
+    buttonText: 'See investment opportunities',
+    buttonLink: '/investment-opportunities',
+  },
 };

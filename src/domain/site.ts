@@ -16,8 +16,7 @@ const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).chec
 
 function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -80,6 +79,13 @@ export const settingsSchemas = {
   }),
   /** Site content, tab About: the footer's about text (D34). */
   footerAbout: z.strictObject({ title: line(120), content: line(800), image: z.nullable(contentImage) }),
+  /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
+  closing: z.strictObject({
+    title: line(120).check(z.minLength(1)),
+    description: line(600),
+    buttonText: line(60),
+    buttonLink: linkTarget,
+  }),
 } as const;
 
 export type SettingsGroup = keyof typeof settingsSchemas;
@@ -98,4 +104,8 @@ export interface SiteShell {
   menus: Record<MenuLocation, MenuLink[]>;
   /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
   themeVersion: string;
+  /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */
+  origin: string;
+  /** False while the trial gate is on: nothing may enter a search engine (D2). */
+  isIndexable: boolean;
 }

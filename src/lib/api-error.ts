@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { createSerializationAdapter } from '@tanstack/react-router';
-import type { AppRouter } from '../../server/router.ts';
 import type { ErrorCode } from '../domain/errors.ts';
+import type { AppRouter } from './trpc.ts';
 
 /** What a screen may know of a failure: the code, the words, and the id under which the log has the cause. */
 export interface Failure {
@@ -41,7 +41,7 @@ export function isRetryable(error: unknown): boolean {
   return status === undefined || status === 502 || status === 503 || status === 504;
 }
 
-/** Thrown by the root guard where the trial gate is closed to this visitor. */
+/** Thrown by the guard of the site where the trial gate is closed to this visitor. */
 export class TrialRequired extends Error {
   constructor() {
     super('TRIAL_REQUIRED');

@@ -1,8 +1,10 @@
-import { createTRPCQueryUtils, createTRPCReact, type TRPCClientError } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '../../server/router.ts';
+
+export type { AppRouter };
 
 /** Hooks of the API for components: `trpc.opportunities.list.useSuspenseQuery(filter)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -13,9 +15,7 @@ export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient
 }
 export type Api = ReturnType<typeof buildApi>;
 
-export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
-export type ApiError = TRPCClientError<AppRouter>;
 
 /** What loaders and guards find in `context`. */
 export interface RouterContext {

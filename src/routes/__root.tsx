@@ -4,12 +4,10 @@ import {
   lazyRouteComponent,
   Outlet,
   Scripts,
-  useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReloadBar } from '../components/reload-bar.tsx';
+import { ReloadBar } from '../features/site/reload-bar.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import type { SiteShell } from '../domain/site.ts';
 import { trialTexts } from '../domain/texts/trial.ts';
@@ -17,36 +15,45 @@ import { ErrorScreen } from '../features/site/error-screen.tsx';
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
-import { isTrialRequired, readFailure, TrialRequired } from '../lib/api-error.ts';
+import { isTrialRequired, readFailure } from '../lib/api-error.ts';
+import { useStartAnew } from '../lib/start-anew.ts';
 import type { RouterContext } from '../lib/trpc.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
-    const status = await context.api.trial.status.ensureData();
-    if (!status.granted) throw new TrialRequired();
+    const trial = await context.api.trial.status.ensureData();
+    // The gate's form comes only where it is needed, and before it is drawn.
+    if (!trial.granted) await GateScreen.preload?.();
+    return { trial };
   },
-  loader: ({ context }) => context.api.site.shell.ensureData(),
+  loader: ({ context }) => (context.trial.granted ? context.api.site.shell.ensureData() : undefined),
   head: ({ loaderData }) => buildHead(loaderData),
   shellComponent: Document,
-  component: Outlet,
+  component: Root,
   pendingComponent: TrialGateChecking,
-  // The gate's form comes only where it is needed: the router fetches it before it shows that this route failed.
-  errorComponent: Object.assign(RootError, { preload: () => GateScreen.preload?.() }),
+  errorComponent: RootError,
   notFoundComponent: NotFound,
 });
 
 /** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
 function buildHead(shell: SiteShell | undefined) {
+  const settings = shell?.settings;
   const theme = shell === undefined ? '/theme.css' : `/theme.css?v=${shell.themeVersion}`;
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: shell?.settings.seo.metaTitle ?? trialTexts.title },
-      { name: 'description', content: shell?.settings.seo.metaDescription ?? '' },
-      { name: 'color-scheme', content: shell?.settings.appearance.enableDarkMode === false ? 'light' : 'light dark' },
+      { title: settings?.seo.metaTitle ?? trialTexts.title },
+      { name: 'description', content: settings?.seo.metaDescription ?? '' },
+      ...(settings === undefined || settings.seo.keywords === ''
+        ? []
+        : [{ name: 'keywords', content: settings.seo.keywords }]),
+      ...(shell?.isIndexable === true ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(settings === undefined ? [] : [{ property: 'og:site_name', content: settings.general.siteName }]),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'color-scheme', content: settings?.appearance.enableDarkMode === false ? 'light' : 'light dark' },
     ],
     links: [
       { rel: 'stylesheet', href: theme },
@@ -72,19 +79,21 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * The gate stands in place of every page. It is drawn by an ordinary component, not by the one for errors: that one is
+ * mounted anew when the page comes alive, and what was typed until then would be gone.
+ */
+function Root() {
+  const { trial } = Route.useRouteContext();
+  return trial.granted ? <Outlet /> : <GateScreen />;
+}
+
 function RootError({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const reload = () => {
-    queryClient.clear();
-    void router.invalidate();
-  };
-  if (isTrialRequired(error)) {
-    return <GateScreen returnTo={router.state.location.href} onGranted={reload} />;
-  }
+  const startAnew = useStartAnew();
+  if (isTrialRequired(error)) return <GateScreen />;
   return (
     <SiteFrame>
-      <ErrorScreen failure={readFailure(error)} onRetry={reload} />
+      <ErrorScreen failure={readFailure(error)} onRetry={startAnew} />
     </SiteFrame>
   );
 }

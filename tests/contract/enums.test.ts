@@ -97,7 +97,7 @@ test.each(Object.entries(converted))(
 );
 
 test('no enum of the schema is left out', () => {
-  expect([...Object.keys(mirrored), ...Object.keys(converted), ...serverOnly].sort()).toEqual(
-    Object.keys(stored).sort(),
+  expect([...Object.keys(mirrored), ...Object.keys(converted), ...serverOnly].toSorted()).toEqual(
+    Object.keys(stored).toSorted(),
   );
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/domain/colour.ts';
+import { cardColours } from '../../src/domain/content/invest.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { buildThemeCss, cssColour, themeSurfaces } from '../../src/domain/theme.ts';
 
@@ -39,6 +40,10 @@ const readable: [ground: string, words: string][] = [
     [`${tone}-soft`, tone],
     [`${tone}-soft`, 'ink'],
   ]),
+  ...cardColours.flatMap((colour): [string, string][] => [
+    [`card-${colour}`, 'ink'],
+    [`card-${colour}`, `card-${colour}-ink`],
+  ]),
 ];
 
 /** Shapes that must be seen to use something: 3:1. */
@@ -60,6 +65,13 @@ function expectReadable(tokens: Tokens): void {
 describe('styles.css', () => {
   test('is readable by day', () => expectReadable(base.light));
   test('is readable by night', () => expectReadable(base.dark));
+
+  test('makes a utility of every colour of a card, by day and by night', () => {
+    for (const name of cardColours.flatMap((colour) => [`card-${colour}`, `card-${colour}-ink`])) {
+      expect(tokensOf(darkBlock), name).toHaveProperty([name]);
+      expect(sheet).toContain(`--color-${name}: var(--${name});`);
+    }
+  });
 
   test('has the surfaces that the theme is made for', () => {
     expect(themeSurfaces.light).toEqual({ nearest: base.light.sunken, onDeep: base.light['on-deep'] });

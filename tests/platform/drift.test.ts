@@ -19,7 +19,7 @@ describe('the migrations and prisma/schema.prisma', () => {
       migrationsDir,
       names
         .map((entry) => entry.name)
-        .sort()
+        .toSorted()
         .at(-1) ?? '',
       'migration.sql',
     );

@@ -52,7 +52,7 @@ describe('applying migrations', () => {
     await put('20260101000000_first', 'CREATE TABLE one (n int); INSERT INTO one VALUES (1); SELECT pg_sleep(0.1);');
     await put('20260102000000_second', 'ALTER TABLE one ADD COLUMN m int; INSERT INTO one VALUES (2, 2);');
     const answers = await Promise.all([apply(), apply(), apply(), apply()]);
-    const lists = answers.map(({ applied }) => applied).sort((a, b) => b.length - a.length);
+    const lists = answers.map(({ applied }) => applied).toSorted((a, b) => b.length - a.length);
     expect(lists).toEqual([['20260101000000_first', '20260102000000_second'], [], [], []]);
     expect(await query('SELECT count(*)::int AS rows FROM one')).toEqual([{ rows: 2 }]);
 

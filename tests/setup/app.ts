@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createApp } from '../../server/app.ts';
+import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { buildFront, type FrontOptions } from '../../server/front.ts';
+import { type Db, openDatabase } from '../../server/platform/database.ts';
+import { buildEvents } from '../../server/platform/events.ts';
 import { closeServer } from '../../server/platform/listen.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
@@ -12,7 +14,7 @@ import { buildLimits, type LimitFigures } from '../../server/platform/limits.ts'
 import { buildLog } from '../../server/platform/log.ts';
 import { seedFirstContent } from '../../server/platform/seed.ts';
 import type { PageAssets } from '../../server/render/assets.ts';
-import { buildPages } from '../../server/render/handler.ts';
+import { buildPages, type Render } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate.ts';
 import { useDatabase } from './database.ts';
@@ -30,20 +32,100 @@ export class TestClock implements Clock {
   }
 
   advanceDays(days: number): void {
-    this.time += days * 86_400_000;
+    this.advanceSeconds(days * 86_400);
+  }
+
+  advanceSeconds(seconds: number): void {
+    this.time += seconds * 1000;
   }
 }
 
-interface AppOptions {
+export interface AppOptions {
   figures?: Partial<LimitFigures>;
   publicUrl?: string;
   /** Empty: the gate is off. */
   password?: string;
   demo?: boolean;
   trustProxy?: number;
+  /** With the listener before Express, and its bounds and log. */
+  front?: Partial<Pick<FrontOptions, 'bounds' | 'accessLog'>>;
 }
 
 const assets: PageAssets = { version: 'test-build', routes: { __root__: {} } };
+
+/** A node of the site: a process' worth of the app, listening. */
+export interface Node {
+  deps: Deps;
+  origin: string;
+  /** Pages rendered so far, in front of Express and behind it. */
+  readonly renders: number;
+  /** Asks the node; redirects are answers, not followed. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts a node on a database that has its first content, as index.ts makes it. */
+export async function startNode(url: string, clock: Clock, options: AppOptions): Promise<Node> {
+  const database = openDatabase({ url, poolSize: 5, onPoolError: () => undefined });
+  const { db } = database;
+  const limitPool = new Pool({ connectionString: url, max: 2 });
+  // A test that takes the database away ends idle connections too; the next one is made anew.
+  limitPool.on('error', () => undefined);
+  const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
+  const figures = { readsPerMinute: 10_000, gateFailures: 10, enquiriesPerHour: 5, ...options.figures };
+  const keys = buildKeys(signingKeys);
+  const log = buildLog('silent');
+  const deps: Deps = {
+    db,
+    clock,
+    log,
+    limits: buildLimits(limitPool, figures),
+    gate: buildTrialGate({ db, keys, clock, isHttps: publicUrl.protocol === 'https:' }),
+    publicUrl,
+    version: assets.version,
+  };
+  let renders = 0;
+  const render: Render = (page) => {
+    renders += 1;
+    return renderPage(page);
+  };
+  const pageOptions = { assets: () => assets, render: () => Promise.resolve(render) };
+  const { trustProxy } = options;
+  const pages = buildPages(deps, pageOptions);
+  const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true });
+  const events = buildEvents({ url, log, retryMs: [20, 200] });
+  const server = createServer();
+  if (options.front === undefined) {
+    server.on('request', app);
+  } else {
+    const front = { app, pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, ...options.front };
+    server.on('request', buildFront(deps, front));
+    await events.start();
+  }
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    deps,
+    origin,
+    get renders() {
+      return renders;
+    },
+    request: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
+    async close() {
+      await closeServer(server, 1000);
+      await events.close();
+      await limitPool.end();
+      await database.close();
+    },
+  };
+}
+
+/** Writes the first content of a test's site. */
+export async function seedSite(db: Db, clock: Clock, { password, demo }: AppOptions): Promise<void> {
+  await seedFirstContent(db, { trialPassword: password ?? trialPassword, demo: demo ?? true, clock });
+}
 
 /**
  * The whole app over HTTP on a database of its own with its first content, as index.ts makes it. Call at the top of a
@@ -52,49 +134,20 @@ const assets: PageAssets = { version: 'test-build', routes: { __root__: {} } };
 export function useApp(options: AppOptions = {}) {
   const database = useDatabase();
   const clock = new TestClock();
-  const server = createServer();
-  let limitPool: Pool;
   let wire: Wire;
-  let onWire: Database;
-  let deps: Deps;
+  let node: Node;
 
   beforeAll(async () => {
     // Through a wire of its own, so that a test can take the database away.
     wire = await buildWire(database.url);
-    onWire = openDatabase({ url: wire.url, poolSize: 5, onPoolError: () => undefined });
-    const { db } = onWire;
-    await seedFirstContent(db, { trialPassword: options.password ?? trialPassword, demo: options.demo ?? true, clock });
-    limitPool = new Pool({ connectionString: wire.url, max: 2 });
-    // A test that takes the database away ends idle connections too; the next one is made anew.
-    limitPool.on('error', () => undefined);
-    const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
-    const figures = { readsPerMinute: 10_000, gateFailures: 10, ...options.figures };
-    const keys = buildKeys(signingKeys);
-    deps = {
-      db,
-      clock,
-      log: buildLog('silent'),
-      limits: buildLimits(limitPool, figures),
-      gate: buildTrialGate({ db, keys, clock, isHttps: publicUrl.protocol === 'https:' }),
-      publicUrl,
-      version: assets.version,
-    };
-    const pages = buildPages(deps, { assets: () => assets, render: () => Promise.resolve(renderPage) });
-    const trustProxy = options.trustProxy;
-    server.on('request', createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true }));
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    await seedSite(database.db, clock, options);
+    node = await startNode(wire.url, clock, options);
   });
 
   afterAll(async () => {
-    await closeServer(server, 1000);
-    await limitPool.end();
-    await onWire.close();
+    await node.close();
     await wire.close();
   });
-
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     clock,
@@ -102,21 +155,22 @@ export function useApp(options: AppOptions = {}) {
       return wire;
     },
     get deps() {
-      return deps;
+      return node.deps;
     },
     get origin() {
-      return origin();
+      return node.origin;
     },
     /** A request to the app; redirects are answers, not followed. */
-    request(path: string, init: RequestInit = {}): Promise<Response> {
-      return fetch(`${origin()}${path}`, { redirect: 'manual', ...init });
-    },
+    request: (path: string, init?: RequestInit): Promise<Response> => node.request(path, init),
     /** Cookie header of somebody who has passed the gate. */
-    async grantCookie(): Promise<string> {
-      const { name, value } = await deps.gate.issue();
-      return `${name}=${value}`;
-    },
+    grantCookie: (): Promise<string> => grantCookie(node.deps),
   };
+}
+
+/** Cookie header of somebody who has passed the gate. */
+export async function grantCookie(deps: Deps): Promise<string> {
+  const { name, value } = await deps.gate.issue();
+  return `${name}=${value}`;
 }
 
 /** Query string of one tRPC read with superjson input. */

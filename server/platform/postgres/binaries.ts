@@ -98,7 +98,8 @@ async function prepare(root: string): Promise<void> {
       if (errorCode(error) !== 'EEXIST') throw error;
     });
   }
-  for (const file of Object.values(binariesIn(root))) {
+  const { initdb, postgres, pgCtl } = binariesIn(root);
+  for (const file of [initdb, postgres, pgCtl]) {
     const { mode } = await stat(file);
     if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }

@@ -2,12 +2,7 @@ import { isStoredObject, type ContentDocument, type StoredObject } from './docum
 import { upgradeEvent } from './event.ts';
 import { homepageContent, type HomepageContent } from './homepage.ts';
 import { defaultHomepage } from './homepage-default.ts';
-
-/** Images were plain addresses in the first shape; '' was 'none'. Without words of its own a picture is decorative. */
-function upgradeImage(image: unknown): unknown {
-  if (image === undefined || image === '') return null;
-  return typeof image === 'string' ? { path: image, alt: '', decorative: true } : image;
-}
+import { upgradeImage, upgradePart } from './upgrades.ts';
 
 function upgradeItems(items: unknown, withImage: boolean): unknown {
   if (!Array.isArray(items)) return items;
@@ -25,10 +20,6 @@ function upgradeItems(items: unknown, withImage: boolean): unknown {
     taken.add(ownId);
     return { ...item, id: ownId, ...(withImage ? { image: upgradeImage(item.image) } : {}) };
   });
-}
-
-function upgradePart(part: unknown, upgrade: (part: StoredObject) => StoredObject): unknown {
-  return isStoredObject(part) ? { ...part, ...upgrade(part) } : part;
 }
 
 /** From the shape of the specification (version 1): images as addresses, ids as text, the event's day as words. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '../links.ts';
 import { isDay } from './event.ts';
+import { imageStyle } from './image-style.ts';
 import { optionalImage } from './image.ts';
 
 /** What an editor can choose from (specification 2, section 9; D54). */
@@ -20,8 +21,6 @@ const buttonColours = [
   'orange',
 ] as const;
 export const textColours = [...buttonColours, 'grey', 'gold'] as const;
-const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
-const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
 
 export const homepageLimits = { slides: 10, featuredSectors: 12, products: 12, resources: 12 } as const;
 
@@ -29,15 +28,6 @@ const line = (max: number) => z.string().check(z.maxLength(max));
 const title = line(120);
 const text = line(800);
 const id = z.int().check(z.gte(0), z.lte(1_000_000_000));
-
-/** Free CSS values are held to a grammar (D45): a length, or up to two positions. */
-const cssHeight = line(20).check(
-  z.regex(/^(auto|\d{1,4}(\.\d{1,2})?(px|rem|em|vh|%))$/, 'Enter a height such as 400px, 16rem or auto'),
-);
-const position = '(left|center|right|top|bottom|\\d{1,3}%)';
-const cssPosition = line(30).check(
-  z.regex(new RegExp(`^${position}( ${position})?$`), 'Enter a position such as center, top or 50% 20%'),
-);
 
 const textStyle = <Sizes extends readonly [string, ...string[]]>(sizes: Sizes) =>
   z.optional(
@@ -85,12 +75,7 @@ export const homepageContent = z.strictObject({
     title,
     description: line(1200),
     image: optionalImage,
-    imageStyle: z.strictObject({
-      width: z.enum(imageWidths),
-      height: cssHeight,
-      objectFit: z.enum(objectFits),
-      objectPosition: cssPosition,
-    }),
+    imageStyle,
     featuredSectors: z
       .array(z.strictObject({ id, name: line(80), description: text, image: optionalImage }))
       .check(z.maxLength(homepageLimits.featuredSectors)),

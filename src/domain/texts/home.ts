@@ -1,6 +1,5 @@
 /** Words of the home page that no editor writes. */
 export const homeTexts = {
-  title: 'Invest in Papua New Guinea',
   loading: 'Loading the home page…',
   slideshow: {
     label: 'Highlights',

@@ -3,7 +3,6 @@ import type { RouterOutputs } from '../../lib/trpc.ts';
 
 export type OpportunityCardData = RouterOutputs['opportunities']['list']['items'][number];
 export type OpportunityDetailData = RouterOutputs['opportunities']['byId'];
-export type OpportunityOverview = RouterOutputs['opportunities']['overview'];
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../components/button.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
+import { SiteLink } from '../../widgets/site-link.tsx';
 import { siteTexts } from '../../domain/texts/site.ts';
 import { MessageScreen } from './message-screen.tsx';
 

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
+import { SiteLink } from '../../widgets/site-link.tsx';
 import { isServedPath } from '../../domain/paths.ts';
 import type { SiteShell } from '../../domain/site.ts';
 import { siteTexts } from '../../domain/texts/site.ts';

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
+import { SiteLink } from '../../widgets/site-link.tsx';
 import { formatDate } from '../../domain/format.ts';
 import { isLinkTarget } from '../../domain/paths.ts';
 import type { MenuLink, SiteShell } from '../../domain/site.ts';

@@ -1,5 +1,5 @@
 import { Mark } from '../../components/mark.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
+import { SiteLink } from '../../widgets/site-link.tsx';
 import type { SiteShell } from '../../domain/site.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
 

@@ -1,37 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TRPCClientError } from '@trpc/client';
 import type { HomepageContent } from '../../domain/content/homepage.ts';
-import { homeTexts } from '../../domain/texts/home.ts';
 import { HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
-import { trpc, type ApiError } from '../../lib/trpc.ts';
-
-function isApiError(error: unknown): error is ApiError {
-  return error instanceof TRPCClientError;
-}
-
-/**
- * The built-in page, fetched only when it is needed: a failed load shows it silently (specification 1, section 8). The API
- * has written the cause to its log.
- */
-async function builtInPage(error: unknown): Promise<HomepageContent> {
-  // Behind the trial gate there is nothing to fall back to.
-  if (isApiError(error) && error.data?.appCode === 'TRIAL_REQUIRED') throw error;
-  const { builtInHomepage } = await import('../../features/content/home/built-in.ts');
-  return builtInHomepage;
-}
+import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
+import { organisationData } from '../../lib/structured-data.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
-  head: () => ({ meta: [{ title: homeTexts.title }] }),
   loader: async ({ context }) => {
     const now = Date.now();
-    try {
-      await context.api.content.homepage.ensureData();
-      return { now, fallback: null };
-    } catch (error) {
-      return { now, fallback: await builtInPage(error) };
-    }
+    const fallback = await contentOrBuiltIn(
+      () => context.api.content.homepage.ensureData(),
+      async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
+    );
+    return { now, fallback };
   },
+  // The home page's title and description are those of the settings (D32).
+  head: ({ matches }) => pageHead(matches, { path: '/', title: '', data: (shell) => [organisationData(shell)] }),
   pendingComponent: HomeSkeleton,
   component: Home,
 });

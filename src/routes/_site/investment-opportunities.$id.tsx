@@ -1,18 +1,26 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { interestOfSector } from '../../domain/enquiries.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/loading.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
 import { readFailure } from '../../lib/api-error.ts';
+import { bareHead, pageHead, summaryOf } from '../../lib/head.ts';
+import { opportunityData } from '../../lib/structured-data.ts';
 import { trpc } from '../../lib/trpc.ts';
+
+const listPath = '/investment-opportunities';
 
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
   codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent']],
   loader: async ({ context: { api }, params: { id } }) => {
     try {
-      const { title, description } = await api.opportunities.byId.ensureData({ id });
-      return { title, description };
+      const { title, description, location, investment, image, isDemo } = await api.opportunities.byId.ensureData({
+        id,
+      });
+      return { title, description: summaryOf(description), location, investment, image, isDemo };
     } catch (error) {
       const { code, details } = readFailure(error);
       // An address longer than any id is refused before it is looked for: there is nothing there either.
@@ -24,12 +32,20 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
       throw error;
     }
   },
-  head: ({ loaderData }) => ({
-    meta:
-      loaderData === undefined
-        ? []
-        : [{ title: loaderData.title }, { name: 'description', content: loaderData.description.slice(0, 300) }],
-  }),
+  head: ({ matches, params, loaderData }) => {
+    if (loaderData === undefined) return bareHead(matches, texts.heroTitle);
+    const { title, description, image, isDemo } = loaderData;
+    const path = `${listPath}/${params.id}`;
+    return pageHead(matches, {
+      path,
+      title,
+      description,
+      image,
+      above: [{ name: texts.heroTitle, path: listPath }],
+      // Search engines do not read the notice that an example is invented: they are told of real projects only.
+      data: ({ origin }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, loaderData)]),
+    });
+  },
   pendingComponent: DetailLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedDetail} />,
   component: OpportunityPage,
@@ -39,5 +55,15 @@ function OpportunityPage() {
   const { id } = Route.useParams();
   const [opportunity] = trpc.opportunities.byId.useSuspenseQuery({ id });
   const [shell] = trpc.site.shell.useSuspenseQuery();
-  return <OpportunityDetail opportunity={opportunity} authority={authorityContact(shell.settings)} />;
+  return (
+    <>
+      <OpportunityDetail opportunity={opportunity} authority={authorityContact(shell.settings)} />
+      <ClosingBlock
+        key={id}
+        interest={interestOfSector(opportunity.sector.slug)}
+        opportunityId={opportunity.id}
+        from={`/investment-opportunities/${id}`}
+      />
+    </>
+  );
 }

@@ -1,9 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
 import { parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
 import { opportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
 import { ListScreen } from '../../features/opportunities/list-screen.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
@@ -12,6 +13,7 @@ import { NoLongerAvailable } from '../../features/opportunities/no-longer-availa
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
 import { readFailure } from '../../lib/api-error.ts';
+import { bareHead, pageHead } from '../../lib/head.ts';
 import { trpc, type Api } from '../../lib/trpc.ts';
 
 interface Loaded {
@@ -38,6 +40,12 @@ async function loadList(api: Api, { filter, errors }: Loaded): Promise<Loaded> {
   }
 }
 
+/** A sector is a page of its own; other filters and further pages are views of it. */
+function canonicalList({ filter: { sector } }: Loaded): string {
+  const query = sector === undefined ? '' : `?sector=${encodeURIComponent(sector)}`;
+  return `/investment-opportunities${query}`;
+}
+
 export const Route = createFileRoute('/_site/investment-opportunities/')({
   // The loader comes with the page: others do not bring how a filter is read.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
@@ -49,14 +57,12 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
       loadList(api, parseOpportunitySearch(deps)),
       api.opportunities.overview.ensureData(),
     ]);
-    return { ...loaded, title: texts.metaTitle, description: texts.heroLead };
+    return loaded;
   },
-  head: ({ loaderData }) => ({
-    meta:
-      loaderData === undefined
-        ? []
-        : [{ title: loaderData.title }, { name: 'description', content: loaderData.description }],
-  }),
+  head: ({ matches, loaderData }) =>
+    loaderData === undefined
+      ? bareHead(matches, texts.metaTitle)
+      : pageHead(matches, { path: canonicalList(loaderData), title: texts.metaTitle, description: texts.heroLead }),
   pendingComponent: ListLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
   notFoundComponent: UnknownSectorPage,
@@ -69,14 +75,22 @@ function OpportunitiesPage() {
   const [page] = trpc.opportunities.list.useSuspenseQuery(filter);
   const [{ sectors }] = trpc.opportunities.overview.useSuspenseQuery();
   return (
-    <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-        <output className="font-semibold">{texts.found(page.total)}</output>
-        <AppliedFilters filter={filter} search={search} sectors={sectors} />
-      </div>
-      <Results page={page} filter={filter} search={search} sectors={sectors} />
-    </ListScreen>
+    <>
+      <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+          <output className="font-semibold">{texts.found(page.total)}</output>
+          <AppliedFilters filter={filter} search={search} sectors={sectors} />
+        </div>
+        <Results page={page} filter={filter} search={search} sectors={sectors} />
+      </ListScreen>
+      <Closing />
+    </>
   );
+}
+
+function Closing() {
+  const from = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  return <ClosingBlock from={from} />;
 }
 
 /** An address with a sector that does not exist: 404 in words, with the filter and every sector that does exist. */
@@ -87,5 +101,10 @@ function UnknownSectorPage() {
       <UnknownSector />
     </Notice>
   );
-  return <ListScreen search={{ ...search, sector: undefined }} errors={{}} message={message} />;
+  return (
+    <>
+      <ListScreen search={{ ...search, sector: undefined }} errors={{}} message={message} />
+      <Closing />
+    </>
+  );
 }

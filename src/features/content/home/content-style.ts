@@ -1,11 +1,5 @@
 import type { CSSProperties } from 'react';
-import type {
-  heroFonts,
-  HomepageContent,
-  textColours,
-  textSizes,
-  titleSizes,
-} from '../../../domain/content/homepage.ts';
+import type { heroFonts, textColours, textSizes, titleSizes } from '../../../domain/content/homepage.ts';
 
 type Font = (typeof heroFonts)[number];
 type Colour = (typeof textColours)[number];
@@ -48,13 +42,3 @@ export const descriptionSizeClass: Record<(typeof textSizes)[number], string> = 
   medium: 'text-lg',
   large: 'text-xl',
 };
-
-/** Sizes and fit of the investment picture; the schema has held each value to its grammar (D45). */
-export function pictureStyle({
-  width,
-  height,
-  objectFit,
-  objectPosition,
-}: HomepageContent['investmentSection']['imageStyle']): CSSProperties {
-  return { width, height, objectFit, objectPosition, maxWidth: '100%', maxHeight: '60rem' };
-}

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Container } from '../../../components/container.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import { formatEventDays, isUpcoming } from '../../../domain/content/event.ts';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { isLinkTarget } from '../../../domain/paths.ts';

@@ -1,7 +1,7 @@
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { Weave } from './weave.tsx';
+import { Weave } from '../shared/weave.tsx';
 
 const texts = homeTexts.investment;
 

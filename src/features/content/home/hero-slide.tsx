@@ -1,8 +1,8 @@
 import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
-import { ContentButton } from './content-button.tsx';
+import { ContentButton } from '../shared/content-button.tsx';
 import { descriptionSizeClass, subtitleSizeClass, textStyle, titleSizeClass } from './content-style.ts';
-import { HeroPanel } from './hero-panel.tsx';
+import { HeroPanel } from '../shared/hero-panel.tsx';
 
 interface HeroSlideProps {
   slide: Slide;

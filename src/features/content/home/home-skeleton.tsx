@@ -2,8 +2,8 @@ import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { homeTexts } from '../../../domain/texts/home.ts';
-import { heroArtClass } from './hero-panel.tsx';
-import { Weave } from './weave.tsx';
+import { heroArtClass } from '../shared/hero-panel.tsx';
+import { Weave } from '../shared/weave.tsx';
 
 /** The home page while it loads, in its own shape. */
 export function HomeSkeleton() {

@@ -1,10 +1,10 @@
 import { Container } from '../../../components/container.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { isLinkTarget } from '../../../domain/paths.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { pictureStyle } from './content-style.ts';
+import { StyledPicture } from '../shared/styled-picture.tsx';
 import { FeaturedProject } from './featured-project.tsx';
 
 const texts = homeTexts.investment;
@@ -47,7 +47,7 @@ export function InvestmentSection({ section }: { section: Investment }) {
             {title}
           </h2>
           {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
-          {image !== null && <Picture image={image} width={960} height={640} style={pictureStyle(imageStyle)} />}
+          {image !== null && <StyledPicture image={image} imageStyle={imageStyle} width={960} height={640} />}
           {isLinkTarget(whyInvest) && (
             <p>
               <SiteLink href={whyInvest} className="font-semibold text-brand-ink underline underline-offset-4">

@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import type { SiteSettings } from '../../../domain/site.ts';
-import { ContentButton } from './content-button.tsx';
-import { HeroPanel } from './hero-panel.tsx';
+import { ContentButton } from '../shared/content-button.tsx';
+import { HeroPanel } from '../shared/hero-panel.tsx';
 
 /** Stands where no slide is stored; its words come from Site content, tab Hero (D34). */
 export function WelcomeHero({ welcome }: { welcome: SiteSettings['welcome'] }) {

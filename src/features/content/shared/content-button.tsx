@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
-import { buttonClass } from '../../../components/button.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
+import { buttonClass, type ButtonVariant } from '../../../components/button.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
 import { isLinkTarget } from '../../../domain/paths.ts';
 
 interface ContentButtonProps {
   text: string;
   link: string;
+  variant?: ButtonVariant;
   style?: CSSProperties;
 }
 
@@ -13,7 +14,7 @@ interface ContentButtonProps {
  * A button of stored content. Without words nothing is drawn; without a link the words stand as a plain label; with a
  * link whose target this version does not serve nothing is drawn (D21).
  */
-export function ContentButton({ text, link, style }: ContentButtonProps) {
+export function ContentButton({ text, link, variant = 'secondary', style }: ContentButtonProps) {
   if (text.trim() === '') return null;
   if (link === '' || link === '#') {
     return (
@@ -28,7 +29,7 @@ export function ContentButton({ text, link, style }: ContentButtonProps) {
     <SiteLink
       href={link}
       style={style}
-      className={`${buttonClass({ variant: 'secondary', size: 'lg' })} max-w-full wrap-anywhere hover:underline`}
+      className={`${buttonClass({ variant, size: 'lg' })} max-w-full wrap-anywhere hover:underline`}
     >
       {text}
     </SiteLink>

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
-import { siteTexts } from '../domain/texts/site.ts';
-import { useIsOutdated } from '../lib/version.ts';
-import { buttonClass } from './button.tsx';
-import { Container } from './container.tsx';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { useIsOutdated } from '../../lib/version.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
 
 /** Offers the newer build of the site; nothing is reloaded by itself, so that what was typed stays. */
 export function ReloadBar() {

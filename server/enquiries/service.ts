@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  defaultEnquiryRetentionMonths,
+  enquiryNumber,
+  enquiryNumberPrefix,
+  enquiryRangeToRow,
+  type EnquiryEntry,
+} from '../../src/domain/enquiries.ts';
+import { formatDate } from '../../src/domain/format.ts';
+import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { nextNumber } from '../platform/numbers.ts';
+import { readSettings } from '../site/settings.ts';
+
+/** An enquiry as its sender may know it. */
+export interface EnquiryReceipt {
+  id: string;
+  /** `ENQ-2026-000123` */
+  number: string;
+}
+
+type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits'>;
+
+const sentSelect = {
+  id: true,
+  receiptNumber: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  interest: true,
+  range: true,
+  goals: true,
+} as const;
+
+/** What the sender wrote, as it is stored. */
+function contentOf(entry: EnquiryEntry) {
+  return {
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    email: entry.email,
+    phone: entry.phone ?? null,
+    interest: entry.interest ?? null,
+    range: entry.range === undefined ? null : enquiryRangeToRow[entry.range],
+    goals: entry.goals ?? null,
+  };
+}
+
+type Content = ReturnType<typeof contentOf>;
+
+/** Letters of an address count alike in either case, and only for comparing: it is stored as it was written. */
+function isSameContent(stored: Content, sent: Content): boolean {
+  return (Object.keys(sent) as (keyof Content)[]).every((field) =>
+    field === 'email' ? stored.email.toLowerCase() === sent.email.toLowerCase() : stored[field] === sent[field],
+  );
+}
+
+function addMonths(date: Date, months: number): Date {
+  const end = new Date(date);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  return end;
+}
+
+/** Milliseconds. The numbers come one after the other, so a rush waits its turn rather than being turned away. */
+const waitForMany = { maxWait: 15_000, timeout: 15_000 };
+
+/**
+ * Stores an enquiry and numbers it without gaps (D20), the year being the one in the site's zone. The same key with the
+ * same content is the same enquiry however often it comes, also at once, and counts once against the limit of its
+ * address (D57). Throws CONFLICT for a key that was used for other content, with the number in `details.number`, and
+ * RATE_LIMITED.
+ */
+export async function submitEnquiry(
+  { db, clock, log, limits }: Enquiries,
+  ip: string,
+  entry: EnquiryEntry,
+): Promise<EnquiryReceipt> {
+  const content = contentOf(entry);
+  const now = clock.now();
+  const [{ general }, opportunityId] = await Promise.all([
+    readSettings(db, log),
+    knownOpportunity(db, entry.opportunityId),
+  ]);
+  const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
+
+  const store = async (tx: Tx): Promise<EnquiryReceipt> => {
+    const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
+    const { id } = await tx.enquiry.create({
+      data: {
+        ...content,
+        receiptNumber: number,
+        idempotencyKey: entry.idempotencyKey,
+        trackingTokenHash: hashOfUnknownToken(),
+        consentedAt: now,
+        // The query of an address may hold what somebody searched for; the page is enough.
+        sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
+        opportunityId,
+        deleteAfter: addMonths(now, defaultEnquiryRetentionMonths),
+        createdAt: now,
+        updatedAt: now,
+      },
+      select: { id: true },
+    });
+    return { id, number };
+  };
+
+  return db.$transaction(async (tx) => {
+    // Those who send the same key at once come in one after the other; other keys do not wait here.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${entry.idempotencyKey}`}, 0))`;
+    const kept = await tx.enquiry.findUnique({
+      where: { idempotencyKey: entry.idempotencyKey },
+      select: sentSelect,
+    });
+    if (kept === null) return limits.enquiry(ip, () => store(tx));
+    const number = kept.receiptNumber;
+    if (isSameContent(kept, content)) return { id: kept.id, number };
+    throw new DomainError('CONFLICT', enquiryTexts.alreadyReceived(number), { details: { number } });
+  }, waitForMany);
+}
+
+/** No mail carries a tracking link, so no token opens this enquiry; the column is unique and wants a hash all the same. */
+function hashOfUnknownToken(): string {
+  return createHash('sha256').update(randomBytes(32)).digest('hex');
+}
+
+/** An opportunity that went away while somebody wrote does not cost them their enquiry. */
+async function knownOpportunity(db: Db, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+/** Number of a stored enquiry by its id, which only its sender's browser was given; undefined for anything else. */
+export async function findEnquiryNumber(db: Db, id: string): Promise<string | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: { receiptNumber: true } });
+  return row?.receiptNumber;
+}

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Notices of Postgres (`NOTIFY`), heard on a connection of their own. Register first, then `start`. */
+export interface Events {
+  /** Calls `handle` with the payload of each notice on `channel`. */
+  onEvent(channel: string, handle: (payload: string) => void): void;
+  /** The connection is lost: from now on notices are missed. */
+  onLost(handle: () => void): void;
+  /** Listening, for the first time or again: what was announced before is unknown. */
+  onBack(handle: () => void): void;
+  readonly isListening: boolean;
+  /** Begins to listen; done after the first try, whether it succeeded or is being repeated. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface EventsOptions {
+  url: string;
+  log: Logger;
+  /** First and longest delay before another try, in ms; it doubles in between. */
+  retryMs?: readonly [first: number, longest: number];
+}
+
+/** A connection that broke without a word is noticed by this. */
+const heartbeatMs = 15_000;
+const answerWithinMs = 5_000;
+
+export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions): Events {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  const lost: (() => void)[] = [];
+  const back: (() => void)[] = [];
+  let listening: pg.Client | undefined;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      application_name: 'ipa events',
+    });
+    let isBroken = false;
+    const broken = () => {
+      isBroken = true;
+      drop(client);
+    };
+    client.on('error', broken);
+    client.on('end', broken);
+    client.on('notification', ({ channel, payload }) => {
+      for (const handle of handlers.get(channel) ?? []) handle(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of handlers.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (isBroken) throw new Error('the connection ended at once');
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    if (isClosed) {
+      await client.end();
+      return;
+    }
+    listening = client;
+    failures = 0;
+    for (const handle of back) handle();
+  }
+
+  function drop(client: pg.Client): void {
+    if (listening !== client) return;
+    listening = undefined;
+    void client.end().catch(() => undefined);
+    if (isClosed) return;
+    log.warn('notices of the database are not heard: connecting again');
+    for (const handle of lost) handle();
+    again();
+  }
+
+  function again(): void {
+    if (isClosed) return;
+    const [first, longest] = retryMs;
+    const delay = Math.min(longest, first * 2 ** failures);
+    failures = Math.min(failures + 1, 20);
+    // Nodes that lost the same server do not come back in the same instant.
+    retry = setTimeout(() => void attempt(), delay * (0.5 + Math.random() / 2));
+  }
+
+  async function attempt(): Promise<void> {
+    try {
+      await connect();
+    } catch (error) {
+      if (failures <= 1) log.warn({ err: error }, 'notices of the database cannot be heard yet');
+      again();
+    }
+  }
+
+  function checkAlive(): void {
+    const client = listening;
+    client?.query('SELECT 1').catch(() => {
+      drop(client);
+    });
+  }
+
+  return {
+    onEvent(channel, handle) {
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handle]);
+    },
+    onLost(handle) {
+      lost.push(handle);
+    },
+    onBack(handle) {
+      back.push(handle);
+    },
+    get isListening() {
+      return listening !== undefined;
+    },
+    async start() {
+      heartbeat = setInterval(checkAlive, heartbeatMs);
+      await attempt();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      clearInterval(heartbeat);
+      await listening?.end();
+    },
+  };
+}

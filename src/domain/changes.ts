@@ -1,0 +1,33 @@
+/** The nouns whose answers a change can touch: the first part of a procedure's name. */
+export type Noun = 'content' | 'media' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
+
+/** Where Postgres announces that something public pages show has changed; the payload is the table's name. */
+export const contentChannel = 'content';
+
+/**
+ * What a change touches, by table: the one table (HOUSE rule 10) that the server empties its finished answers by and that
+ * the browser's query cache is to read. Each table here has a trigger that announces it, and no other has; a test holds
+ * the two against each other.
+ */
+export const nounsByTable = {
+  settings: ['site', 'trial'],
+  site_content: ['site', 'content'],
+  menus: ['site'],
+  menu_items: ['site'],
+  sectors: ['opportunities'],
+  page_content: ['content'],
+  pages: ['pages'],
+  posts: ['posts'],
+  redirects: ['pages', 'posts'],
+  investment_opportunities: ['opportunities'],
+  opportunity_documents: ['opportunities'],
+  media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
+  media_variants: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],
+} as const satisfies Record<string, readonly Noun[]>;
+
+const byTable: Readonly<Record<string, readonly Noun[] | undefined>> = nounsByTable;
+
+/** Whether a change of `table` touches `noun`. A table this build does not know may touch anything. */
+export function touches(table: string, noun: Noun): boolean {
+  return byTable[table]?.includes(noun) ?? true;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from './about-kinds.ts';
+import { optionalImage } from './image.ts';
+
+export const aboutLimits = { sections: 30, gridItems: 24 } as const;
+
+const line = (max: number) => z.string().check(z.maxLength(max));
+const filled = (max: number, error: string) => line(max).check(z.regex(/\S/, error));
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Refuses a second entry with the same key. */
+const uniqueBy = <Item>(keyOf: (item: Item) => string) =>
+  z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, {
+    error: 'Each entry can stand here once',
+  });
+const byId = uniqueBy<{ id: string }>((item) => item.id);
+
+/** A grid item needs both title and content (specification 2, section 5). */
+const gridItem = z.strictObject({
+  id,
+  title: filled(120, 'Enter a title'),
+  content: filled(1200, 'Enter the text'),
+  iconName: z._default(z.enum(sectionIcons), 'award'),
+});
+export type GridItem = z.infer<typeof gridItem>;
+
+/** Who holds one of the three roles, as far as the authority wants to say it (D25). */
+const person = z.strictObject({
+  role: z.enum(leadershipRoles),
+  name: z.optional(line(120)),
+  photo: z.optional(optionalImage),
+  text: z.optional(line(1200)),
+});
+export type Person = z.infer<typeof person>;
+
+const section = z.strictObject({
+  id,
+  title: line(160),
+  content: line(20_000),
+  layout: z._default(z.enum(sectionLayouts), 'single'),
+  kind: z.optional(z.enum(sectionKinds)),
+  imageUrl: optionalImage,
+  gridItems: z.array(gridItem).check(z.maxLength(aboutLimits.gridItems), byId),
+  people: z.optional(z.array(person).check(uniqueBy(({ role }) => role))),
+});
+export type AboutSection = z.infer<typeof section>;
+
+/** The About page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+export const aboutContent = z.strictObject({
+  sections: z.array(section).check(z.maxLength(aboutLimits.sections), byId),
+});
+export type AboutContent = z.infer<typeof aboutContent>;

@@ -1,0 +1,41 @@
+import type { ContentDocument, StoredObject } from './documents.ts';
+import { defaultExport } from './export-default.ts';
+import { defaultProductCategory, defaultServiceIcon, serviceIcons } from './export-kinds.ts';
+import { exportContent, type ExportContent } from './export.ts';
+import { withOwnIds } from './item-ids.ts';
+import { upgradeImage, upgradePart } from './upgrades.ts';
+
+/** An icon that is not on offer costs the service its icon, not the visitors the service. */
+function upgradeIcon(icon: unknown): unknown {
+  return serviceIcons.some((known) => known === icon) ? icon : defaultServiceIcon;
+}
+
+/** From the shape of the specification (version 1): images as addresses, ids of any kind, optional texts left out. */
+function fromFirstShape(raw: StoredObject): StoredObject {
+  return {
+    ...raw,
+    hero: upgradePart(raw.hero, (part) => ({ imageUrl: upgradeImage(part.imageUrl) })),
+    products: upgradePart(raw.products, (part) => ({
+      products: withOwnIds(part.products, (item) => ({
+        image: upgradeImage(item.image),
+        category: item.category ?? defaultProductCategory,
+        link: item.link ?? '',
+      })),
+    })),
+    resources: upgradePart(raw.resources, (part) => ({
+      resources: withOwnIds(part.resources, (item) => ({ type: item.type ?? '', description: item.description ?? '' })),
+    })),
+    services: upgradePart(raw.services, (part) => ({
+      services: withOwnIds(part.services, (item) => ({ icon: upgradeIcon(item.icon) })),
+    })),
+  };
+}
+
+/** The Export page as one document: what `readContent` needs to read any stored copy of it. */
+export const exportDocument: ContentDocument<ExportContent> = {
+  name: 'export',
+  schemaVersion: 2,
+  schema: exportContent,
+  defaults: defaultExport,
+  upgrades: [fromFirstShape],
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { linkTarget } from '../links.ts';
+import { serviceIcons } from './export-kinds.ts';
+import { optionalImage } from './image.ts';
+
+export const exportLimits = { products: 24, resources: 24, services: 12 } as const;
+
+const line = (max: number) => z.string().check(z.maxLength(max));
+const title = line(120);
+const text = line(800);
+const buttonText = line(60);
+const id = line(64).check(z.regex(/^[\w-]+$/));
+
+const exportProduct = z.strictObject({
+  id,
+  name: line(80),
+  category: line(40),
+  description: text,
+  image: optionalImage,
+  link: linkTarget,
+});
+export type ExportProduct = z.infer<typeof exportProduct>;
+
+const exportResource = z.strictObject({
+  id,
+  title,
+  description: text,
+  link: linkTarget,
+  /** `PDF`, `DOC`, `ZIP` …, shown as a badge. */
+  type: line(30),
+});
+export type ExportResource = z.infer<typeof exportResource>;
+
+const exportService = z.strictObject({ id, icon: z.enum(serviceIcons), title, description: text });
+export type ExportService = z.infer<typeof exportService>;
+
+/** The Export page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
+export const exportContent = z.strictObject({
+  hero: z.strictObject({
+    title,
+    description: text,
+    primaryButtonText: buttonText,
+    secondaryButtonText: buttonText,
+    imageUrl: optionalImage,
+  }),
+  products: z.strictObject({
+    title,
+    description: text,
+    products: z.array(exportProduct).check(z.maxLength(exportLimits.products)),
+  }),
+  resources: z.strictObject({
+    title,
+    description: text,
+    resources: z.array(exportResource).check(z.maxLength(exportLimits.resources)),
+  }),
+  services: z.strictObject({
+    title,
+    description: text,
+    services: z.array(exportService).check(z.maxLength(exportLimits.services)),
+  }),
+  cta: z.strictObject({ title, description: text, primaryButtonText: buttonText, secondaryButtonText: buttonText }),
+});
+export type ExportContent = z.infer<typeof exportContent>;

@@ -1,0 +1,28 @@
+import { isStoredObject, type StoredObject } from './documents.ts';
+
+/**
+ * Items of a stored list with ids as text, each its own: ids were numbers too, or missing, or there twice. `upgrade`
+ * gives further fields anew; what is no list, and an item that is no object, stays as it came.
+ */
+export function withOwnIds(items: unknown, upgrade: (item: StoredObject) => StoredObject): unknown {
+  if (!Array.isArray(items)) return items;
+  const idOf = (item: unknown) => {
+    const id = isStoredObject(item) ? item.id : undefined;
+    return typeof id === 'number' ? String(id) : id;
+  };
+  const owned = new Set<unknown>(items.map(idOf));
+  const taken = new Set<unknown>();
+  let free = 1;
+  const freeId = () => {
+    while (owned.has(String(free))) free += 1;
+    owned.add(String(free));
+    return String(free);
+  };
+  return items.map((item: unknown) => {
+    if (!isStoredObject(item)) return item;
+    const stored = idOf(item);
+    const id = stored === undefined || stored === '' || taken.has(stored) ? freeId() : stored;
+    taken.add(id);
+    return { ...item, id, ...upgrade(item) };
+  });
+}

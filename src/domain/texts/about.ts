@@ -1,0 +1,35 @@
+/** Words of the About page that no editor writes, and the titles by which its default sections are known (D25). */
+export const aboutTexts = {
+  title: 'About the authority',
+  metaDescription:
+    'Who the Investment Promotion Authority of Papua New Guinea is: its mission, objectives, values, history and leadership.',
+  loading: 'Loading the About page…',
+  hero: {
+    title: 'About the authority',
+    lead: 'The Investment Promotion Authority is the public body that promotes investment in Papua New Guinea, makes it easier and certifies foreign enterprises. The Investment Promotion Act 1992 is its foundation.',
+  },
+  /** Titles of the default sections; a section without a stored kind is recognised by them. */
+  titles: {
+    mission: 'Our Mission',
+    vision: 'Our Vision',
+    objectives: 'Our Strategic Objectives',
+    values: 'Our Core Values',
+    history: 'Our History',
+    leadership: 'Our Leadership Team',
+    closing: 'Ready to Invest in Papua New Guinea?',
+  },
+  /** How the title of a closing block begins, whatever follows. */
+  closingStart: 'Ready to Invest',
+  values: ['Excellence', 'Integrity', 'Innovation', 'Collaboration', 'Sustainability'],
+  roles: {
+    'executive-director': 'Executive Director',
+    'director-of-investments': 'Director of Investments',
+    'director-of-operations': 'Director of Operations',
+  },
+  contact: 'Contact Us',
+  opportunities: 'See investment opportunities',
+  empty: 'No content available for the About page.',
+  /** The toast of the catalogue (specification 1, section 8), also inline (D30). */
+  loadFailed: { title: 'Error', text: 'Failed to load About page data' },
+  loadFailedKept: 'Until it loads, you see the page as it comes with this site.',
+} as const;

@@ -1,0 +1,26 @@
+import { BilumBand } from '../../../components/bilum.tsx';
+import { Container } from '../../../components/container.tsx';
+import { aboutTexts } from '../../../domain/texts/about.ts';
+import { Weave } from '../shared/weave.tsx';
+
+const { title, lead } = aboutTexts.hero;
+
+/** The fixed opening of the About page: no editor changes it, so it is there while the rest loads or is empty. */
+export function AboutHero() {
+  return (
+    <section className="bg-deep text-on-deep">
+      <div className="relative flex flex-col overflow-hidden lg:min-h-[26rem]">
+        <div className="relative h-20 shrink-0 sm:h-28 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[38%] lg:woven-edge">
+          <Weave motif={1} scale={1.5} className="absolute inset-0" />
+        </div>
+        <Container className="relative flex grow flex-col justify-center py-10 lg:py-16">
+          <div className="space-y-5 lg:w-[56%]">
+            <h1 className="text-6xl wrap-anywhere">{title}</h1>
+            <p className="max-w-prose text-lg text-deep-muted">{lead}</p>
+          </div>
+        </Container>
+      </div>
+      <BilumBand />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { BilumPattern } from '../../../components/bilum.tsx';
+import { buttonClass } from '../../../components/button.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
+import type { AboutSection } from '../../../domain/content/about.ts';
+import { isLinkTarget } from '../../../domain/paths.ts';
+import { aboutTexts } from '../../../domain/texts/about.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
+import { SectionFrame } from './section-frame.tsx';
+
+/** 'Contact Us' goes to the enquiry form (D21). */
+const enquiryForm = '/invest#express-interest';
+const opportunities = '/investment-opportunities';
+
+/** The block that asks the reader to act. A button is drawn only where its target is served (D21). */
+export function ClosingSection({ section }: { section: AboutSection }) {
+  const { title, content, imageUrl } = section;
+  const backdrop = <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />;
+  return (
+    <SectionFrame
+      title={title}
+      ground="deep"
+      backdrop={backdrop}
+      className={`grid items-center gap-x-16 gap-y-8 ${imageUrl === null ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'lg:grid-cols-2'}`}
+    >
+      {(heading) => (
+        <>
+          <div className="space-y-4">
+            {heading}
+            <PlainText text={content} className="text-lg text-deep-muted" />
+            {imageUrl !== null && <Buttons />}
+          </div>
+          {imageUrl === null ? (
+            <Buttons className="lg:justify-end" />
+          ) : (
+            <Picture
+              image={imageUrl}
+              width={960}
+              height={640}
+              className="aspect-3/2"
+              sizes="(min-width: 64rem) 36rem, 100vw"
+            />
+          )}
+        </>
+      )}
+    </SectionFrame>
+  );
+}
+
+function Buttons({ className = '' }: { className?: string }) {
+  return (
+    <div className={`flex flex-wrap items-center gap-4 pt-2 ${className}`}>
+      {isLinkTarget(enquiryForm) && (
+        <SiteLink href={enquiryForm} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+          {aboutTexts.contact}
+        </SiteLink>
+      )}
+      <SiteLink href={opportunities} className={buttonClass({ variant: 'onDeep', size: 'lg' })}>
+        {aboutTexts.opportunities}
+      </SiteLink>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { leadershipRoles } from '../../../domain/content/about-kinds.ts';
+import type { AboutSection, Person } from '../../../domain/content/about.ts';
+import { aboutTexts } from '../../../domain/texts/about.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
+import { SectionFrame, SectionOpening } from './section-frame.tsx';
+
+interface OfficerProps {
+  person: Person;
+  /** True where at least one officer has a portrait: the others then keep the same place free. */
+  hasPortrait: boolean;
+}
+
+function Officer({ person, hasPortrait }: OfficerProps) {
+  const { photo = null, name = '', text = '' } = person;
+  const role = aboutTexts.roles[person.role];
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
+      {hasPortrait ? (
+        <Picture
+          image={photo}
+          width={480}
+          height={480}
+          className="aspect-square"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        />
+      ) : (
+        <span aria-hidden="true" className="bilum-band" />
+      )}
+      <div className="p-6">
+        {name.trim() === '' ? (
+          <h3 className="text-xl">{role}</h3>
+        ) : (
+          <>
+            <h3 className="text-xl wrap-anywhere">{name}</h3>
+            <p className="mt-1 font-semibold text-brand-ink">{role}</p>
+          </>
+        )}
+        <PlainText text={text} className="mt-3 text-muted" />
+      </div>
+    </li>
+  );
+}
+
+/** The three roles of the specification. Who holds them is shown as far as it is stored; nobody is invented (D25). */
+export function LeadershipSection({ section }: { section: AboutSection }) {
+  const stored = section.people ?? [];
+  const people = leadershipRoles.map((role) => stored.find((person) => person.role === role) ?? { role });
+  const hasPortrait = stored.some(({ photo }) => photo !== undefined && photo !== null);
+  return (
+    <SectionFrame title={section.title} ground="sunken" className="space-y-10">
+      {(heading) => (
+        <>
+          <SectionOpening heading={heading} text={section.content} image={section.imageUrl} />
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {people.map((person) => (
+              <Officer key={person.role} person={person} hasPortrait={hasPortrait} />
+            ))}
+          </ul>
+        </>
+      )}
+    </SectionFrame>
+  );
+}

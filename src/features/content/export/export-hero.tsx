@@ -1,0 +1,34 @@
+import { BilumBand } from '../../../components/bilum.tsx';
+import type { ExportContent } from '../../../domain/content/export.ts';
+import { exportTexts as texts } from '../../../domain/texts/export.ts';
+import { HeroPanel } from '../shared/hero-panel.tsx';
+import { Missing } from './missing.tsx';
+import { TextButton } from './text-button.tsx';
+
+interface ExportHeroProps {
+  hero: ExportContent['hero'];
+  isStaff: boolean;
+}
+
+/** Title, words and two buttons that lead down the page. The specification gives the buttons no targets of their own. */
+export function ExportHero({ hero, isStaff }: ExportHeroProps) {
+  const { title, description, primaryButtonText, secondaryButtonText, imageUrl } = hero;
+  const isMissing = title.trim() === '' && description.trim() === '';
+  return (
+    <section className="bg-deep text-on-deep">
+      <HeroPanel image={imageUrl} motif={1} eager>
+        <h1 className="text-6xl wrap-anywhere">{title.trim() === '' ? texts.title : title}</h1>
+        {isMissing ? (
+          <Missing what="hero" isStaff={isStaff} />
+        ) : (
+          <p className="text-lg text-deep-muted wrap-anywhere">{description}</p>
+        )}
+        <div className="flex flex-wrap gap-4">
+          <TextButton text={primaryButtonText} href="#products" isMain />
+          <TextButton text={secondaryButtonText} href="#services" isMain={false} />
+        </div>
+      </HeroPanel>
+      <BilumBand />
+    </section>
+  );
+}

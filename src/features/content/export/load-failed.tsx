@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Container } from '../../../components/container.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { exportTexts as texts } from '../../../domain/texts/export.ts';
+import { siteTexts } from '../../../domain/texts/site.ts';
+import { toast } from '../../../lib/toast.ts';
+
+/** The toast of the catalogue, and the same words above the built-in page (D23, D30). */
+export function ExportLoadFailed({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    toast({ title: texts.loadFailed, tone: 'destructive' });
+  }, []);
+  return (
+    <Container className="py-6">
+      <Notice tone="danger" title={texts.loadFailed}>
+        <p>{texts.loadFailedKept}</p>
+        <Button variant="outline" size="sm" className="mt-2" onClick={onRetry}>
+          {siteTexts.retry}
+        </Button>
+      </Notice>
+    </Container>
+  );
+}

@@ -1,0 +1,21 @@
+import { Notice } from '../../../components/notice.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
+import { exportTexts as texts } from '../../../domain/texts/export.ts';
+
+interface MissingProps {
+  what: keyof typeof texts.missing;
+  /** Staff are told where to fill the gap, visitors are not (D24). */
+  isStaff: boolean;
+}
+
+/** Stands in a section whose content is missing. */
+export function Missing({ what, isStaff }: MissingProps) {
+  if (!isStaff) return <p className="max-w-prose text-lg">{texts.missing[what]}</p>;
+  return (
+    <Notice title={texts.missingForStaff[what]}>
+      <p>
+        <SiteLink href="/admin/export">{texts.configure}</SiteLink>
+      </p>
+    </Notice>
+  );
+}

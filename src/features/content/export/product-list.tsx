@@ -1,0 +1,58 @@
+import { Badge } from '../../../components/badge.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
+import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
+import type { ExportProduct } from '../../../domain/content/export.ts';
+import { isLinkTarget } from '../../../domain/paths.ts';
+import { exportTexts } from '../../../domain/texts/export.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+
+const texts = exportTexts.products;
+
+interface ProductProps {
+  product: ExportProduct;
+  hasPicture: boolean;
+}
+
+function Product({ product, hasPicture }: ProductProps) {
+  const { name, category, description, image, link } = product;
+  return (
+    <li className="flex flex-col border border-line bg-raised">
+      {hasPicture && (
+        <Picture
+          image={image}
+          width={600}
+          height={400}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+          // Whatever proportions the file turns out to have, the card keeps its own.
+          className="aspect-3/2"
+        />
+      )}
+      <div className="flex grow flex-col gap-3 p-6">
+        <h3 className="text-2xl wrap-anywhere">{name}</h3>
+        <p className="-order-1">
+          <Badge>{category.trim() === '' ? defaultProductCategory : category}</Badge>
+        </p>
+        <p className="grow text-muted wrap-anywhere">{description}</p>
+        {isLinkTarget(link) && (
+          <p>
+            <SiteLink href={link} className="font-semibold text-brand-ink underline underline-offset-4">
+              {texts.learnMore} <span className="sr-only">{texts.about(name)}</span>
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cards of the products. Once one has a picture, all have its place, so that a row stands level. */
+export function ProductList({ products }: { products: readonly ExportProduct[] }) {
+  const hasPicture = products.some(({ image }) => image !== null);
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      {products.map((product) => (
+        <Product key={product.id} product={product} hasPicture={hasPicture} />
+      ))}
+    </ul>
+  );
+}

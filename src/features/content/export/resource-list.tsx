@@ -1,0 +1,52 @@
+import { File, FileArchive, FileSpreadsheet, FileText, FileType, type LucideIcon } from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export-kinds.ts';
+import type { ExportResource } from '../../../domain/content/export.ts';
+import { uiTexts } from '../../../domain/texts/ui.ts';
+
+const icons: Record<ResourceKind, LucideIcon> = {
+  pdf: FileText,
+  archive: FileArchive,
+  sheet: FileSpreadsheet,
+  text: FileType,
+  file: File,
+};
+
+function Resource({ resource }: { resource: ExportResource }) {
+  const { title, description, link, type } = resource;
+  const Icon = icons[resourceKind(type)];
+  return (
+    <li className="relative flex gap-4 border border-line bg-raised p-6 hover:border-edge">
+      <Icon aria-hidden="true" className="mt-1 size-8 shrink-0 text-brand-ink" />
+      <div className="min-w-0 grow space-y-2">
+        <h3 className="text-xl wrap-anywhere">
+          {/* The link covers its card. It is a file, so it opens beside the page. */}
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+            <span className="sr-only"> {uiTexts.opensInNewTab}</span>
+          </a>
+        </h3>
+        {description.trim() !== '' && <p className="text-muted wrap-anywhere">{description}</p>}
+        <p>
+          <Badge>{type.trim() === '' ? defaultResourceType : type.trim().toUpperCase()}</Badge>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Download cards; the page has left out those without a target (D21). */
+export function ResourceList({ resources }: { resources: readonly ExportResource[] }) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-2">
+      {resources.map((resource) => (
+        <Resource key={resource.id} resource={resource} />
+      ))}
+    </ul>
+  );
+}

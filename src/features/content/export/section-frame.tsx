@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Container } from '../../../components/container.tsx';
+
+interface SectionFrameProps {
+  /** Id of the section, for links to it. */
+  id: string;
+  title: string;
+  /** Stands where an editor wrote no title: a section is never without a name. */
+  builtInTitle: string;
+  description: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Heading and description of a section side by side, its content below. */
+export function SectionFrame({ id, title, builtInTitle, description, className = '', children }: SectionFrameProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={`py-section ${className}`}>
+      <Container className="space-y-10">
+        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-2">
+          <h2 id={`${id}-title`} className="text-5xl wrap-anywhere">
+            {title.trim() === '' ? builtInTitle : title}
+          </h2>
+          {description.trim() !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+        </div>
+        {children}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
+import type { ServiceIcon } from '../../../domain/content/export-kinds.ts';
+import type { ExportService } from '../../../domain/content/export.ts';
+
+const icons: Record<ServiceIcon, LucideIcon> = { 'file-text': FileText, share: Share2, download: Download };
+
+/** What is done for exporters: one row each, icon before the words. */
+export function ServiceList({ services }: { services: readonly ExportService[] }) {
+  return (
+    <ul className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+      {services.map(({ id, icon, title, description }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={id} className="flex gap-5 border-t-2 border-ink pt-5">
+            <Icon aria-hidden="true" className="mt-1 size-7 shrink-0 text-brand-ink" />
+            <div className="min-w-0 space-y-2">
+              <h3 className="text-2xl wrap-anywhere">{title}</h3>
+              {description.trim() !== '' && <p className="text-muted wrap-anywhere">{description}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

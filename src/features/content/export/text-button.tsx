@@ -1,0 +1,20 @@
+import { buttonClass } from '../../../components/button.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
+import { isLinkTarget } from '../../../domain/paths.ts';
+
+interface TextButtonProps {
+  text: string;
+  href: string;
+  isMain: boolean;
+}
+
+/** A button whose words are stored and whose target is the page's own; drawn with words and a target that exists (D21). */
+export function TextButton({ text, href, isMain }: TextButtonProps) {
+  if (text.trim() === '' || !isLinkTarget(href)) return null;
+  const look = buttonClass({ variant: isMain ? 'secondary' : 'onDeep', size: 'lg' });
+  return (
+    <SiteLink href={href} className={`${look} max-w-full wrap-anywhere`}>
+      {text}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,50 @@
+import { BilumBand } from '../../../components/bilum.tsx';
+import { Container } from '../../../components/container.tsx';
+import type { InvestContent } from '../../../domain/content/invest.ts';
+import { investTexts } from '../../../domain/texts/invest.ts';
+import { ContentButton } from '../shared/content-button.tsx';
+import { HeroPanel } from '../shared/hero-panel.tsx';
+import { StyledPicture } from '../shared/styled-picture.tsx';
+
+type Hero = InvestContent['hero'];
+
+function Words({ hero }: { hero: Hero }) {
+  return (
+    <>
+      <h1 className="text-6xl wrap-anywhere">{hero.title.trim() === '' ? investTexts.title : hero.title}</h1>
+      {hero.description !== '' && <p className="text-lg text-deep-muted wrap-anywhere">{hero.description}</p>}
+      <div className="flex flex-wrap gap-4 empty:hidden">
+        <ContentButton text={hero.primaryButtonText} link="/dashboard" />
+        <ContentButton text={hero.secondaryButtonText} link="/auth" variant="onDeep" />
+      </div>
+    </>
+  );
+}
+
+/** First view of the page: words, and beside them the picture in the size and fit that were chosen, or the weave. */
+export function InvestHero({ hero }: { hero: Hero }) {
+  return (
+    <section className="bg-deep text-on-deep">
+      {hero.imageUrl === null ? (
+        <HeroPanel image={null} motif={1} eager>
+          <Words hero={hero} />
+        </HeroPanel>
+      ) : (
+        <Container className="grid items-center gap-x-16 gap-y-10 py-12 lg:grid-cols-2 lg:py-20">
+          <div className="space-y-5 lg:space-y-7">
+            <Words hero={hero} />
+          </div>
+          <StyledPicture
+            image={hero.imageUrl}
+            imageStyle={hero.imageStyle}
+            width={960}
+            height={720}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            eager
+          />
+        </Container>
+      )}
+      <BilumBand />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InvestContent } from '../../../domain/content/invest.ts';
+import type { ReturnSearch } from '../../../domain/returns.ts';
+import { CallBand } from '../shared/call-band.tsx';
+import { ContentButton } from '../shared/content-button.tsx';
+import { FeatureCards } from './feature-cards.tsx';
+import { InvestHero } from './invest-hero.tsx';
+import { KeySectors } from './key-sectors.tsx';
+import { ReturnCalculator } from './return-calculator.tsx';
+
+interface InvestPageProps {
+  content: InvestContent;
+  /** What the address asks the calculator. */
+  search: ReturnSearch;
+}
+
+/** The Invest page without its closing block, drawn alike for visitors and for a preview of the administration. */
+export function InvestPage({ content, search }: InvestPageProps) {
+  const { hero, features, sectors, calculator, cta } = content;
+  return (
+    <>
+      <InvestHero hero={hero} />
+      <FeatureCards section={features} />
+      <KeySectors section={sectors} />
+      <ReturnCalculator calculator={calculator} search={search} />
+      <CallBand id="invest-call" title={cta.title} description={cta.description}>
+        <ContentButton text={cta.primaryButtonText} link="/auth" />
+        <ContentButton text={cta.secondaryButtonText} link="/export" variant="onDeep" />
+      </CallBand>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Container } from '../../../components/container.tsx';
+import type { InvestContent, InvestSector } from '../../../domain/content/invest.ts';
+import { rangeWords } from '../../../domain/returns.ts';
+import { investTexts } from '../../../domain/texts/invest.ts';
+import { Picture } from '../../../widgets/picture.tsx';
+import { Weave } from '../shared/weave.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+const frame = 'aspect-[8/3] w-full';
+
+function SectorCard({ sector, position }: { sector: InvestSector; position: number }) {
+  const growth = rangeWords(sector.growth);
+  return (
+    <li className="flex flex-col border border-line bg-raised">
+      {sector.imageUrl === null ? (
+        <div className={`overflow-hidden bg-deep ${frame}`}>
+          <Weave motif={position} scale={0.75} />
+        </div>
+      ) : (
+        <Picture
+          image={sector.imageUrl}
+          width={800}
+          height={300}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          className={frame}
+        />
+      )}
+      <div className="flex grow flex-col p-6">
+        <h3 className="text-2xl wrap-anywhere">{sector.name}</h3>
+        {sector.description !== '' && <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>}
+        {growth !== '' && (
+          <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-5">
+            <span className="text-2xl font-semibold text-brand-ink wrap-anywhere">{growth}</span>{' '}
+            <span className="text-sm text-muted">{investTexts.growth}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The sectors with what they grow by; a sector without a stated growth shows none. */
+export function KeySectors({ section }: { section: InvestContent['sectors'] }) {
+  const { title, description, sectors } = section;
+  if (title.trim() === '' && sectors.length === 0) return null;
+  return (
+    <section aria-labelledby="invest-sectors" className="bg-sunken py-section">
+      <Container className="space-y-12">
+        <SectionHeading
+          id="invest-sectors"
+          title={title.trim() === '' ? investTexts.sectors : title}
+          description={description}
+        />
+        {sectors.length > 0 && (
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {sectors.map((sector, position) => (
+              <SectorCard key={sector.id} sector={sector} position={position} />
+            ))}
+          </ul>
+        )}
+      </Container>
+    </section>
+  );
+}

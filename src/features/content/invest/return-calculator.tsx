@@ -1,0 +1,72 @@
+import { Container } from '../../../components/container.tsx';
+import type { InvestContent } from '../../../domain/content/invest.ts';
+import { isCalculable, listSectors, type ListedSector, type ReturnSearch } from '../../../domain/returns.ts';
+import { investTexts } from '../../../domain/texts/invest.ts';
+import { ContentButton } from '../shared/content-button.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+
+const texts = investTexts.calculator;
+
+function Ranges({ sectors }: { sectors: readonly ListedSector[] }) {
+  return (
+    <table className="w-full border-t-2 border-ink text-left">
+      <caption className="sr-only">{texts.ranges}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-2.5 pr-4 font-semibold">
+            {texts.sector}
+          </th>
+          <th scope="col" className="py-2.5 text-right font-semibold">
+            {texts.range}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sectors.map(({ value, name, words }) => (
+          <tr key={value} className="border-b border-line">
+            <th scope="row" className="py-3 pr-4 font-normal wrap-anywhere">
+              {name}
+            </th>
+            <td className={`py-3 text-right wrap-anywhere ${words === '' ? 'text-muted' : 'text-xl font-semibold'}`}>
+              {words === '' ? texts.notStated : words}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ReturnCalculatorProps {
+  calculator: InvestContent['calculator'];
+  /** What the address asks. */
+  search: ReturnSearch;
+}
+
+/** The ranges of the sectors, and what an amount comes to within them (D27). The disclaimer always stands. */
+export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) {
+  const { title, description, sideNote, buttonText } = calculator;
+  const sectors = listSectors(calculator.sectors);
+  const calculable = sectors.filter(isCalculable);
+  if (title.trim() === '' && sectors.length === 0) return null;
+  return (
+    <Container
+      as="section"
+
+      aria-labelledby="invest-calculator"
+      className="grid items-start gap-x-16 gap-y-10 py-section lg:grid-cols-2"
+    >
+      <div className="space-y-6">
+        <h2 id="invest-calculator" className="text-5xl wrap-anywhere">
+          {title.trim() === '' ? texts.title : title}
+        </h2>
+        {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+        {sectors.length > 0 && <Ranges sectors={sectors} />}
+        {sideNote !== '' && <p className="max-w-prose text-muted wrap-anywhere">{sideNote}</p>}
+        <p className="max-w-prose border-l-4 border-accent pl-4 font-semibold">{texts.disclaimer}</p>
+        <ContentButton text={buttonText} link="/auth" variant="primary" />
+      </div>
+      {calculable.length > 0 && <CalculatorForm sectors={calculable} search={search} />}
+    </Container>
+  );
+}

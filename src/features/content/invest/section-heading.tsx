@@ -1,0 +1,17 @@
+interface SectionHeadingProps {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** Title of a section with its description beside it. */
+export function SectionHeading({ id, title, description }: SectionHeadingProps) {
+  return (
+    <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-2">
+      <h2 id={id} className="text-5xl wrap-anywhere">
+        {title}
+      </h2>
+      {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import { mailHref, phoneHref } from '../../domain/contact-links.ts';
+import type { EnquiryInterest } from '../../domain/enquiries.ts';
+import { enquiryFragment, isLinkTarget } from '../../domain/paths.ts';
+import type { SiteShell } from '../../domain/site.ts';
+import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { SiteLink } from '../../widgets/site-link.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
+import { EnquiryReceived } from './enquiry-received.tsx';
+import { useEnquiryOutcome } from './outcome.ts';
+
+interface ClosingBlockProps {
+  /** Chosen in the form from the start. */
+  interest?: EnquiryInterest;
+  /** The opportunity on whose page the block stands. */
+  opportunityId?: string;
+  /** Path and query of the page: noted with the enquiry, and where the form without script leads back to. */
+  from: string;
+}
+
+interface Way {
+  label: string;
+  icon: LucideIcon;
+  words: string;
+  href: string;
+}
+
+/** Phone, e-mail and office out of the settings; an empty one is left out (D21). */
+function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
+  const { phone, investmentEmail, generalEmail, address, city } = contact;
+  const email = investmentEmail === '' ? generalEmail : investmentEmail;
+  const office = address === '' ? '' : [address, city].filter((part) => part !== '').join(', ');
+  const ways: Way[] = [
+    { label: texts.directLine, icon: Phone, words: phone, href: phoneHref(phone) },
+    { label: texts.investmentTeam, icon: Mail, words: email, href: mailHref(email) },
+    { label: texts.office, icon: MapPin, words: office, href: '' },
+  ].filter(({ words }) => words !== '');
+  if (ways.length === 0) return null;
+  return (
+    <dl className="mt-8 space-y-5 border-t border-deep-line pt-6">
+      {ways.map(({ label, icon: Icon, words, href }) => (
+        <div key={label} className="wrap-anywhere">
+          <dt className="flex items-center gap-3 text-sm text-deep-muted">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-deep-accent" />
+            {label}
+          </dt>
+          <dd className="pl-8 font-semibold">
+            {href === '' ? (
+              words
+            ) : (
+              <a href={href} className="inline-block py-0.5 underline underline-offset-4">
+                {words}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The stored button of the block; left out without words or target, and where it would lead to its own page. */
+function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
+  if (text === '' || link === '' || !isLinkTarget(link) || link === from.split('?')[0]) return null;
+  return (
+    <SiteLink href={link} className={`mt-6 ${buttonClass({ variant: 'onDeep' })}`}>
+      {text}
+    </SiteLink>
+  );
+}
+
+/** 'Ready to Invest in PNG?': the last part of a page, with the contact and the 'Express Interest' form (D19–D21). */
+export function ClosingBlock({ interest, opportunityId, from }: ClosingBlockProps) {
+  const [shell] = trpc.site.shell.useSuspenseQuery();
+  const outcome = useEnquiryOutcome();
+  const [number, setNumber] = useState(outcome?.kind === 'received' ? outcome.number : undefined);
+  const [isFurther, setIsFurther] = useState(false);
+  const { closing, contact } = shell.settings;
+  return (
+    <section aria-labelledby="closing-title" className="border-t border-line">
+      <Container className="py-section">
+        <div className="overflow-hidden rounded-card border border-line bg-raised shadow-md">
+          <BilumBand />
+          <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+            <div className="relative isolate overflow-hidden bg-deep p-5 text-on-deep sm:p-10">
+              <div className="fade-to-top absolute inset-x-0 bottom-0 -z-10 h-2/5 max-lg:hidden">
+                <BilumPattern className="h-full text-deep-line" />
+              </div>
+              <h2 id="closing-title" className="text-4xl wrap-anywhere">
+                {closing.title}
+              </h2>
+              {closing.description !== '' && (
+                <p className="mt-4 max-w-prose text-lg text-deep-muted wrap-anywhere">{closing.description}</p>
+              )}
+              <ClosingButton text={closing.buttonText} link={closing.buttonLink} from={from} />
+              <Ways contact={contact} />
+            </div>
+            <div id={enquiryFragment} className="p-5 sm:p-10">
+              {number === undefined ? (
+                <EnquiryForm
+                  refused={outcome?.kind === 'refused' && !isFurther ? outcome : undefined}
+                  interest={interest}
+                  opportunityId={opportunityId}
+                  from={from}
+                  isFurther={isFurther}
+                  onReceived={setNumber}
+                />
+              ) : (
+                <EnquiryReceived
+                  number={number}
+                  from={from}
+                  onAnother={() => {
+                    setNumber(undefined);
+                    setIsFurther(true);
+                  }}
+                />
+              )}
+            </div>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

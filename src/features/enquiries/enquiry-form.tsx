@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import {
+  defaultEnquiryRetentionMonths,
+  enquiryContent,
+  enquiryInterests,
+  enquiryLimits,
+  enquiryRanges,
+  readEnquiryValues,
+  type EnquiryField,
+  type EnquiryInterest,
+  type EnquiryOutcome,
+} from '../../domain/enquiries.ts';
+import { enquiryFormPath, enquiryFragment } from '../../domain/paths.ts';
+import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
+import { uiTexts } from '../../domain/texts/ui.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { EnquiryProblemSummary, inputId, type EnquiryProblem } from './enquiry-problem.tsx';
+import { useSubmitEnquiry } from './use-submit-enquiry.ts';
+
+interface EnquiryFormProps {
+  /** The answer to the form without script, with what was typed. */
+  refused: Extract<EnquiryOutcome, { kind: 'refused' }> | undefined;
+  interest: EnquiryInterest | undefined;
+  opportunityId: string | undefined;
+  from: string;
+  /** The form stands where the receipt of an earlier enquiry stood: begin at its first field. */
+  isFurther: boolean;
+  onReceived: (number: string) => void;
+}
+
+/** 'Express Interest'. A plain form without script; its inputs belong to the browser, so nothing typed is ever lost. */
+export function EnquiryForm({ refused, interest, opportunityId, from, isFurther, onReceived }: EnquiryFormProps) {
+  const isHydrated = useHydrated();
+  const firstField = useRef<HTMLInputElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<EnquiryProblem | undefined>(refused);
+  const { send, isSending } = useSubmitEnquiry({ onReceived, onProblem: setProblem });
+
+  useEffect(() => {
+    if (isFurther) firstField.current?.focus();
+  }, [isFurther]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (field: string) => {
+      const value = data.get(field);
+      return typeof value === 'string' ? value : '';
+    };
+    send({
+      ...enquiryContent(readEnquiryValues(text)),
+      sourcePath: from.length > enquiryLimits.sourcePath ? (from.split('?')[0] ?? '/') : from,
+      ...(opportunityId === undefined ? {} : { opportunityId }),
+    });
+    // Whatever filled it in is told above; the next try is the person's own.
+    if (trap.current !== null) trap.current.value = '';
+  }
+
+  const values = refused?.values;
+  const field = (name: EnquiryField) => ({ id: inputId(name), error: problem?.fieldErrors[name]?.[0] });
+  return (
+    <form
+      method="post"
+      action={`${enquiryFormPath}#${enquiryFragment}`}
+      noValidate={isHydrated}
+      onSubmit={submit}
+      aria-labelledby="enquiry-title"
+      className="space-y-5"
+    >
+      <div>
+        <h3 id="enquiry-title" className="text-2xl">
+          {texts.formTitle}
+        </h3>
+        <p className="mt-1 text-muted">{texts.formLead}</p>
+      </div>
+      <EnquiryProblemSummary problem={problem} />
+      <input type="hidden" name="sourcePath" value={from} />
+      {opportunityId !== undefined && <input type="hidden" name="opportunityId" value={opportunityId} />}
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <Field {...field('firstName')} label={texts.firstName} required>
+          <TextInput
+            ref={firstField}
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={enquiryLimits.name}
+            defaultValue={values?.firstName}
+          />
+        </Field>
+        <Field {...field('lastName')} label={texts.lastName} required>
+          <TextInput
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={enquiryLimits.name}
+            defaultValue={values?.lastName}
+          />
+        </Field>
+        <Field {...field('email')} label={texts.email} required>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={enquiryLimits.email}
+            defaultValue={values?.email}
+          />
+        </Field>
+        <Field {...field('phone')} label={texts.phone} hint={texts.phoneHint}>
+          <TextInput
+            type="tel"
+            name="phone"
+            autoComplete="tel"
+            maxLength={enquiryLimits.phone}
+            defaultValue={values?.phone}
+          />
+        </Field>
+        <Field {...field('interest')} label={texts.interest}>
+          <Select name="interest" defaultValue={values?.interest ?? interest ?? ''}>
+            <option value="">{texts.chooseNone}</option>
+            {enquiryInterests.map((one) => (
+              <option key={one} value={one}>
+                {texts.interests[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('range')} label={texts.range}>
+          <Select name="range" defaultValue={values?.range ?? ''}>
+            <option value="">{texts.chooseNone}</option>
+            {enquiryRanges.map((one) => (
+              <option key={one} value={one}>
+                {texts.ranges[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field {...field('goals')} label={texts.goals} hint={texts.goalsHint}>
+        <TextArea name="goals" rows={5} maxLength={enquiryLimits.goals} defaultValue={values?.goals} />
+      </Field>
+      <CheckField
+        {...field('consent')}
+        name="consent"
+        value="yes"
+        required
+        defaultChecked={values?.consent === 'yes'}
+        label={
+          <>
+            {texts.consent} <span className="text-muted">{uiTexts.required}</span>
+          </>
+        }
+        hint={texts.consentHint(defaultEnquiryRetentionMonths)}
+      />
+      <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+        <label>
+          {texts.trap}
+          <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" size="lg" busy={isSending} className="max-sm:w-full">
+        {isSending ? texts.sending : texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { enquiryFields, type EnquiryField } from '../../domain/enquiries.ts';
+import type { FieldErrors } from '../../domain/errors.ts';
+import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
+
+/** Why an enquiry is not stored, or not known to be. A new one each time, also for the same reason. */
+export interface EnquiryProblem {
+  message: string;
+  fieldErrors: FieldErrors;
+  /** Nobody has judged the enquiry: sending the same again may succeed. */
+  isRetryable?: boolean;
+  requestId?: string | undefined;
+}
+
+/** The id of a field's input. */
+export function inputId(field: EnquiryField): string {
+  return `enquiry-${field}`;
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const input = document.getElementById(event.currentTarget.hash.slice(1));
+  if (input === null) return;
+  event.preventDefault();
+  input.focus();
+}
+
+const labels: Partial<Record<EnquiryField, string>> = {
+  firstName: texts.firstName,
+  lastName: texts.lastName,
+  email: texts.email,
+  phone: texts.phone,
+  interest: texts.interest,
+  range: texts.range,
+  goals: texts.goals,
+  consent: texts.consentLabel,
+};
+
+/** What is wrong, above the form: takes the focus, and each line leads to its field. */
+export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) box.current?.focus();
+  }, [problem]);
+  if (problem === undefined) return null;
+  const { message, fieldErrors, isRetryable = false, requestId } = problem;
+  const wrong = enquiryFields.filter((field) => fieldErrors[field] !== undefined);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="danger" title={isRetryable ? texts.unconfirmedTitle : texts.errorsTitle}>
+        {wrong.length === 0 && <p>{message}</p>}
+        {wrong.length > 0 && (
+          <ul className="list-disc pl-5">
+            {wrong.map((field) => (
+              <li key={field}>
+                {labels[field] === undefined ? (
+                  fieldErrors[field]?.[0]
+                ) : (
+                  <a href={`#${inputId(field)}`} onClick={goTo} className="text-ink underline underline-offset-4">
+                    {labels[field]}: {fieldErrors[field]?.[0]}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {wrong.length === 0 && (
+          <p>
+            {texts.kept} {isRetryable && texts.againSafe}
+          </p>
+        )}
+        {requestId !== undefined && <p className="text-sm text-muted">{texts.reference(requestId)}</p>}
+        {isRetryable && (
+          <Button type="submit" variant="outline" size="sm" className="mt-2">
+            {texts.again}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

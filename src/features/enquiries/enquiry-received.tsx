@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { enquiryFragment } from '../../domain/paths.ts';
+import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
+
+interface EnquiryReceivedProps {
+  number: string;
+  from: string;
+  onAnother: () => void;
+}
+
+/** The receipt in the form's place; takes the focus. Says nothing of mails or replies that nobody has promised. */
+export function EnquiryReceived({ number, from, onAnother }: EnquiryReceivedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <>
+      <h3 className="text-2xl">{texts.formTitle}</h3>
+      <div ref={box} tabIndex={-1} className="mt-5">
+        <Notice tone="success" title={texts.receivedTitle}>
+          <p>
+            {texts.receivedNumber} <strong className="whitespace-nowrap">{number}</strong>
+          </p>
+          <p>{texts.received}</p>
+        </Notice>
+      </div>
+      <a
+        href={`${from}#${enquiryFragment}`}
+        className={`mt-6 ${buttonClass({ variant: 'outline' })}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onAnother();
+        }}
+      >
+        {texts.another}
+      </a>
+    </>
+  );
+}

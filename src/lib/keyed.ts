@@ -1,0 +1,13 @@
+/**
+ * Gives each entry of a list of texts a key of its own for React: the text, and which of its repetitions it is. An entry
+ * keeps its key while others come and go.
+ */
+export function keyed<Item>(items: readonly Item[], textOf: (item: Item) => string): { key: string; item: Item }[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const text = textOf(item);
+    const repetition = (seen.get(text) ?? 0) + 1;
+    seen.set(text, repetition);
+    return { key: `${repetition} ${text}`, item };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Money } from '../domain/money.ts';
+import type { SiteShell } from '../domain/site.ts';
+
+/** One object of schema.org as JSON-LD. Fields that are `undefined` do not appear. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** One step from the home page to this one. */
+export interface Crumb {
+  name: string;
+  /** Path of this site. */
+  path: string;
+}
+
+/** '' is 'not stated' in settings and must not be claimed as an empty value. */
+const stated = (text: string) => (text === '' ? undefined : text);
+
+/** Who runs this site, from the settings alone. */
+export function organisationData({ settings, origin }: SiteShell): StructuredData {
+  const { general, contact, footerAbout, appearance } = settings;
+  const profiles = Object.values(contact.social).filter((url) => url !== '');
+  const hasAddress = contact.address !== '' || contact.city !== '';
+  return {
+    '@type': 'GovernmentOrganization',
+    '@id': `${origin}/#organisation`,
+    name: general.siteName,
+    url: `${origin}/`,
+    description: stated(footerAbout.content),
+    logo: appearance.logo === null ? undefined : `${origin}${appearance.logo.path}`,
+    email: stated(contact.generalEmail),
+    telephone: stated(contact.phone),
+    address: hasAddress
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: stated(contact.address),
+          addressLocality: stated(contact.city),
+          addressCountry: 'PG',
+        }
+      : undefined,
+    areaServed: { '@type': 'Country', name: 'Papua New Guinea' },
+    sameAs: profiles.length === 0 ? undefined : profiles,
+  };
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbData(origin: string, crumbs: readonly Crumb[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+interface OpportunityFacts {
+  title: string;
+  description: string;
+  location: string;
+  investment: Money;
+}
+
+/** A project and the capital it seeks. Not an offer of goods at a price: nothing is sold here. */
+export function opportunityData(
+  url: string,
+  { title, description, location, investment }: OpportunityFacts,
+): StructuredData {
+  return {
+    '@type': 'Project',
+    '@id': url,
+    url,
+    name: title,
+    description: stated(description),
+    areaServed: { '@type': 'Place', name: location },
+    seeks: {
+      '@type': 'Demand',
+      areaServed: { '@type': 'Place', name: location },
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        price: investment.amount,
+        priceCurrency: investment.currency,
+      },
+    },
+  };
+}

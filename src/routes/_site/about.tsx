@@ -1,0 +1,50 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { AboutContent } from '../../domain/content/about.ts';
+import { aboutTexts as texts } from '../../domain/texts/about.ts';
+import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
+import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
+import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_site/about')({
+  loader: async ({ context: { api } }) => ({
+    fallback: await contentOrBuiltIn(
+      () => api.content.about.ensureData(),
+      async () => (await import('../../features/content/about/built-in.ts')).builtInAbout,
+    ),
+  }),
+  head: ({ matches }) => pageHead(matches, { path: '/about', title: texts.title, description: texts.metaDescription }),
+  pendingComponent: AboutSkeleton,
+  component: About,
+});
+
+function About() {
+  const { fallback } = Route.useLoaderData();
+  return fallback === null ? <StoredAbout /> : <BuiltInAbout content={fallback} />;
+}
+
+function StoredAbout() {
+  const [{ content }] = trpc.content.about.useSuspenseQuery();
+  return <AboutPage content={content} />;
+}
+
+function BuiltInAbout({ content }: { content: AboutContent }) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    toast({ title: texts.loadFailed.title, description: texts.loadFailed.text, tone: 'destructive' });
+  }, []);
+  const retry = async () => {
+    await utils.content.about.reset();
+    await router.invalidate();
+  };
+  return (
+    <>
+      <AboutLoadFailed onRetry={() => void retry()} />
+      <AboutPage content={content} />
+    </>
+  );
+}

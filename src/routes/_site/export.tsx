@@ -1,0 +1,51 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { exportTexts as texts } from '../../domain/texts/export.ts';
+import { ExportPage } from '../../features/content/export/export-page.tsx';
+import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
+import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
+import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { viewer } from '../../lib/viewer.ts';
+
+export const Route = createFileRoute('/_site/export')({
+  loader: async ({ context: { api } }) => {
+    const fallback = await contentOrBuiltIn(
+      () => api.content.export.ensureData(),
+      async () => (await import('../../features/content/export/built-in.ts')).builtInExport,
+    );
+    const { hero } = fallback ?? (await api.content.export.ensureData()).content;
+    return { fallback, description: hero.description, image: hero.imageUrl };
+  },
+  head: ({ matches, loaderData }) =>
+    pageHead(matches, {
+      path: '/export',
+      title: texts.title,
+      description: loaderData?.description.trim() || texts.metaDescription,
+      image: loaderData?.image,
+    }),
+  pendingComponent: ExportSkeleton,
+  component: Export,
+});
+
+function Export() {
+  const { fallback } = Route.useLoaderData();
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  if (fallback === null) return <StoredExport />;
+  const retry = async () => {
+    await utils.content.export.reset();
+    await router.invalidate();
+  };
+  return (
+    <>
+      <ExportLoadFailed onRetry={() => void retry()} />
+      <ExportPage content={fallback} isStaff={viewer.isStaff} />
+    </>
+  );
+}
+
+function StoredExport() {
+  const [{ content }] = trpc.content.export.useSuspenseQuery();
+  return <ExportPage content={content} isStaff={viewer.isStaff} />;
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { InvestContent } from '../../domain/content/invest.ts';
+import { returnSearch } from '../../domain/returns.ts';
+import { investTexts } from '../../domain/texts/invest.ts';
+import { InvestPage } from '../../features/content/invest/invest-page.tsx';
+import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
+import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
+import { pageHead } from '../../lib/head.ts';
+import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_site/invest')({
+  validateSearch: returnSearch,
+  // A failed load shows the built-in page silently (specification 1, section 8).
+  loader: async ({ context }) => ({
+    fallback: await contentOrBuiltIn(
+      () => context.api.content.invest.ensureData(),
+      async () => (await import('../../features/content/invest/built-in.ts')).builtInInvest,
+    ),
+  }),
+  head: ({ matches }) =>
+    pageHead(matches, { path: '/invest', title: investTexts.title, description: investTexts.description }),
+  pendingComponent: InvestSkeleton,
+  component: Invest,
+});
+
+function Invest() {
+  const { fallback } = Route.useLoaderData();
+  return fallback === null ? <StoredInvest /> : <Page content={fallback} />;
+}
+
+function StoredInvest() {
+  const [{ content }] = trpc.content.invest.useSuspenseQuery();
+  return <Page content={content} />;
+}
+
+function Page({ content }: { content: InvestContent }) {
+  const search = Route.useSearch();
+  return (
+    <>
+      <InvestPage content={content} search={search} />
+      <ClosingBlock from="/invest" />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { defaultAbout } from '../../src/domain/content/about-default.ts';
+import { aboutTexts } from '../../src/domain/texts/about.ts';
+import { queryPath, useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+
+/** The words of a page as a reader gets them: markup and the data of its scripts taken away. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+type App = ReturnType<typeof useApp>;
+
+async function store(app: App, content: object) {
+  await app.deps.db.pageContent.upsert({
+    where: { pageType: 'about' },
+    create: { pageType: 'about', content },
+    update: { content, version: { increment: 1 } },
+  });
+}
+
+async function open(app: App) {
+  const response = await app.request('/about');
+  const html = await response.text();
+  return { status: response.status, html, words: wordsOf(html) };
+}
+
+describe('the About page', () => {
+  const app = useApp({ password: '' });
+
+  test('nothing stored: every default section, its cards and one main heading', async () => {
+    expect(await buildCaller(app.deps).content.about()).toEqual({ content: defaultAbout, source: 'default' });
+    const { status, html, words } = await open(app);
+    expect(status).toBe(200);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`<title>${aboutTexts.title}[^<]*</title>`));
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/about"/);
+    for (const { title, gridItems } of defaultAbout.sections) {
+      expect(words).toContain(title);
+      for (const item of gridItems) expect(words).toContain(item.content);
+    }
+    for (const name of [...aboutTexts.values, ...Object.values(aboutTexts.roles)]) expect(words).toContain(` ${name} `);
+    expect(words).not.toContain('Excellence:');
+    expect(words).not.toContain(aboutTexts.loadFailed.text);
+  });
+
+  test('the header leads there', async () => {
+    expect(await (await app.request('/')).text()).toContain('href="/about"');
+  });
+
+  test('a stored page in the first shape is shown, a value without a paragraph with its name only', async () => {
+    await store(app, {
+      sections: [
+        {
+          id: 1,
+          title: 'Our Core Values',
+          content: 'Before.\n\nIntegrity: We keep our word.',
+          layout: 'grid',
+          imageUrl: '',
+        },
+        { id: 2, title: 'Our Leadership Team', content: '', people: [{ role: 'Executive Director', name: 'A. Name' }] },
+      ],
+    });
+    const { words } = await open(app);
+    expect(words).toContain('Our Core Values Before. Excellence Integrity We keep our word. Innovation Collaboration');
+    expect(words).toContain('A. Name Executive Director Director of Investments Director of Operations');
+    expect(words).not.toContain('Our Mission');
+  });
+
+  test('a broken stored page shows what is valid in it, and markup stays words', async () => {
+    await store(app, {
+      sections: [
+        { id: 'a', title: 'Still here', content: '<img src=x onerror=alert(1)>', layout: 'spiral', imageUrl: 42 },
+        'not a section',
+        { id: 'b', title: ['no'], content: 'A second text', gridItems: 'none' },
+      ],
+      footer: true,
+    });
+    const { status, html, words } = await open(app);
+    expect(status).toBe(200);
+    expect(words).toContain('Still here <img src=x onerror=alert(1)>');
+    expect(html).not.toContain('<img src=x');
+    expect(words).toContain('A second text');
+  });
+
+  test('an emptied page says so', async () => {
+    await store(app, { sections: [] });
+    expect((await open(app)).words).toContain('No content available for the About page.');
+  });
+
+  test('while the stored page cannot be read, the last good copy stands without a message (D23)', async () => {
+    await store(app, { sections: [{ id: 'kept', title: 'Kept section', content: 'Kept words' }] });
+    await open(app);
+    await app.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
+    try {
+      const { words } = await open(app);
+      expect(words).toContain('Kept words');
+      expect(words).not.toContain(aboutTexts.loadFailed.text);
+    } finally {
+      await app.deps.db.$executeRaw`ALTER TABLE page_content_away RENAME TO page_content`;
+    }
+  });
+});
+
+describe('the About page that has never been read', () => {
+  const app = useApp({ password: '' });
+
+  test('shows the defaults and says inline that loading failed (D23, D30)', async () => {
+    await store(app, { sections: [] });
+    await app.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
+    const { status, html, words } = await open(app);
+    expect(status).toBe(200);
+    expect(words).toContain('Error Failed to load About page data');
+    expect(html).toContain('role="alert"');
+    for (const { title } of defaultAbout.sections) expect(words).toContain(title);
+  });
+});
+
+describe('behind the trial gate', () => {
+  const app = useApp();
+
+  test('neither the page nor its content is given out', async () => {
+    expect((await app.request(queryPath('content.about'))).status).toBe(401);
+    expect((await open(app)).words).not.toContain('Our Mission');
+    const passed = await app.request('/about', { headers: { cookie: await app.grantCookie() } });
+    expect(await passed.text()).toContain('Our Mission');
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultExport } from '../../src/domain/content/export-default.ts';
+import { exportDocument } from '../../src/domain/content/export-document.ts';
+import type { ExportContent } from '../../src/domain/content/export.ts';
+import { exportTexts as texts } from '../../src/domain/texts/export.ts';
+import { useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+
+const app = useApp({ password: '', demo: false });
+
+async function store(content: object): Promise<void> {
+  const data = { content, version: 1, schemaVersion: exportDocument.schemaVersion };
+  await app.deps.db.pageContent.upsert({
+    where: { pageType: 'export' },
+    create: { pageType: 'export', ...data },
+    update: data,
+  });
+}
+
+/** What a reader sees of the page at /export: entities resolved, scripts and tags gone. */
+async function page() {
+  const response = await app.request('/export');
+  const html = await response.text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return { status: response.status, html, main };
+}
+
+const empty: ExportContent = {
+  hero: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '', imageUrl: null },
+  products: { title: '', description: '', products: [] },
+  resources: { title: '', description: '', resources: [] },
+  services: { title: '', description: '', services: [] },
+  cta: { title: '', description: '', primaryButtonText: '', secondaryButtonText: '' },
+};
+
+beforeEach(async () => {
+  await app.deps.db.pageContent.deleteMany();
+});
+
+// First in the file: nothing has been read yet, so there is no last good copy.
+it('shows the built-in page with the words of the catalogue when loading fails (D23, D30)', async () => {
+  const { db } = app.deps;
+  await db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
+  try {
+    const { status, main } = await page();
+    expect(status).toBe(200);
+    expect(main).toMatch(/role="alert"[\s\S]*Failed to load export page content\./);
+    expect(main).toContain(defaultExport.hero.title);
+  } finally {
+    await db.$executeRaw`ALTER TABLE page_content_away RENAME TO page_content`;
+  }
+});
+
+describe('the service', () => {
+  it('answers the default where nothing is stored, and what is stored as it is', async () => {
+    const caller = buildCaller(app.deps);
+    expect(await caller.content.export()).toEqual({ content: defaultExport, source: 'default' });
+    await store(empty);
+    expect(await caller.content.export()).toEqual({ content: empty, source: 'stored' });
+  });
+
+  it('is behind the trial gate', async () => {
+    const caller = buildCaller(app.deps, { hasGrant: false });
+    await expect(caller.content.export()).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
+  });
+});
+
+describe('the page', () => {
+  it('shows the built-in content where nothing is stored', async () => {
+    const { status, main } = await page();
+    expect(status).toBe(200);
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    for (const { name } of defaultExport.products.products) expect(main).toContain(name);
+    expect(main).toContain('Agricultural');
+    expect(main).toContain('Fisheries');
+    for (const { title } of defaultExport.services.services) expect(main).toContain(title);
+    expect(main).toContain(defaultExport.cta.title);
+    expect(main).not.toContain(texts.loadFailed);
+  });
+
+  it('stands in the menus', async () => {
+    expect((await page()).html).toMatch(/<nav[\s\S]*href="\/export"/);
+  });
+
+  it.each([
+    ['hero', texts.missing.hero],
+    ['products', texts.missing.products],
+    ['resources', texts.missing.resources],
+    ['services', texts.missing.services],
+    ['cta', texts.missing.call],
+  ] as const)('says in neutral words that %s is missing (D24)', async (section, words) => {
+    const resources = { ...empty.resources, resources: [resource({})] };
+    await store({ ...defaultExport, resources, [section]: empty[section] });
+    const { main } = await page();
+    expect(main).toContain(words);
+    const others = Object.values(texts.missing).filter((other) => other !== words);
+    for (const other of others) expect(main).not.toContain(other);
+    expect(main).not.toMatch(/admin/i);
+  });
+
+  function resource(changed: object) {
+    return { id: 'r', title: 'Guide', description: '', link: 'https://example.org/guide.pdf', type: 'pdf', ...changed };
+  }
+
+  it('opens downloads in a new tab, says so, and names their type', async () => {
+    const resources = [resource({}), resource({ id: 's', title: 'Form', type: '' })];
+    await store({ ...empty, resources: { ...empty.resources, resources } });
+    const { main } = await page();
+    const [link] = main.match(/<a href="https:\/\/example.org\/guide.pdf"[^>]*>/) ?? [];
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('rel="noopener noreferrer"');
+    expect(main).toContain('(opens in a new tab)');
+    expect(main).toContain('>PDF<');
+    expect(main).toContain('>DOCUMENT<');
+  });
+
+  it('draws no link without a target: downloads, products and buttons (D21)', async () => {
+    const [product] = defaultExport.products.products;
+    await store({
+      ...defaultExport,
+      products: {
+        ...defaultExport.products,
+        products: [
+          { ...product, id: 'a', name: 'Taro', link: '/admin' },
+          { ...product, id: 'b', name: 'Galip', link: '/investment-opportunities?sector=agriculture' },
+        ],
+      },
+      resources: { ...empty.resources, resources: [resource({ link: '/no-such-screen' }), resource({ link: '' })] },
+    });
+    const { main } = await page();
+    expect(main).toContain('Taro');
+    expect(main.match(/Learn More/g)).toHaveLength(1);
+    expect(main).toMatch(/href="\/investment-opportunities\?sector=agriculture"[^>]*>Learn More/);
+    expect(main).not.toContain('Guide');
+    expect(main).not.toMatch(/href="(#|\/admin|\/auth|\/no-such-screen)"/);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { investTexts } from '../../src/domain/texts/invest.ts';
+import { queryPath, useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+
+const app = useApp({ password: '' });
+const texts = investTexts.calculator;
+
+async function store(content: object) {
+  const { schemaVersion } = investDocument;
+  const data = { content, version: 1, schemaVersion };
+  await app.deps.db.pageContent.upsert({
+    where: { pageType: 'invest' },
+    create: { pageType: 'invest', ...data },
+    update: data,
+  });
+}
+
+afterEach(async () => {
+  await app.deps.db.pageContent.deleteMany();
+});
+
+/** The page as the server writes it, its text without React's marks between words. */
+async function page(query = '') {
+  const response = await app.request(`/invest${query}`);
+  const html = (await response.text()).replaceAll('<!-- -->', '');
+  return { status: response.status, html, main: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '' };
+}
+
+/** The tag with this attribute. */
+const tag = (html: string, attribute: string) => new RegExp(`<[^>]*${attribute}[^>]*>`).exec(html)?.[0] ?? '';
+
+describe('content.invest', () => {
+  test('nothing stored: the built-in page (D23)', async () => {
+    expect(await buildCaller(app.deps).content.invest()).toEqual({ content: defaultInvest, source: 'default' });
+  });
+
+  test('answers the stored page, an older shape as the present one', async () => {
+    await store({ ...defaultInvest, hero: { ...defaultInvest.hero, title: 'Own words', imageUrl: '/media/a.jpg' } });
+    const { content, source } = await buildCaller(app.deps).content.invest();
+    expect(source).toBe('stored');
+    expect(content.hero).toMatchObject({ title: 'Own words', imageUrl: { path: '/media/a.jpg', decorative: true } });
+  });
+
+  test('is closed without the grant of the gate', async () => {
+    const caller = buildCaller(app.deps, { hasGrant: false });
+    await expect(caller.content.invest()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('is read over HTTP too', async () => {
+    const response = await app.request(queryPath('content.invest'));
+    expect(await response.json()).toMatchObject({ result: { data: { json: { source: 'default' } } } });
+  });
+});
+
+describe('/invest', () => {
+  test('shows every part of the built-in page, and the menu leads to it', async () => {
+    const { status, html, main } = await page();
+    expect(status).toBe(200);
+    for (const words of [
+      defaultInvest.hero.title,
+      ...defaultInvest.features.items.map(({ title }) => title),
+      ...defaultInvest.sectors.sectors.map(({ name }) => name),
+      '12–18%',
+      '8–14%',
+      '9–15%',
+      '10–16%',
+      texts.disclaimer,
+      defaultInvest.cta.title,
+    ]) {
+      expect(main).toContain(words);
+    }
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<nav[\s\S]*?href="\/invest"/);
+  });
+
+  test('draws no button whose screen does not exist yet (D21)', async () => {
+    const { main } = await page();
+    const buttons = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    expect(buttons.filter((href) => href === '/dashboard' || href === '#' || href === '')).toEqual([]);
+  });
+
+  test('before anything is asked there is neither an answer nor an error', async () => {
+    const { main } = await page();
+    expect(main).toContain(texts.prompt);
+    expect(main).not.toContain('aria-invalid');
+    expect(main).not.toContain(texts.result);
+  });
+
+  test('works the return out without a script, and keeps what was entered (D27)', async () => {
+    const { status, main } = await page('?amount=500%2C000&currency=PGK&sector=tourism');
+    expect(status).toBe(200);
+    expect(main).toContain('PGK 45,000.00');
+    expect(main).toContain('PGK 75,000.00');
+    expect(tag(main, 'name="amount"')).toContain('value="500,000"');
+    expect(tag(main, 'value="tourism"')).toContain('selected');
+    expect(main).toMatch(/<option selected="">PGK<\/option>/);
+    // The browser comes back to the form, not to the top of the page.
+    expect(tag(main, 'action="/invest#return-form"')).toMatch(
+      /id="return-form".*method="get"|method="get".*id="return-form"/,
+    );
+  });
+
+  test.each([
+    ['?amount=lots&sector=mining', 'return-amount', texts.badAmount],
+    ['?amount=&currency=USD&sector=mining', 'return-amount', texts.amountNeeded],
+    ['?amount=5&sector=piracy', 'return-sector', texts.badSector],
+    ['?amount=5&currency=XYZ', 'return-currency', texts.badCurrency],
+  ])('%s: the sentence stands with its field', async (query, id, sentence) => {
+    const { status, main } = await page(query);
+    expect(status).toBe(200);
+    const field = tag(main, `id="${id}"`);
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toMatch(new RegExp(`aria-describedby="[^"]*${id}-error`));
+    expect(main).toMatch(new RegExp(`id="${id}-error"[^>]*>${sentence}<`));
+    expect(main).not.toContain(texts.result);
+  });
+
+  test('what somebody puts into the address is text and stays text', async () => {
+    const { html } = await page(`?amount=${encodeURIComponent('"><script>alert(1)</script>')}&sector=%3Cb%3E`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<b>');
+  });
+
+  test('a sector without a readable range is listed and cannot be calculated with', async () => {
+    const sectors = [
+      { name: 'Spices', returnRange: '18-12%' },
+      { name: 'New Sector', returnRange: '0-0%' },
+      { name: 'Carbon', returnRange: 'on request' },
+    ];
+    await store({ ...defaultInvest, calculator: { ...defaultInvest.calculator, sectors } });
+    const { main } = await page();
+    expect(main).toContain('12–18%');
+    expect(main).toContain(texts.notStated);
+    expect(main).toContain('on request');
+    expect([...main.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['spices']);
+  });
+
+  test('without any readable range the ranges and the disclaimer stand alone', async () => {
+    const sectors = [{ name: 'New Sector', returnRange: '0-0%' }];
+    await store({ ...defaultInvest, calculator: { ...defaultInvest.calculator, sectors } });
+    const { main } = await page('?amount=5&sector=new-sector');
+    expect(main).toContain(texts.disclaimer);
+    expect(main).not.toContain('<form');
+  });
+
+  test('a picture has the chosen size and fit in a frame of fixed proportions', async () => {
+    const imageStyle = { width: '75%', height: '20rem', objectFit: 'contain', objectPosition: 'top' };
+    const imageUrl = { path: '/media/lae.jpg', alt: 'The port of Lae', decorative: false };
+    await store({ ...defaultInvest, hero: { ...defaultInvest.hero, imageUrl, imageStyle } });
+    const { main } = await page();
+    expect(main).toContain('style="width:75%;height:20rem;aspect-ratio:960 / 720"');
+    expect(tag(main, 'src="/media/lae.jpg"')).toMatch(/alt="The port of Lae".*object-fit:contain;object-position:top/);
+  });
+
+  test('an emptied page still has its heading', async () => {
+    const cleared = {
+      ...defaultInvest,
+      hero: { ...defaultInvest.hero, title: '', description: '' },
+      features: { title: '', description: '', items: [] },
+      sectors: { title: '', description: '', sectors: [] },
+      calculator: { ...defaultInvest.calculator, title: '', sectors: [] },
+      cta: { ...defaultInvest.cta, title: '' },
+    };
+    await store(cleared);
+    const { status, main } = await page();
+    expect(status).toBe(200);
+    expect(main).toMatch(new RegExp(`<h1[^>]*>${investTexts.title}`));
+    expect(main).not.toContain('<h2');
+  });
+});
+
+describe('/invest whose content was never read and cannot be', () => {
+  const fresh = useApp({ password: '' });
+
+  test('shows the built-in page silently, and the calculator works', async () => {
+    await fresh.deps.db.$executeRaw`ALTER TABLE page_content RENAME TO page_content_away`;
+    const response = await fresh.request('/invest?amount=100&currency=PGK&sector=mining');
+    const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '';
+    expect(response.status).toBe(200);
+    expect(main).toContain(defaultInvest.hero.title);
+    expect(main).toContain('PGK 18.00');
+    expect(main).not.toContain('role="alert"');
+    await expect(buildCaller(fresh.deps).content.invest()).rejects.toThrow(errorTexts.unexpected);
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { submitEnquiry } from '../../server/enquiries/service.ts';
+import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { buildEntry } from '../factories/enquiry.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+
+const app = useApp({ figures: { enquiriesPerHour: 1000 } });
+const ip = '203.0.113.7';
+
+const submit = (overrides: Parameters<typeof buildEntry>[0] = {}) => submitEnquiry(app.deps, ip, buildEntry(overrides));
+
+function expectedNumbers(year: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `ENQ-${year}-${String(index + 1).padStart(6, '0')}`);
+}
+
+afterEach(async () => {
+  await app.deps.db.enquiry.deleteMany();
+  await app.deps.db.numberCounter.deleteMany();
+});
+
+describe('numbers of enquiries (D20)', () => {
+  it('run from 1 without a gap when a hundred come at once', async () => {
+    const receipts = await Promise.all(Array.from({ length: 100 }, () => submit()));
+    expect(receipts.map(({ number }) => number).toSorted()).toEqual(expectedNumbers(2026, 100));
+    const stored = await app.deps.db.enquiry.findMany({ select: { receiptNumber: true } });
+    expect(stored.map((row) => row.receiptNumber).toSorted()).toEqual(expectedNumbers(2026, 100));
+  });
+
+  it('leave no gap where storing failed', async () => {
+    await submit();
+    const broken = { ...buildEntry(), phone: 'a\u0000b' };
+    await expect(submitEnquiry(app.deps, ip, broken)).rejects.toThrow('invalid byte sequence');
+    expect((await submit()).number).toBe('ENQ-2026-000002');
+  });
+
+  it('begin anew with the year of the site, not of UTC', async () => {
+    const at = (time: string) => ({ ...app.deps, clock: { now: () => new Date(time) } });
+    const numbers = [];
+    // Port Moresby is ten hours ahead.
+    for (const time of ['2026-12-31T13:59:59Z', '2026-12-31T14:00:00Z', '2027-06-01T00:00:00Z']) {
+      numbers.push((await submitEnquiry(at(time), ip, buildEntry())).number);
+    }
+    expect(numbers).toEqual(['ENQ-2026-000001', 'ENQ-2027-000001', 'ENQ-2027-000002']);
+  });
+});
+
+describe('sending again (D57)', () => {
+  it('gives one number to one key, fifty times at once and later', async () => {
+    const entry = buildEntry({ goals: 'A coffee mill' });
+    const receipts = await Promise.all(Array.from({ length: 50 }, () => submitEnquiry(app.deps, ip, entry)));
+    expect(new Set(receipts.map(({ number }) => number))).toEqual(new Set(['ENQ-2026-000001']));
+    const later = await submitEnquiry(app.deps, ip, { ...entry, email: entry.email.toUpperCase() });
+    expect(later).toEqual(receipts[0]);
+    expect(await app.deps.db.enquiry.count()).toBe(1);
+    expect((await submit()).number).toBe('ENQ-2026-000002');
+  });
+
+  it('names the stored number when the key comes with other content, and stores nothing', async () => {
+    const entry = buildEntry();
+    const { number } = await submitEnquiry(app.deps, ip, entry);
+    for (const change of [{ goals: 'More' }, { firstName: 'Mary' }, { range: '1m-5m' as const }]) {
+      await expect(submitEnquiry(app.deps, ip, { ...entry, ...change })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: enquiryTexts.alreadyReceived(number),
+        details: { number },
+      });
+    }
+    expect(await app.deps.db.enquiry.count()).toBe(1);
+  });
+});
+
+describe('what is stored', () => {
+  it('is what was sent, new, without the query of the page, and kept for 24 months', async () => {
+    const opportunity = await buildOpportunity(app.deps.db);
+    const { id } = await submit({
+      email: 'Mere@Example.com',
+      phone: '+675 321 7311',
+      interest: 'energy',
+      range: 'under-1m',
+      goals: 'Solar\nin Manus',
+      sourcePath: `/investment-opportunities/${opportunity.id}?q=secret`,
+      opportunityId: opportunity.id,
+    });
+    expect(await app.deps.db.enquiry.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      receiptNumber: 'ENQ-2026-000001',
+      email: 'Mere@Example.com',
+      phone: '+675 321 7311',
+      interest: 'energy',
+      range: 'under_1m',
+      goals: 'Solar\nin Manus',
+      sourcePath: `/investment-opportunities/${opportunity.id}`,
+      opportunityId: opportunity.id,
+      stage: 'new',
+      ownerId: null,
+      consentedAt: app.clock.now(),
+      createdAt: app.clock.now(),
+      deleteAfter: new Date('2028-11-20T02:00:00Z'),
+    });
+  });
+
+  it('does without an opportunity that is gone', async () => {
+    const { id } = await submit({ opportunityId: randomUUID() });
+    const row = await app.deps.db.enquiry.findUniqueOrThrow({ where: { id }, select: { opportunityId: true } });
+    expect(row.opportunityId).toBeNull();
+  });
+});
+
+describe('enquiries.submit', () => {
+  it('answers with the number and nothing else', async () => {
+    expect(await buildCaller(app.deps).enquiries.submit(buildEntry())).toEqual({ number: 'ENQ-2026-000001' });
+  });
+
+  it('is closed to whoever has not passed the trial gate', async () => {
+    const caller = buildCaller(app.deps, { hasGrant: false });
+    await expect(caller.enquiries.submit(buildEntry())).rejects.toMatchObject({ cause: { code: 'TRIAL_REQUIRED' } });
+    expect(await app.deps.db.enquiry.count()).toBe(0);
+  });
+
+  it.each([{ stage: 'closed' }, { ownerId: randomUUID() }, { receiptNumber: 'ENQ-2026-999999' }, { homepage: 'x' }])(
+    'refuses %j with 400 and stores nothing',
+    async (extra) => {
+      const response = await app.request('/api/trpc/enquiries.submit', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: await app.grantCookie(),
+          origin: app.origin,
+        },
+        body: JSON.stringify({ json: { ...buildEntry(), ...extra } }),
+      });
+      expect(response.status).toBe(400);
+      expect(await app.deps.db.enquiry.count()).toBe(0);
+    },
+  );
+});

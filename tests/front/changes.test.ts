@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { nounsByTable, touches } from '../../src/domain/changes.ts';
+import { queryPath } from '../setup/app.ts';
+import { useNodes } from '../setup/nodes.ts';
+
+const site = useNodes({ password: '' });
+const isFinished = (response: Response) => response.headers.has('etag');
+// The clock stands still: only a notice makes an answer old. Notices take milliseconds; a busy machine takes longer.
+const soon = { timeout: 5000, interval: 5 };
+
+/** Asks both nodes until they show `words`. */
+async function expectOnBoth(path: string, words: string) {
+  for (const node of [site.first, site.second]) {
+    await expect.poll(async () => (await node.request(path)).text(), soon).toContain(words);
+  }
+}
+
+async function warm(...paths: string[]) {
+  for (const node of [site.first, site.second]) {
+    for (const path of paths) {
+      await node.request(path);
+      expect(isFinished(await node.request(path)), path).toBe(true);
+    }
+  }
+}
+
+/** One opportunity of the first content. */
+async function oneOpportunity() {
+  return site.db.investmentOpportunity.findFirstOrThrow({
+    where: { status: 'active' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, title: true },
+  });
+}
+
+describe('a change', () => {
+  it('by the application shows on both nodes, in pages and reads', async () => {
+    const { id } = await oneOpportunity();
+    const detail = `/investment-opportunities/${id}`;
+    const read = queryPath('opportunities.byId', { id });
+    await warm('/investment-opportunities', detail, read);
+    await site.db.investmentOpportunity.update({ where: { id }, data: { title: 'Kokonas mill at Karkar' } });
+    for (const path of ['/investment-opportunities', detail, read]) await expectOnBoth(path, 'Kokonas mill at Karkar');
+  });
+
+  it('by plain SQL shows as well', async () => {
+    await warm('/');
+    const value = `jsonb_set(value, '{siteName}', '"Lagatoi Office"')`;
+    await site.sql(`UPDATE settings SET value = ${value} WHERE "group" = 'general'`);
+    await expectOnBoth('/', 'Lagatoi Office');
+  });
+
+  it('takes what is gone from the site', async () => {
+    const { id } = await oneOpportunity();
+    const detail = `/investment-opportunities/${id}`;
+    await warm(detail);
+    await site.sql(`UPDATE investment_opportunities SET status = 'closed' WHERE id = '${id}'`);
+    for (const node of [site.first, site.second]) {
+      await expect.poll(async () => (await node.request(detail)).status, soon).toBe(307);
+    }
+    await site.sql(`UPDATE investment_opportunities SET status = 'active' WHERE id = '${id}'`);
+    for (const node of [site.first, site.second]) {
+      await expect.poll(async () => (await node.request(detail)).status, soon).toBe(200);
+    }
+  });
+
+  it('is announced for each table that public pages show, and for no other', async () => {
+    const { rows } = await site.sql(
+      `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'announce_content'::regproc`,
+    );
+    const announced = (rows as { name: string }[]).map(({ name }) => name);
+    expect(announced.toSorted()).toEqual(Object.keys(nounsByTable).toSorted());
+    expect(touches('settings', 'trial')).toBe(true);
+    expect(touches('menus', 'trial')).toBe(false);
+    expect(touches('a_table_of_a_newer_build', 'trial')).toBe(true);
+  });
+});
+
+describe('a hundred requests at once', () => {
+  it('for what is not there yet make it once', async () => {
+    const { renders } = site.first;
+    const path = '/investment-opportunities?q=single';
+    const answers = await Promise.all(Array.from({ length: 100 }, () => site.first.request(path)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(site.first.renders).toBe(renders + 1);
+  });
+
+  it('after a change make it once more', async () => {
+    const path = '/investment-opportunities?q=after';
+    await warm(path);
+    const { renders } = site.first;
+    await site.sql(`UPDATE menus SET name = name`);
+    await expect
+      .poll(async () => {
+        await Promise.all(Array.from({ length: 25 }, () => site.first.request(path)));
+        return site.first.renders;
+      }, soon)
+      .toBeGreaterThan(renders);
+    await Promise.all(Array.from({ length: 100 }, () => site.first.request(path)));
+    expect(site.first.renders).toBe(renders + 1);
+  });
+});

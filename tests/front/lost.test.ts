@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { queryPath } from '../setup/app.ts';
+import { useNodes } from '../setup/nodes.ts';
+
+const site = useNodes();
+const isFinished = (response: Response) => response.headers.has('etag');
+const soon = { timeout: 5000, interval: 10 };
+const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE application_name = 'ipa events' AND datname = current_database()`;
+
+describe('without notices', () => {
+  it('goes on with what is stored, and keeps answers again once it listens', async () => {
+    const granted = await site.granted();
+    for (let round = 0; round < 3; round += 1) {
+      await site.first.request('/', granted);
+      const words = `Haus ${round} of the authority`;
+      await site.sql(ended);
+      await site.sql(
+        `UPDATE settings SET value = jsonb_set(value, '{siteName}', '"${words}"') WHERE "group" = 'general'`,
+      );
+      for (const node of [site.first, site.second]) {
+        const ask = async () => (await node.request('/', granted)).text();
+        await expect.poll(ask, soon).toContain(words);
+      }
+    }
+    const kept = async () => {
+      await site.first.request('/', granted);
+      const { renders } = site.first;
+      await site.first.request('/', granted);
+      return site.first.renders - renders;
+    };
+    await expect.poll(kept, soon).toBe(0);
+  });
+});
+
+describe('without the database', () => {
+  it('gives the last good copy, and what is stored as soon as it is back', async () => {
+    const granted = await site.granted();
+    const list = '/investment-opportunities';
+    const read = queryPath('opportunities.list', {});
+    for (const path of [list, read]) {
+      await site.first.request(path, granted);
+      expect(isFinished(await site.first.request(path, granted))).toBe(true);
+    }
+    const before = await (await site.first.request(list, granted)).text();
+
+    site.wire.cut();
+    for (let round = 0; round < 3; round += 1) {
+      const page = await site.first.request(list, granted);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toBe(before);
+      expect((await site.first.request(read, granted)).status).toBe(200);
+    }
+    // Never asked for before: there is no copy, and words say so.
+    const other = await site.first.request(`${list}?q=never`, granted);
+    expect(other.status).toBe(503);
+    expect(await other.text()).toContain('cannot reach its data right now');
+    // The gate stays where it is.
+    expect(await (await site.first.request(list)).text()).not.toContain('Kokopo');
+    expect((await site.first.request(read)).status).toBe(401);
+    expect((await site.first.request('/healthz')).status).toBe(200);
+    expect((await site.first.request('/readyz')).status).toBe(503);
+
+    const { id } = await site.db.investmentOpportunity.findFirstOrThrow({ select: { id: true } });
+    await site.db.investmentOpportunity.update({ where: { id }, data: { title: 'Written while it was away' } });
+    site.wire.mend();
+    const ask = async () => (await site.first.request(list, granted)).text();
+    await expect.poll(ask, soon).toContain('Written while it was away');
+    expect((await site.first.request(`${list}?q=never`, granted)).status).toBe(200);
+  });
+});

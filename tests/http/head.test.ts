@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../server/site/settings.ts';
+import { headTexts } from '../../src/domain/texts/head.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { useApp } from '../setup/app.ts';
+
+interface Head {
+  title: string | undefined;
+  meta: Record<string, string>;
+  canonical: string | undefined;
+  data: Record<string, unknown>[];
+}
+
+function unescape(text: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Reads the head of a page; a tag that stands there twice fails the test. */
+function parseHead(html: string): Head {
+  const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
+  const attribute = (tag: string, name: string) => {
+    const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+    return value === undefined ? undefined : unescape(value);
+  };
+  const meta: Record<string, string> = {};
+  for (const [tag] of head.matchAll(/<meta\b[^>]*>/g)) {
+    const name = attribute(tag, 'name') ?? attribute(tag, 'property');
+    if (name === undefined) continue;
+    expect(meta, `${name} stands twice`).not.toHaveProperty([name]);
+    meta[name] = attribute(tag, 'content') ?? '';
+  }
+  const titles = [...head.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map((match) => unescape(match[1] ?? ''));
+  expect(titles.length).toBeLessThan(2);
+  const canonical = [...head.matchAll(/<link\b[^>]*rel="canonical"[^>]*>/g)].map(([tag]) => attribute(tag, 'href'));
+  expect(canonical.length).toBeLessThan(2);
+  const blocks = [...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  const data = blocks.map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>);
+  return { title: titles[0], meta, canonical: canonical[0], data };
+}
+
+describe('while everybody may see the site', () => {
+  const app = useApp({ password: '', publicUrl: 'https://invest.example' });
+  const site = 'https://invest.example';
+  const head = async (path: string) => parseHead(await (await app.request(path)).text());
+
+  const ofType = ({ data }: Head, type: string) => data.filter((block) => block['@type'] === type);
+
+  it('every page has a title, a description, its address and a preview', async () => {
+    const demo = await app.deps.db.investmentOpportunity.findFirstOrThrow({ select: { id: true } });
+    const paths = ['/', '/about', '/export', '/investment-opportunities', `/investment-opportunities/${demo.id}`];
+    const titles = new Set<string | undefined>();
+    for (const path of paths) {
+      const { title, meta, canonical } = await head(path);
+      titles.add(title);
+      expect(title, path).toContain('Investment Promotion Authority');
+      expect(meta.description?.length, path).toBeGreaterThan(40);
+      expect(meta.description?.length, path).toBeLessThanOrEqual(300);
+      expect(canonical, path).toBe(`${site}${path}`);
+      expect(meta, path).toMatchObject({
+        'og:url': canonical,
+        'og:type': 'website',
+        'og:site_name': 'Investment Promotion Authority',
+        'og:image': `${site}/og.png`,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': headTexts.builtInImage,
+        'og:description': meta.description,
+        'twitter:card': 'summary_large_image',
+      });
+      expect(meta['og:title'], path).not.toBe('');
+      expect(meta, path).not.toHaveProperty('robots');
+    }
+    expect(titles.size).toBe(paths.length);
+  });
+
+  it('names the organisation on the home page only, and the way to every other page', async () => {
+    const home = await head('/');
+    expect(home.data).toHaveLength(1);
+    expect(ofType(home, 'GovernmentOrganization')[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Investment Promotion Authority',
+      url: `${site}/`,
+    });
+    // What the settings leave empty is not claimed.
+    expect(home.data[0]).not.toHaveProperty('telephone');
+    expect(home.data[0]).not.toHaveProperty('sameAs');
+    const page = await head('/export');
+    expect(ofType(page, 'GovernmentOrganization')).toEqual([]);
+    expect(ofType(page, 'BreadcrumbList')[0]?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site}/` },
+      { '@type': 'ListItem', position: 2, name: 'Export from Papua New Guinea', item: `${site}/export` },
+    ]);
+  });
+
+  it('keeps the sector of a list in its address, and nothing else of the filter', async () => {
+    const list = '/investment-opportunities';
+    const canonical = async (query: string) => (await head(`${list}${query}`)).canonical;
+    expect(await canonical('?sector=mining&currency=PGK&min=1&q=x&notice=unavailable')).toBe(
+      `${site}${list}?sector=mining`,
+    );
+    expect(await canonical('?q=coffee&location=Lae')).toBe(`${site}${list}`);
+    expect(await canonical('?sector=moon-cheese')).toBeUndefined();
+  });
+
+  it('describes a real project, and no invented one', async () => {
+    const description = `Quoted "rock" & <b>ore</b>. </script><script>alert(1)</script> ${'A long sentence about it. '.repeat(40)}`;
+    const real = await buildOpportunity(app.deps.db, {
+      title: 'Quarry </script> & "works"',
+      description,
+      investmentAmount: '1250000',
+      isDemo: false,
+      imageUrl: '/quarry.jpg',
+      imageAlt: 'A quarry face',
+    });
+    const path = `/investment-opportunities/${real.id}`;
+    const page = await head(path);
+    const [project] = ofType(page, 'Project');
+    expect(project).toMatchObject({
+      name: 'Quarry </script> & "works"',
+      url: `${site}${path}`,
+      areaServed: { name: 'Enga' },
+      seeks: { priceSpecification: { price: '1250000.00', priceCurrency: 'PGK' } },
+    });
+    expect(page.meta.description?.length).toBeLessThanOrEqual(300);
+    expect(page.meta.description).toMatch(/^Quoted "rock" & <b>ore<\/b>\. .*…$/);
+    expect(page.meta).toMatchObject({ 'og:image': `${site}/quarry.jpg`, 'og:image:alt': 'A quarry face' });
+    expect(page.meta).not.toHaveProperty('og:image:width');
+    expect(ofType(page, 'BreadcrumbList')[0]?.itemListElement).toHaveLength(3);
+
+    const invented = await app.deps.db.investmentOpportunity.findFirstOrThrow({ where: { isDemo: true } });
+    expect((await head(`/investment-opportunities/${invented.id}`)).data.map((block) => block['@type'])).toEqual([
+      'BreadcrumbList',
+    ]);
+  });
+
+  it('a page that does not exist has no address to keep', async () => {
+    const { canonical, data } = await head('/no-such-page');
+    expect(canonical).toBeUndefined();
+    expect(data).toEqual([]);
+  });
+
+  it('the address of the settings goes before that of the environment; title and keywords are the stored ones (D32)', async () => {
+    const { db } = app.deps;
+    const { general, seo } = await readSettings(db, app.deps.log);
+    const own = { metaTitle: 'A title of our own', keywords: 'one, two' };
+    const store = (group: string, value: object) => db.setting.update({ where: { group }, data: { value } });
+    await store('general', { ...general, siteUrl: 'https://www.authority.example/' });
+    await store('seo', { ...seo, ...own });
+    const { title, canonical, meta } = await head('/');
+    expect(title).toBe('A title of our own');
+    expect(canonical).toBe('https://www.authority.example/');
+    expect(meta).toMatchObject({ keywords: 'one, two', 'og:image': 'https://www.authority.example/og.png' });
+  });
+});
+
+describe('while the trial gate is on (D2)', () => {
+  const app = useApp({ demo: false });
+
+  it('no page may be kept by a search engine, and the gate tells nothing of the site', async () => {
+    const cookie = await app.grantCookie();
+    for (const path of ['/', '/export', '/investment-opportunities']) {
+      const { meta } = parseHead(await (await app.request(path, { headers: { cookie } })).text());
+      expect(meta.robots, path).toBe('noindex');
+    }
+    const gate = parseHead(await (await app.request('/export')).text());
+    expect(gate.title).toBe('IPA Trial Access');
+    expect(gate.meta.robots).toBe('noindex');
+    expect(gate.canonical).toBeUndefined();
+    expect(gate.data).toEqual([]);
+    expect(gate.meta).not.toHaveProperty(['og:site_name']);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../server/env.ts';
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED_DEMO: true });
+  });
+
+  it('takes an empty line as absent, except where empty means something (D2)', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: '', TRIAL_PASSWORD: '' })).toMatchObject({ PORT: 3000, TRIAL_PASSWORD: '' });
+    expect(readEnv({}).TRIAL_PASSWORD).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'ftp://secret-value'],
+    ['DATABASE_URL', 'mysql://root:secret-value@db/x'],
+    ['SIGNING_KEYS', 'secret-value'],
+    ['SEED_DEMO', 'secret-value'],
+    ['TRUST_PROXY', 'secret-value!'],
+    ['LIMIT_GATE_FAILURES', '-1'],
+  ])('refuses %s=%s with its name and without its value', (key, value) => {
+    const refuse = () => readEnv({ [key]: value });
+    expect(refuse).toThrow(new RegExp(`^${key} has a value that cannot be used`));
+    expect(refuse).not.toThrow(/secret-value/);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll } from 'vitest';
+import pg from 'pg';
+import { type AppOptions, grantCookie, type Node, seedSite, startNode, TestClock } from './app.ts';
+import { useDatabase } from './database.ts';
+import { buildWire, type Wire } from './wire.ts';
+
+/**
+ * Two nodes of the site on one database, each with the listener before Express and a wire of its own. Call at the top of
+ * a test file (or of a describe); the accessors work inside tests.
+ */
+export function useNodes(options: AppOptions = {}) {
+  const database = useDatabase();
+  const clock = new TestClock();
+  const wires: Wire[] = [];
+  const nodes: Node[] = [];
+
+  beforeAll(async () => {
+    await seedSite(database.db, clock, options);
+    for (let made = 0; made < 2; made += 1) {
+      const wire = await buildWire(database.url);
+      wires.push(wire);
+      nodes.push(await startNode(wire.url, clock, { front: {}, ...options }));
+    }
+  });
+
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+    for (const wire of wires) await wire.close();
+  });
+
+  const at = <T>(list: readonly T[], index: number): T => {
+    const item = list[index];
+    if (item === undefined) throw new Error('The nodes are there only inside tests and hooks.');
+    return item;
+  };
+
+  return {
+    clock,
+    get db() {
+      return database.db;
+    },
+    get first() {
+      return at(nodes, 0);
+    },
+    get second() {
+      return at(nodes, 1);
+    },
+    /** Between the first node and the database. */
+    get wire() {
+      return at(wires, 0);
+    },
+    /** Request headers of somebody who has passed the gate. */
+    async granted(headers: Record<string, string> = {}) {
+      return { headers: { cookie: await grantCookie(at(nodes, 0).deps), ...headers } };
+    },
+    /** One statement on the database, past every service. */
+    async sql(statement: string): Promise<pg.QueryResult> {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
