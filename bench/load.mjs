@@ -104,7 +104,7 @@ async function run({ port, path, headers, connections, durationMs, rate }) {
   };
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - from) / 1000;
-  const sorted = Float64Array.from(latencies).sort();
+  const sorted = Float64Array.from(latencies).toSorted();
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { requests: sorted.length, seconds, bytes, statuses, p50: at(0.5), p99: at(0.99), worst: sorted.at(-1) ?? 0 };
 }

@@ -42,7 +42,7 @@ const checks = [
     name: 'weight',
     alone: true,
     command: [inProject('scripts', 'weight.mjs')],
-    summary: /(home .*) {3}\d+ scripts/,
+    summary: /weight: (.*)/,
   },
   { name: 'vitest', alone: true, command: [inPackages('vitest', 'vitest.mjs'), 'run'], summary: /Tests\s+(\d+ .*)/ },
   {

@@ -199,5 +199,7 @@ await runCommand(async () => {
   const home = rows.find(({ name }) => name === 'home');
   if ((process.argv.includes('--why') || over.length > 0) && home !== undefined) await explain(home.scripts);
   if (over.length > 0) throw new SetupError(`Over the budget of weight:\n  ${over.join('\n  ')}`);
-  console.log('weight: every page within its budget');
+  const sizes = home?.sizes ?? { script: 0 };
+  const whole = kinds.reduce((sum, kind) => sum + (sizes[kind] ?? 0), 0);
+  console.log(`weight: / ${kB(whole)} kB, of it scripts ${kB(sizes.script)}`);
 });

@@ -21,10 +21,10 @@ function changesOf(sql) {
 
 /** Runs `work` while the content changes; answers its result and how often it changed. */
 async function whileChanging(change, work) {
-  let isOver = false;
+  const over = new AbortController();
   let count = 0;
   const changing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const due = performance.now() + everyMs;
       await change();
       count += 1;
@@ -34,7 +34,7 @@ async function whileChanging(change, work) {
   try {
     return { result: await work(), count };
   } finally {
-    isOver = true;
+    over.abort();
     await changing;
   }
 }

@@ -8,8 +8,8 @@ import { readPath, visitor } from '../stage.mjs';
 export const title = '200 and 200,000 opportunities';
 
 const [few, many] = [200, 200_000];
-const tries = 25;
-const warmUps = 5;
+const tries = 15;
+const warmUps = 3;
 const mostRatio = 1.5;
 
 /** Adds rows up to `count` in all, spread over sectors, places, currencies, amounts and two years. */
@@ -34,9 +34,9 @@ async function fillUpTo(sql, count) {
      INSERT INTO investment_opportunities
        (title, description, sector, location, province, currency, investment_amount, status, search_text, created_at, updated_at)
      SELECT title, description, slugs[1 + n % array_length(slugs, 1)], location, location,
-            (ARRAY['PGK', 'USD', 'EUR'])[1 + n % 3]::"OpportunityCurrency",
+            (ARRAY['PGK', 'USD', 'EUR'])[1 + n % 3]::opportunity_currency,
             (1 + (n * 7919) % 900) * 100000,
-            (CASE WHEN n % 20 = 0 THEN 'closed' ELSE 'active' END)::"OpportunityStatus",
+            (CASE WHEN n % 20 = 0 THEN 'closed' ELSE 'active' END)::opportunity_status,
             lower(title || ' ' || location || ' ' || description),
             now() - make_interval(secs => 60 * (n % 1000000)), now()
      FROM places, kinds, generate_series(1, $1::int) AS n,

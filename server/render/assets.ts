@@ -14,6 +14,8 @@ interface RouteAssets {
 /** Which files of the build a page needs, by route id, and the identity of the build. */
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
+  /** Files of the fonts, by the font's name in small letters with hyphens (`source-sans-3`). */
+  fonts?: Record<string, string[]>;
   version: string;
 }
 
@@ -40,6 +42,11 @@ function routeIdOf(key: string): string | undefined {
   return `/${path.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
 
+/** `node_modules/@fontsource/inter/files/inter-latin-400-normal.woff2` is a file of `inter`. */
+function fontOf(key: string): string | undefined {
+  return /\/@fontsource\/([\w-]+)\/files\/[^/]+\.woff2$/.exec(key)?.[1];
+}
+
 function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<string> {
   if (!seen.has(key)) {
     seen.add(key);
@@ -50,8 +57,8 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<st
 
 /** Reads Vite's manifest of dist/client. Throws a StartupError when the browser's part was not built. */
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
-  const file = join(clientDir, '.vite', 'manifest.json');
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const place = join(clientDir, '.vite', 'manifest.json');
+  const text = await readFile(place, 'utf8').catch((cause: unknown) => {
     throw new StartupError('The browser part of the site is not built: run `npm run build`.', { cause });
   });
   const manifest = viteManifest.parse(JSON.parse(text));
@@ -66,6 +73,11 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
       preloads: [...inEntry].filter((key) => key !== entry).map((key) => url(manifest[key]?.file ?? '')),
     },
   };
+  const fonts: Record<string, string[]> = {};
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const font = fontOf(key);
+    if (font !== undefined) (fonts[font] ??= []).push(url(file));
+  }
   for (const key of Object.keys(manifest)) {
     const id = routeIdOf(key);
     if (id === undefined) continue;
@@ -75,5 +87,5 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
       css: own.flatMap((part) => manifest[part]?.css ?? []).map(url),
     };
   }
-  return { routes, version: createHash('sha256').update(text).digest('hex').slice(0, 12) };
+  return { routes, fonts, version: createHash('sha256').update(text).digest('hex').slice(0, 12) };
 }

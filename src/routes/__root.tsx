@@ -7,7 +7,6 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { ReloadBar } from '../features/site/reload-bar.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import type { SiteShell } from '../domain/site.ts';
@@ -17,7 +16,6 @@ import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
 import { isTrialRequired, readFailure } from '../lib/api-error.ts';
-import { fontFilesOf } from '../lib/font-files.ts';
 import { useStartAnew } from '../lib/start-anew.ts';
 import type { RouterContext } from '../lib/trpc.ts';
 
@@ -65,14 +63,7 @@ function buildHead(shell: SiteShell | undefined) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const appearance = Route.useMatch({ select: ({ loaderData }) => loaderData?.settings.appearance });
-  const isDark = appearance?.enableDarkMode ?? true;
-  if (import.meta.env.SSR && appearance !== undefined) {
-    // The browser would learn of the font only from the style sheets, a round trip later.
-    for (const file of fontFilesOf(appearance.fontFamily)) {
-      preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-    }
-  }
+  const isDark = Route.useMatch({ select: ({ loaderData }) => loaderData?.settings.appearance.enableDarkMode ?? true });
   return (
     <html lang="en" data-dark={isDark ? undefined : 'off'}>
       <head>
