@@ -130,7 +130,7 @@ export const defaultHomepage: HomepageContent = {
   },
   ctaSection: {
     title: 'Start with an open opportunity',
-    description: 'Compare projects by sector, province and size, and write to the people behind them.',
+    description: 'Compare projects by sector, province and size, and tell us which one you have in mind.',
     backgroundImage: null,
     textStyle: {},
     primaryButton: {

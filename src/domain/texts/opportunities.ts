@@ -2,7 +2,7 @@
 export const opportunityTexts = {
   heroTitle: 'Investment opportunities',
   heroLead:
-    'Projects looking for partners and capital in Papua New Guinea. Filter by sector, place and size, then write to the contact named with each of them.',
+    'Projects looking for partners and capital in Papua New Guinea. Filter by sector, place and size, then tell us which one you have in mind.',
   activeCount: (count: number) => `active ${count === 1 ? 'opportunity' : 'opportunities'}`,
   averageRoi: 'average ROI',
   provinces: 'provinces',
@@ -84,7 +84,7 @@ export const opportunityTexts = {
   process: [
     {
       title: 'Submit Interest',
-      text: 'Write to the contact of the opportunity. Say who you are, which opportunity you mean and what you could bring to it.',
+      text: 'Send the form on this page, or write to the contact where an opportunity names one. Say who you are, which opportunity you mean and what you could bring to it.',
     },
     {
       title: 'Initial Consultation',

@@ -33,6 +33,8 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   const [problem, setProblem] = useState(notice);
 
   const enter = trpc.trial.enter.useMutation({
+    // Without a connection it fails at once and says so, instead of waiting in silence for one.
+    networkMode: 'always',
     onSuccess() {
       keepHint();
       toast({ title: trialTexts.grantedTitle, description: trialTexts.granted });
