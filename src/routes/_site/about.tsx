@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AboutContent } from '../../domain/content/about.ts';
 import { aboutTexts as texts } from '../../domain/texts/about.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_site/about')({
       async () => (await import('../../features/content/about/built-in.ts')).builtInAbout,
     ),
   }),
-  head: ({ matches }) => pageHead(matches, { path: '/about', title: texts.title, description: texts.metaDescription }),
+  head: ({ matches }) => pageHead(matches, { path: '/about', ...headTexts.about }),
   pendingComponent: AboutSkeleton,
   component: About,
 });

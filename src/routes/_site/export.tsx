@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { exportTexts as texts } from '../../domain/texts/export.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_site/export')({
   head: ({ matches, loaderData }) =>
     pageHead(matches, {
       path: '/export',
-      title: texts.title,
-      description: loaderData?.description.trim() || texts.metaDescription,
+      title: headTexts.export.title,
+      description: loaderData?.description.trim() || headTexts.export.description,
       image: loaderData?.image,
     }),
   pendingComponent: ExportSkeleton,
