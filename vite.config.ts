@@ -51,7 +51,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What every page needs from packages: one file, that stays the same from one release to the next.
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|use-sync-external-store)\//,
+                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|use-sync-external-store|lucide-react\/dist\/esm\/(?!icons\/))/,
+                  },
+                  // What content pages share, together: many files of some hundred bytes cost more than they save.
+                  {
+                    name: 'content',
+                    test: /src\/(features\/content\/shared|widgets\/picture|components\/skeleton)/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
                   },
                 ],
               },

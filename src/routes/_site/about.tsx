@@ -8,7 +8,7 @@ import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { pageHead } from '../../lib/head.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/about')({
   loader: async ({ context: { api } }) => ({
@@ -34,12 +34,12 @@ function StoredAbout() {
 
 function BuiltInAbout({ content }: { content: AboutContent }) {
   const router = useRouter();
-  const utils = trpc.useUtils();
+  const api = useApi();
   useEffect(() => {
     toast({ title: texts.loadFailed.title, description: texts.loadFailed.text, tone: 'destructive' });
   }, []);
   const retry = async () => {
-    await utils.content.about.reset();
+    await api.content.about.reset();
     await router.invalidate();
   };
   return (

@@ -5,7 +5,7 @@ import { ExportSkeleton } from '../../features/content/export/export-skeleton.ts
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { pageHead } from '../../lib/head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
 import { viewer } from '../../lib/viewer.ts';
 
 export const Route = createFileRoute('/_site/export')({
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/_site/export')({
 function Export() {
   const { fallback } = Route.useLoaderData();
   const router = useRouter();
-  const utils = trpc.useUtils();
+  const api = useApi();
   if (fallback === null) return <StoredExport />;
   const retry = async () => {
-    await utils.content.export.reset();
+    await api.content.export.reset();
     await router.invalidate();
   };
   return (
