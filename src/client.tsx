@@ -1,10 +1,9 @@
 import './styles.css';
-import { createTRPCClient, httpBatchLink, httpLink, type HTTPLinkOptions, splitLink } from '@trpc/client';
+import { createTRPCClient, httpLink, type HTTPLinkOptions } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
-import { isPublicRead } from './domain/public-reads.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import type { AppRouter } from './lib/trpc.ts';
 import { noticeVersion } from './lib/version.ts';
@@ -19,19 +18,8 @@ const ask: Connection['fetch'] = async (url, options) => {
   return { ok: response.ok, body: response.body, json: () => readJson(response) };
 };
 
-const connection = { url: '/api/trpc', transformer: wire, fetch: ask };
-
-const client = createTRPCClient<AppRouter>({
-  links: [
-    splitLink({
-      // What everybody reads is asked for alone: the server has the finished answer under its address.
-      condition: ({ type, path }) => type === 'query' && isPublicRead(path),
-      true: httpLink(connection),
-      // The server takes at most ten calls a request.
-      false: httpBatchLink({ ...connection, maxItems: 10, maxURLLength: 2000 }),
-    }),
-  ],
-});
+// Each call alone: what everybody reads, the server has ready under its address.
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', transformer: wire, fetch: ask })] });
 
 // The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.
 const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;

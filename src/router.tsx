@@ -4,7 +4,7 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { apiErrorAdapter, isRetryable } from './lib/api-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { type AppRouter, buildApi, trpc } from './lib/trpc.ts';
+import { ApiProvider, type AppRouter, buildApi } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface AppRouterOptions {
@@ -35,11 +35,7 @@ export function createAppRouter({ client, nonce }: AppRouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    Wrap: ({ children }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
-        {children}
-      </trpc.Provider>
-    ),
+    Wrap: ({ children }) => <ApiProvider value={client}>{children}</ApiProvider>,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
   // Not among the constructor's options for a router without TanStack Start; both ends read it from here.

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import {
-  enquiryContent,
-  enquiryEntry,
-  enquiryLimits,
-  readEnquiryValues,
-  type EnquiryValues,
-} from '../../src/domain/enquiries.ts';
+import { enquiryContent, enquiryLimits, readEnquiryValues, type EnquiryValues } from '../../src/domain/enquiries.ts';
+import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { enquiryFragment, isServedPath } from '../../src/domain/paths.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { requestIdOf, type Deps } from '../context.ts';

@@ -1,4 +1,4 @@
-import { enquiryEntry } from '../../src/domain/enquiries.ts';
+import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { submitEnquiry } from './service.ts';
 

@@ -4,8 +4,8 @@ import {
   enquiryNumber,
   enquiryNumberPrefix,
   enquiryRangeToRow,
-  type EnquiryEntry,
 } from '../../src/domain/enquiries.ts';
+import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
 import type { Deps } from '../context.ts';

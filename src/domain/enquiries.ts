@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
 import type { FieldErrors } from './errors.ts';
-import { isOwnPath } from './paths.ts';
-import { enquiryTexts as texts } from './texts/enquiries.ts';
 
 /** Stages of an enquiry in the team's list (D20). */
 export const enquiryStages = ['new', 'assigned', 'answered', 'closed'] as const;
@@ -48,65 +45,6 @@ export function interestOfSector(slug: string): EnquiryInterest {
 /** Longest entries, in characters. */
 export const enquiryLimits = { name: 80, email: 254, phone: 40, goals: 2000, sourcePath: 2000 } as const;
 
-/** One line of text: no line breaks, which would end a header of a mail, and no other control characters. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** Postgres refuses the null character; line breaks and tabs are all that belongs into a longer text. */
-const plainText = /^[\P{Cc}\n\t]*$/u;
-const phonePattern = /^\+?[\d\s()./-]*(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
-
-const name = (missing: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(enquiryLimits.name, texts.nameTooLong(enquiryLimits.name)),
-      z.regex(oneLine, texts.nameOneLine),
-    );
-
-/**
- * What the form sends. Strict: who tries to set a stage or an owner is refused. `homepage` is the field that people do
- * not see; whatever fills it in is told so, because nothing is taken and thrown away in silence.
- */
-export const enquiryEntry = z.strictObject({
-  firstName: name(texts.firstNameMissing),
-  lastName: name(texts.lastNameMissing),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: texts.emailMissing, abort: true }),
-      z.maxLength(enquiryLimits.email, { error: texts.badEmail, abort: true }),
-      z.regex(z.regexes.email, texts.badEmail),
-    ),
-  phone: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(enquiryLimits.phone, { error: texts.badPhone, abort: true }),
-      z.regex(phonePattern, { error: texts.badPhone, abort: true }),
-      z.refine((phone) => phone.replace(/\D/g, '').length >= 5, texts.badPhone),
-    ),
-  ),
-  interest: z.optional(z.enum(enquiryInterests, texts.badInterest)),
-  range: z.optional(z.enum(enquiryRanges, texts.badRange)),
-  goals: z.optional(
-    z.string().check(
-      z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-      z.maxLength(enquiryLimits.goals, texts.goalsTooLong(enquiryLimits.goals)),
-      z.regex(plainText, texts.goalsPlain),
-    ),
-  ),
-  consent: z.literal(true, texts.consentMissing),
-  /** The page the form stands on: path and query. */
-  sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLine), z.refine(isOwnPath)),
-  /** The opportunity on whose page the form stands. */
-  opportunityId: z.optional(z.uuid()),
-  /** Made once a form, so that sending again is the same enquiry (D57). */
-  idempotencyKey: z.uuid(),
-  homepage: z.optional(z.literal('', texts.trapFilled)),
-});
-export type EnquiryEntry = z.infer<typeof enquiryEntry>;
-
 /** The fields of the form, in the order shown, as their inputs hold them: text, a ticked box being 'yes'. */
 export const enquiryFields = [
   'firstName',
@@ -127,7 +65,7 @@ export function readEnquiryValues(read: (field: EnquiryField) => string): Enquir
   return Object.fromEntries(enquiryFields.map((field) => [field, read(field)])) as EnquiryValues;
 }
 
-/** The fields as `enquiryEntry` takes them: what was left empty is left out, a tick is true. */
+/** The fields as `enquiryEntry` of enquiry-entry.ts takes them: what was left empty is left out, a tick is true. */
 export function enquiryContent({ firstName, lastName, email, consent, ...optional }: EnquiryValues) {
   const filled = Object.entries(optional).filter(([, value]) => value.trim() !== '');
   return { firstName, lastName, email, consent: consent === 'yes', ...Object.fromEntries(filled) };

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  enquiryContent,
-  enquiryEntry,
-  enquiryNumber,
-  interestOfSector,
-  readEnquiryValues,
-} from '../../src/domain/enquiries.ts';
+import { enquiryContent, enquiryNumber, interestOfSector, readEnquiryValues } from '../../src/domain/enquiries.ts';
+import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { fieldErrorsOf } from '../../src/domain/errors.ts';
 import { enquiryTexts as texts } from '../../src/domain/texts/enquiries.ts';
 

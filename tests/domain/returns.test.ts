@@ -8,9 +8,9 @@ import {
   listSectors,
   parseReturnRange,
   rangeWords,
-  returnSearch,
   yearlyReturn,
 } from '../../src/domain/returns.ts';
+import { returnSearch } from '../../src/domain/return-search.ts';
 import { investTexts } from '../../src/domain/texts/invest.ts';
 
 const texts = investTexts.calculator;

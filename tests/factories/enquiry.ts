@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enquiryEntry, type EnquiryEntry } from '../../src/domain/enquiries.ts';
+import { enquiryEntry, type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 
 /** What the form sends, with a key of its own. */
 export function buildEntry(overrides: Partial<EnquiryEntry> = {}): EnquiryEntry {

@@ -1,8 +1,8 @@
+import { headTexts } from './head.ts';
+
 /** Words of the About page that no editor writes, and the titles by which its default sections are known (D25). */
 export const aboutTexts = {
-  title: 'About the authority',
-  metaDescription:
-    'Who the Investment Promotion Authority of Papua New Guinea is: its mission, objectives, values, history and leadership.',
+  title: headTexts.about.title,
   loading: 'Loading the About page…',
   hero: {
     title: 'About the authority',

@@ -1,8 +1,8 @@
+import { headTexts } from './head.ts';
+
 /** Words of the Export page that no editor writes. */
 export const exportTexts = {
-  title: 'Export from Papua New Guinea',
-  metaDescription:
-    'What Papua New Guinea sells abroad, where it comes from, and the help and documents there are for exporters.',
+  title: headTexts.export.title,
   loading: 'Loading the Export page…',
   /** To the letter of the specification (section 8); it stands in the toast and on the page (D30). */
   loadFailed: 'Failed to load export page content.',

@@ -1,8 +1,8 @@
+import { headTexts } from './head.ts';
+
 /** Words of the Invest page that no editor writes. */
 export const investTexts = {
-  title: 'Why invest in Papua New Guinea',
-  description:
-    'Reasons to invest in Papua New Guinea, the sectors that look for capital, and a calculator of yearly returns.',
+  title: headTexts.invest.title,
   loading: 'Loading the Invest page…',
   features: 'Why Invest',
   sectors: 'Key sectors',

@@ -1,8 +1,9 @@
+import { headTexts } from './head.ts';
+
 /** Every word of the public pages of investment opportunities (specification 1, section 2; D19–D29). */
 export const opportunityTexts = {
-  heroTitle: 'Investment opportunities',
-  heroLead:
-    'Projects looking for partners and capital in Papua New Guinea. Filter by sector, place and size, then tell us which one you have in mind.',
+  heroTitle: headTexts.opportunities.title,
+  heroLead: headTexts.opportunities.description,
   activeCount: (count: number) => `active ${count === 1 ? 'opportunity' : 'opportunities'}`,
   averageRoi: 'average ROI',
   provinces: 'provinces',
@@ -105,5 +106,4 @@ export const opportunityTexts = {
   failedDetail: 'This opportunity could not be loaded',
   failedKept: 'Your filter is kept in the address of this page.',
   requestId: (id: string) => `Reference for our team: ${id}`,
-  metaTitle: 'Investment opportunities in Papua New Guinea',
 } as const;

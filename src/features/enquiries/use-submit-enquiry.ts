@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { enquiryEntry } from '../../domain/enquiries.ts';
 import { fieldErrorsOf } from '../../domain/errors.ts';
 import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
 import { errorTexts } from '../../domain/texts/errors.ts';
@@ -50,17 +49,27 @@ export function useSubmitEnquiry({ onReceived, onProblem }: SubmitOptions) {
     },
   });
 
-  function send(entry: Record<string, unknown>): void {
-    if (isOnTheWay.current) return;
+  async function check(entry: Record<string, unknown>): Promise<void> {
     key.current ??= randomUuid();
+    // Fetched now: most visitors of the page never send anything.
+    const { enquiryEntry } = await import('../../domain/enquiry-entry.ts');
     const checked = enquiryEntry.safeParse({ ...entry, idempotencyKey: key.current });
     if (!checked.success) {
+      isOnTheWay.current = false;
       onProblem({ message: errorTexts.invalid, fieldErrors: fieldErrorsOf(checked.error.issues) });
       return;
     }
-    isOnTheWay.current = true;
     onProblem(undefined);
     submit.mutate(checked.data);
+  }
+
+  function send(entry: Record<string, unknown>): void {
+    if (isOnTheWay.current) return;
+    isOnTheWay.current = true;
+    check(entry).catch(() => {
+      isOnTheWay.current = false;
+      onProblem({ message: texts.unreachable, fieldErrors: {}, isRetryable: true });
+    });
   }
 
   return { send, isSending: submit.isPending };

@@ -2,12 +2,13 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AboutContent } from '../../domain/content/about.ts';
 import { aboutTexts as texts } from '../../domain/texts/about.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { pageHead } from '../../lib/head.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/about')({
   loader: async ({ context: { api } }) => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_site/about')({
       async () => (await import('../../features/content/about/built-in.ts')).builtInAbout,
     ),
   }),
-  head: ({ matches }) => pageHead(matches, { path: '/about', title: texts.title, description: texts.metaDescription }),
+  head: ({ matches }) => pageHead(matches, { path: '/about', ...headTexts.about }),
   pendingComponent: AboutSkeleton,
   component: About,
 });
@@ -33,12 +34,12 @@ function StoredAbout() {
 
 function BuiltInAbout({ content }: { content: AboutContent }) {
   const router = useRouter();
-  const utils = trpc.useUtils();
+  const api = useApi();
   useEffect(() => {
     toast({ title: texts.loadFailed.title, description: texts.loadFailed.text, tone: 'destructive' });
   }, []);
   const retry = async () => {
-    await utils.content.about.reset();
+    await api.content.about.reset();
     await router.invalidate();
   };
   return (

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { exportTexts as texts } from '../../domain/texts/export.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { pageHead } from '../../lib/head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
 import { viewer } from '../../lib/viewer.ts';
 
 export const Route = createFileRoute('/_site/export')({
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_site/export')({
   head: ({ matches, loaderData }) =>
     pageHead(matches, {
       path: '/export',
-      title: texts.title,
-      description: loaderData?.description.trim() || texts.metaDescription,
+      title: headTexts.export.title,
+      description: loaderData?.description.trim() || headTexts.export.description,
       image: loaderData?.image,
     }),
   pendingComponent: ExportSkeleton,
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/_site/export')({
 function Export() {
   const { fallback } = Route.useLoaderData();
   const router = useRouter();
-  const utils = trpc.useUtils();
+  const api = useApi();
   if (fallback === null) return <StoredExport />;
   const retry = async () => {
-    await utils.content.export.reset();
+    await api.content.export.reset();
     await router.invalidate();
   };
   return (

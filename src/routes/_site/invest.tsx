@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { InvestContent } from '../../domain/content/invest.ts';
-import { returnSearch } from '../../domain/returns.ts';
-import { investTexts } from '../../domain/texts/invest.ts';
+import { returnSearch } from '../../domain/return-search.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
@@ -18,8 +18,7 @@ export const Route = createFileRoute('/_site/invest')({
       async () => (await import('../../features/content/invest/built-in.ts')).builtInInvest,
     ),
   }),
-  head: ({ matches }) =>
-    pageHead(matches, { path: '/invest', title: investTexts.title, description: investTexts.description }),
+  head: ({ matches }) => pageHead(matches, { path: '/invest', ...headTexts.invest }),
   pendingComponent: InvestSkeleton,
   component: Invest,
 });

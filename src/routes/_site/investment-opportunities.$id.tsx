@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { interestOfSector } from '../../domain/enquiries.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
@@ -14,7 +15,6 @@ import { trpc } from '../../lib/trpc.ts';
 const listPath = '/investment-opportunities';
 
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent']],
   loader: async ({ context: { api }, params: { id } }) => {
     try {
       const { title, description, location, investment, image, isDemo } = await api.opportunities.byId.ensureData({
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
     }
   },
   head: ({ matches, params, loaderData }) => {
-    if (loaderData === undefined) return bareHead(matches, texts.heroTitle);
+    if (loaderData === undefined) return bareHead(matches, headTexts.opportunities.title);
     const { title, description, image, isDemo } = loaderData;
     const path = `${listPath}/${params.id}`;
     return pageHead(matches, {
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
       title,
       description,
       image,
-      above: [{ name: texts.heroTitle, path: listPath }],
+      above: [{ name: headTexts.opportunities.title, path: listPath }],
       // Search engines do not read the notice that an example is invented: they are told of real projects only.
       data: ({ origin }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, loaderData)]),
     });

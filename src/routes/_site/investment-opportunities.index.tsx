@@ -3,6 +3,7 @@ import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
 import { parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
 import { opportunitySearch } from '../../domain/opportunity-search.ts';
+import { headTexts } from '../../domain/texts/head.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
@@ -15,6 +16,8 @@ import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
 import { readFailure } from '../../lib/api-error.ts';
 import { bareHead, pageHead } from '../../lib/head.ts';
 import { trpc, type Api } from '../../lib/trpc.ts';
+
+const head = headTexts.opportunities;
 
 interface Loaded {
   /** The filter that the list was read with. */
@@ -47,8 +50,6 @@ function canonicalList({ filter: { sector } }: Loaded): string {
 }
 
 export const Route = createFileRoute('/_site/investment-opportunities/')({
-  // The loader comes with the page: others do not bring how a filter is read.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
   validateSearch: opportunitySearch,
   // The message about a closed opportunity changes nothing in the list.
   loaderDeps: ({ search }) => ({ ...opportunitySearch({ ...search }), notice: undefined }),
@@ -61,8 +62,8 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
   },
   head: ({ matches, loaderData }) =>
     loaderData === undefined
-      ? bareHead(matches, texts.metaTitle)
-      : pageHead(matches, { path: canonicalList(loaderData), title: texts.metaTitle, description: texts.heroLead }),
+      ? bareHead(matches, head.listTitle)
+      : pageHead(matches, { path: canonicalList(loaderData), title: head.listTitle, description: head.description }),
   pendingComponent: ListLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
   notFoundComponent: UnknownSectorPage,

@@ -4,13 +4,8 @@ import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
 import { amountEntryLimit } from '../../../domain/amount.ts';
 import { currencies } from '../../../domain/money.ts';
-import {
-  askReturn,
-  formatReturnRange,
-  returnSearch,
-  type CalculatorSector,
-  type ReturnSearch,
-} from '../../../domain/returns.ts';
+import { askReturn, formatReturnRange, type CalculatorSector } from '../../../domain/returns.ts';
+import { returnSearch, type ReturnSearch } from '../../../domain/return-search.ts';
 import { investTexts } from '../../../domain/texts/invest.ts';
 import { ReturnResult, resultWords } from './return-result.tsx';
 

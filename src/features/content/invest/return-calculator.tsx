@@ -1,6 +1,7 @@
 import { Container } from '../../../components/container.tsx';
 import type { InvestContent } from '../../../domain/content/invest.ts';
-import { isCalculable, listSectors, type ListedSector, type ReturnSearch } from '../../../domain/returns.ts';
+import { isCalculable, listSectors, type ListedSector } from '../../../domain/returns.ts';
+import { type ReturnSearch } from '../../../domain/return-search.ts';
 import { investTexts } from '../../../domain/texts/invest.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
