@@ -6,7 +6,6 @@ import { opportunityTexts } from './texts/opportunities.ts';
 
 /** Only active opportunities are public (specification 1, section 4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
-export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
 /** Cards on one page, and how many of the first page stand above the others (D29). */
 export const opportunityPageSize = 12;

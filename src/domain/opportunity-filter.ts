@@ -10,7 +10,7 @@ const words = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(plainPattern, opportunityTexts.badWords));
 
 /** What the API accepts. An amount is compared within one currency only, so it needs one (D28, D41). */
-export const opportunityFilter: z.ZodMiniType<OpportunityFilter> = z
+export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilter> = z
   .strictObject({
     sector: z.optional(words(filterLimits.sector)),
     currency: z.optional(z.enum(opportunityCurrencies, opportunityTexts.badCurrency)),
