@@ -3,7 +3,7 @@ import { measure, summarise } from '../measure.mjs';
 import { visitor } from '../stage.mjs';
 
 const everyMs = 100;
-const rate = 100;
+const rate = 250;
 
 export const title = 'Content that changes every 100 ms';
 

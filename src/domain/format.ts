@@ -53,20 +53,32 @@ interface Day {
   day: string;
 }
 
+/** Made once a zone: making one takes longer than all else that formatting a date needs. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timezone: string): Intl.DateTimeFormat {
+  let format = dayFormats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(timezone, format);
+  }
+  return format;
+}
+
 function dayOf(date: Date | string, timezone: string): Day | undefined {
   // A date without a time (billing dates) is that day everywhere: no zone may move it.
   const plain = typeof date === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) : null;
   if (plain !== null) return { year: plain[1] ?? '', month: plain[2] ?? '', day: plain[3] ?? '' };
   const instant = typeof date === 'string' ? new Date(date) : date;
   if (Number.isNaN(instant.getTime())) return undefined;
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
+  const parts = dayFormatOf(timezone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return { year: part('year').padStart(4, '0'), month: part('month'), day: part('day') };
 }

@@ -14,9 +14,15 @@ const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour 
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
+/** Zones that were found to exist; asking costs more than all other checks of the settings together. */
+const knownZones = new Set<string>();
+
 function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    const isKnown = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    if (isKnown) knownZones.add(zone);
+    return isKnown;
   } catch {
     return false;
   }
