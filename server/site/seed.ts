@@ -26,30 +26,25 @@ interface SeedMenu {
   items: { label: string; url: string }[];
 }
 
+const pages: SeedMenu['items'] = [
+  { label: 'Home', url: '/' },
+  { label: 'About', url: '/about' },
+  { label: 'Invest', url: '/invest' },
+  { label: 'Export', url: '/export' },
+  { label: 'Opportunities', url: '/investment-opportunities' },
+];
+
 /** The menus of the specification (section 2, Header and footer; D35). */
 const menus: SeedMenu[] = [
   {
     name: 'Header',
     location: 'header',
-    items: [
-      { label: 'Home', url: '/' },
-      { label: 'About', url: '/about' },
-      { label: 'Invest', url: '/invest' },
-      { label: 'Export', url: '/export' },
-      { label: 'Opportunities', url: '/investment-opportunities' },
-    ],
+    items: pages,
   },
   {
     name: 'Footer quick links',
     location: 'footer_quick',
-    items: [
-      { label: 'Home', url: '/' },
-      { label: 'About', url: '/about' },
-      { label: 'Invest', url: '/invest' },
-      { label: 'Export', url: '/export' },
-      { label: 'Opportunities', url: '/investment-opportunities' },
-      { label: 'News', url: '/news' },
-    ],
+    items: [...pages, { label: 'News', url: '/news' }],
   },
   {
     name: 'Footer resources',

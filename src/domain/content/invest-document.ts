@@ -2,31 +2,8 @@ import { isStoredObject, type ContentDocument, type StoredObject } from './docum
 import { defaultImageStyle } from './image-style.ts';
 import { defaultInvest } from './invest-default.ts';
 import { investContent, type InvestContent } from './invest.ts';
+import { withOwnIds } from './item-ids.ts';
 import { upgradeImage, upgradePart } from './upgrades.ts';
-
-/** Ids were numbers too, or missing; each becomes text that no other item of the list has. */
-function upgradeItems(items: unknown, upgrade: (item: StoredObject) => StoredObject): unknown {
-  if (!Array.isArray(items)) return items;
-  const idOf = (item: unknown) => {
-    const id = isStoredObject(item) ? item.id : undefined;
-    return typeof id === 'number' ? String(id) : id;
-  };
-  const owned = new Set<unknown>(items.map(idOf));
-  const taken = new Set<unknown>();
-  let free = 1;
-  const freeId = () => {
-    while (owned.has(String(free))) free += 1;
-    owned.add(String(free));
-    return String(free);
-  };
-  return items.map((item: unknown) => {
-    if (!isStoredObject(item)) return item;
-    const stored = idOf(item);
-    const id = stored === undefined || stored === '' || taken.has(stored) ? freeId() : stored;
-    taken.add(id);
-    return { ...item, id, ...upgrade(item) };
-  });
-}
 
 /** What the style leaves out has the default of the specification; a hero of the first shape may have no style at all. */
 function upgradeImageStyle(style: unknown): unknown {
@@ -42,9 +19,9 @@ function fromFirstShape(raw: StoredObject): StoredObject {
       imageUrl: upgradeImage(part.imageUrl),
       imageStyle: upgradeImageStyle(part.imageStyle),
     })),
-    features: upgradePart(raw.features, (part) => ({ items: upgradeItems(part.items, () => ({})) })),
+    features: upgradePart(raw.features, (part) => ({ items: withOwnIds(part.items, () => ({})) })),
     sectors: upgradePart(raw.sectors, (part) => ({
-      sectors: upgradeItems(part.sectors, (item) => ({ imageUrl: upgradeImage(item.imageUrl) })),
+      sectors: withOwnIds(part.sectors, (item) => ({ imageUrl: upgradeImage(item.imageUrl) })),
     })),
   };
 }
