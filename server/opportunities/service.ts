@@ -1,6 +1,6 @@
 import type { ContentImage } from '../../src/domain/content/image.ts';
 import { opportunityCurrencies, type Money, type OpportunityCurrency } from '../../src/domain/money.ts';
-import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import type { Sector } from '../../src/domain/sectors.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -72,7 +72,7 @@ export interface OpportunityPage {
   items: OpportunityCard[];
   /** `after` of the next page; `null` on the last one. */
   next: string | null;
-  /** All that match the filter, on every page together. */
+  /** All that match the filter, on every page together; `countedOpportunities` + 1 stands for more than can be told. */
   total: number;
 }
 
@@ -164,7 +164,7 @@ export async function listActive(db: Db | Tx, filter: OpportunityFilter): Promis
       take: opportunityPageSize + 1,
       select: cardSelect,
     }),
-    db.investmentOpportunity.count({ where }),
+    db.investmentOpportunity.count({ where, take: countedOpportunities + 1 }),
     filter.sector === undefined
       ? null
       : db.sector.findFirst({ where: { slug: filter.sector, deletedAt: null }, select: { slug: true } }),

@@ -11,6 +11,9 @@ export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
+/** Matches are counted up to here; one more means 'more than that'. Counting 200,000 would cost more than the page. */
+export const countedOpportunities = 1000;
+
 /** Postgres refuses the null character; no other control character belongs into a search either. */
 export const plainPattern = /^[^\p{Cc}]*$/u;
 export const cursorPattern = /^[A-Za-z0-9_-]+$/;

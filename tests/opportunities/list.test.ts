@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSectors } from '../../src/domain/sectors.ts';
-import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { queryPath, useApp } from '../setup/app.ts';
@@ -16,6 +16,16 @@ beforeEach(async () => {
 });
 
 /** Makes opportunities with these titles, the first one the newest. */
+/** Fields of a row whose number matters and nothing else. */
+const many = {
+  title: 'many',
+  description: 'One of many.',
+  sectorSlug: 'mining',
+  location: 'Enga',
+  currency: 'PGK',
+  investmentAmount: '1',
+} as const;
+
 async function build(...rows: Parameters<typeof buildOpportunity>[1][]) {
   for (const row of rows.toReversed()) await buildOpportunity(app.deps.db, row);
 }
@@ -171,6 +181,16 @@ describe('pages', () => {
       data: { status: 'closed' },
     });
     expect((await list({ after: next ?? '' })).items).toHaveLength(3);
+  });
+
+  it('counts up to a thousand and says when there are more', async () => {
+    await build({});
+    await app.deps.db.investmentOpportunity.createMany({
+      data: Array.from({ length: 1500 }, () => many),
+    });
+    expect(await list()).toMatchObject({ total: countedOpportunities + 1 });
+    await app.deps.db.investmentOpportunity.deleteMany({ where: { title: 'many' } });
+    expect(await list()).toMatchObject({ total: 1 });
   });
 
   it('ends without a next page when the last one is full', async () => {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/errors.ts';
-import { parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
+import { countedOpportunities, parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
 import { opportunitySearch } from '../../domain/opportunity-search.ts';
 import { headTexts } from '../../domain/texts/head.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
@@ -79,7 +79,7 @@ function OpportunitiesPage() {
     <>
       <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-          <output className="font-semibold">{texts.found(page.total)}</output>
+          <output className="font-semibold">{foundWords(page.total)}</output>
           <AppliedFilters filter={filter} search={search} sectors={sectors} />
         </div>
         <Results page={page} filter={filter} search={search} sectors={sectors} />
@@ -87,6 +87,10 @@ function OpportunitiesPage() {
       <Closing />
     </>
   );
+}
+
+function foundWords(total: number): string {
+  return total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(total);
 }
 
 function Closing() {
