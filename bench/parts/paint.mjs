@@ -87,7 +87,7 @@ export async function runPart({ site, folder, onStop }, { rounds, note }) {
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: browserArgs });
   const rows = [
-    { name: 'static page, same bytes, no script', origin: `http://127.0.0.1:${bare.port}`, views: [] },
+    { name: 'static copy without scripts', origin: `http://127.0.0.1:${bare.port}`, views: [] },
     { name: 'site', origin: site.origin, views: [] },
   ];
   try {
