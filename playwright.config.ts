@@ -10,20 +10,29 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/setup/global-setup.ts',
   outputDir: 'test-results',
-  reporter: [['list']],
+  // Short while all is well: what failed stands at the end, and is all that a long log must keep.
+  reporter: [['dot'], ['./e2e/setup/failures.ts']],
+  // Test by test, so that no worker is left alone with a long file.
+  fullyParallel: true,
   workers: Math.min(4, Math.max(1, availableParallelism())),
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nothing is waited for that long on an idle machine: it is what a journey may take on one that does ten things at once.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
     launchOptions: { executablePath, args: browserArgs, env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
+  // Every test runs on both, unless its tag says that the size makes no difference to what it proves, or that it sets its own.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -3,6 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Files of the parts that only people with an account fetch. */
+const behindSignIn = /\/(?:_?admin|_?auth|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
+
+/** Files that every page has brought already. */
+const everywhere = /\/(?:vendor|rolldown-runtime)-/;
+
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server: the whole server and rendering in one graph. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -38,6 +44,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Assets of earlier builds stay served: an open tab may still ask for them.
           emptyOutDir: false,
           manifest: true,
+          modulePreload: {
+            // The files of a lazy part are listed where it is asked for, which is on every page: what stands behind sign-in
+            // finds its own instead, a round trip later, and nobody else carries the list.
+            resolveDependencies: (file, files) =>
+              behindSignIn.test(file) ? [] : files.filter((name) => !everywhere.test(name)),
+          },
           target: 'es2022',
           rollupOptions: {
             input: 'src/client.tsx',
@@ -51,12 +63,26 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What every page needs from packages: one file, that stays the same from one release to the next.
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|use-sync-external-store|lucide-react\/dist\/esm\/(?!icons\/))/,
+                    // Not what screens behind sign-in alone use: endless lists, blocked navigation.
+                    test: /node_modules\/(react\/|react-dom\/|scheduler\/|@tanstack\/(?!.*\b(?:useInfinite|infinite|useBlocker))|@trpc\/|use-sync-external-store\/)/,
+                  },
+                  // What this project's own first view is made of, wherever else it is used: one file instead of ten.
+                  {
+                    name: 'app',
+                    tags: ['$initial'],
+                    test: /src\/(?!features\/content|widgets\/picture|components\/skeleton)|preload-helper/,
                   },
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
                     test: /src\/(features\/content\/shared|widgets\/picture|components\/skeleton)/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // So do forms and notices, and the icons that stand in them.
+                  {
+                    name: 'forms',
+                    test: /src\/(?:components\/(?:field|check-field|notice|badge)|lib\/uuid)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

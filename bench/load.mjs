@@ -38,8 +38,7 @@ class Connection {
   #size = 0;
   #waiting;
 
-  constructor(port, message) {
-    this.message = message;
+  constructor(port) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.socket.on('data', (chunk) => this.#take(chunk));
     this.socket.once('error', (error) => this.#waiting?.reject(error));
@@ -62,18 +61,26 @@ class Connection {
     resolve(answer);
   }
 
-  ask() {
+  ask(message) {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.socket.write(this.message);
+      this.socket.write(message);
     });
   }
 }
 
-/** What one run is told. `paths` are asked for in turn. */
-async function run({ port, path, headers, connections, durationMs, rate }) {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const message = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+/** One request as it crosses the wire. */
+function messageOf(port, { path, headers, body }) {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const all = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...length });
+  const lines = all.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines}\r\n\r\n${body ?? ''}`);
+}
+
+/** What one run is told: one `path` to ask for, or `requests` in turn, those with a body by POST. */
+async function run({ port, path, headers, requests = [{ path, headers }], connections, durationMs, rate }) {
+  const messages = requests.map((request) => messageOf(port, request));
+  let turn = 0;
   const latencies = [];
   const statuses = {};
   let bytes = 0;
@@ -81,7 +88,7 @@ async function run({ port, path, headers, connections, durationMs, rate }) {
   const until = from + durationMs;
   let next = from;
   const work = async () => {
-    const connection = new Connection(port, message);
+    const connection = new Connection(port);
     try {
       for (;;) {
         let due = performance.now();
@@ -92,7 +99,7 @@ async function run({ port, path, headers, connections, durationMs, rate }) {
           if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         }
         if (performance.now() >= until || due >= until) return;
-        const { status, length } = await connection.ask();
+        const { status, length } = await connection.ask(messages[turn++ % messages.length]);
         // A timer of Node may be late by a millisecond, which is none of the server's doing.
         latencies.push(performance.now() - due);
         statuses[status] = (statuses[status] ?? 0) + 1;

@@ -35,9 +35,10 @@ export function startLoad() {
     async run(job) {
       child.send(job);
       const [{ result, error }] = await once(child, 'message');
-      if (error !== undefined) throw new SetupError(`${job.path}: ${error}`);
+      const what = job.path ?? job.requests[0].path;
+      if (error !== undefined) throw new SetupError(`${what}: ${error}`);
       const strange = Object.keys(result.statuses).filter((status) => status !== '200');
-      if (strange.length > 0) throw new SetupError(`${job.path} was answered with ${strange.join(', ')}.`);
+      if (strange.length > 0) throw new SetupError(`${what} was answered with ${strange.join(', ')}.`);
       return result;
     },
     stop() {

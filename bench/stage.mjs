@@ -1,4 +1,5 @@
 /** What is measured: a database of its own, the built site on it, and its peers. */
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,9 +17,29 @@ export function readPath(procedure, input) {
   return `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(envelope))}`;
 }
 
-/** Headers of a visitor who has passed the gate; `session=` makes the site answer from the database itself. */
-export function visitor(site, { isCached = true } = {}) {
-  return { cookie: isCached ? site.cookie : `${site.cookie}; session=bench`, 'accept-encoding': 'br' };
+/**
+ * Headers of a visitor who has passed the gate. `session` makes the site answer from the database itself: any value that
+ * is no session for somebody signed out, a session's token for somebody signed in.
+ */
+export function visitor(site, session) {
+  const cookie = session === undefined ? site.cookie : `${site.cookie}; session=${session}`;
+  return { cookie, 'accept-encoding': 'br' };
+}
+
+/** Stores an account with a session; answers the session's token. */
+async function signIn(sql) {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql.query(
+    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ('bench@example.com', now(), now()) RETURNING id`,
+  );
+  const { id } = rows[0];
+  await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'bench@example.com', now())`, [id]);
+  await sql.query(
+    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
+     VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest('hex'), id],
+  );
+  return token;
 }
 
 async function json(site, target) {
@@ -124,6 +145,8 @@ export async function openStage() {
       folder,
       postgresLog: path.join(folder, 'postgres.log'),
       sql,
+      databaseUrl: postgres.url,
+      sessionToken: await signIn(sql),
       site: { ...site, port: Number(new URL(site.origin).port) },
       bare,
       peer,

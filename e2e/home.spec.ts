@@ -1,5 +1,6 @@
 import { homeTexts } from '../src/domain/texts/home.ts';
 import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
+import { stopClock, visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 const titles = defaultHomepage.heroSlides.map((slide) => slide.title);
@@ -17,29 +18,33 @@ test('arrives with its data: no second request, no fault while it comes alive', 
 });
 
 test.describe('the slideshow', () => {
-  test('moves on every 8 seconds, stops at the pause control, and follows the dots', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const slide = (title: string) => page.getByRole('heading', { name: title });
-    const pause = page.getByRole('button', { name: homeTexts.slideshow.pause });
-    await expect(pause).toBeVisible();
-    await expect(slide(first)).toBeVisible();
-    await page.clock.runFor(7_000);
-    await expect(slide(first)).toBeVisible();
-    await page.clock.runFor(2_500);
-    await expect(slide(second)).toBeVisible();
-    await pause.click();
-    await page.clock.runFor(20_000);
-    await expect(slide(second)).toBeVisible();
-    await page.getByRole('button', { name: homeTexts.slideshow.show(1, first) }).click();
-    await page.clock.runFor(1_500);
-    await expect(slide(first)).toBeVisible();
-  });
+  test(
+    'moves on every 8 seconds, stops at the pause control, and follows the dots',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await stopClock(page);
+      await visit(page, '/');
+      const slide = (title: string) => page.getByRole('heading', { name: title });
+      const pause = page.getByRole('button', { name: homeTexts.slideshow.pause });
+      await expect(pause).toBeVisible();
+      await expect(slide(first)).toBeVisible();
+      await page.clock.runFor(7_000);
+      await expect(slide(first)).toBeVisible();
+      await page.clock.runFor(2_500);
+      await expect(slide(second)).toBeVisible();
+      await pause.click();
+      await page.clock.runFor(20_000);
+      await expect(slide(second)).toBeVisible();
+      await page.getByRole('button', { name: homeTexts.slideshow.show(1, first) }).click();
+      await page.clock.runFor(1_500);
+      await expect(slide(first)).toBeVisible();
+    },
+  );
 
-  test('stands still for those who asked for less motion', async ({ page }) => {
+  test('stands still for those who asked for less motion', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
+    await stopClock(page);
+    await visit(page, '/');
     await page.clock.runFor(30_000);
     await expect(page.getByRole('heading', { name: first })).toBeVisible();
   });

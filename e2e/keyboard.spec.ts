@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteTexts } from '../src/domain/texts/site.ts';
+import { uiTexts } from '../src/domain/texts/ui.ts';
+import { expectAlive, visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Presses Tab until the focus leaves the page; the names of what had it, in order. */
@@ -24,12 +26,13 @@ async function tabThrough(page: Page): Promise<number> {
 for (const path of ['/', '/invest', '/investment-opportunities']) {
   test(`Tab reaches everything on ${path}, the skip link first`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await visit(page, path);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: siteTexts.skipToContent })).toBeFocused();
+    await expect(page.getByRole('link', { name: uiTexts.skipToContent })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await expectAlive(page);
     const interactive = await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
       return all.filter(
@@ -40,23 +43,27 @@ for (const path of ['/', '/invest', '/investment-opportunities']) {
   });
 }
 
-test('the side menu opens, holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const opener = page.getByRole('button', { name: siteTexts.menu });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('dialog');
-  await expect(menu).toBeVisible();
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
+test(
+  'the side menu opens, holds the focus, closes with Escape and gives the focus back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/');
+    const opener = page.getByRole('button', { name: siteTexts.menu });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog');
+    await expect(menu).toBeVisible();
     await expect(menu.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await menu.getByRole('link', { name: 'Opportunities' }).press('Enter');
-  await expect(page).toHaveURL(/\/investment-opportunities$/);
-  await expect(menu).toBeHidden();
-});
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      await expect(menu.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Opportunities' }).press('Enter');
+    await expect(page).toHaveURL(/\/investment-opportunities$/);
+    await expect(menu).toBeHidden();
+  },
+);

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { opportunityTexts as texts } from '../src/domain/texts/opportunities.ts';
+import { toast, visit, visitForToast } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Each card names its amount; nothing else in a list does. */
 const cards = (within: Page | Locator) => within.getByRole('listitem').filter({ hasText: texts.investment });
 
 test('the list: figures, featured three, sectors in the URL, both empty messages', async ({ page }) => {
-  await page.goto('/investment-opportunities');
+  await visit(page, '/investment-opportunities');
   await expect(page.getByText('active opportunities')).toBeVisible();
   const featured = page.getByRole('region', { name: texts.featured });
   await expect(cards(featured)).toHaveCount(3);
@@ -18,35 +19,48 @@ test('the list: figures, featured three, sectors in the URL, both empty messages
   await expect(page.getByText('No opportunities available in Other sector.')).toBeVisible();
 });
 
-test('the filter keeps what was typed and says what is wrong beside its field', async ({ page }) => {
-  await page.goto('/investment-opportunities');
-  await page.getByLabel(texts.min).fill('one million');
-  await page.getByLabel(texts.q).fill('mill');
-  await page.getByRole('button', { name: texts.apply }).click();
-  await expect(page.getByText(texts.badAmount).first()).toBeVisible();
-  await expect(page.getByLabel(texts.min)).toHaveValue('one million');
-  await expect(page.getByLabel(texts.q)).toHaveValue('mill');
-  await page.getByLabel(texts.currency).selectOption('PGK');
-  await page.getByLabel(texts.min).fill('50000000');
-  await page.getByRole('button', { name: texts.apply }).click();
-  await expect(page).toHaveURL(/min=50000000/);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Veneer and plywood mill' })).toBeVisible();
-});
+test(
+  'the filter keeps what was typed and says what is wrong beside its field',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/investment-opportunities');
+    await page.getByLabel(texts.min).fill('one million');
+    await page.getByLabel(texts.q).fill('mill');
+    await page.getByRole('button', { name: texts.apply }).click();
+    await expect(page.getByText(texts.badAmount).first()).toBeVisible();
+    await expect(page.getByLabel(texts.min)).toHaveValue('one million');
+    await expect(page.getByLabel(texts.q)).toHaveValue('mill');
+    await page.getByLabel(texts.currency).selectOption('PGK');
+    await page.getByLabel(texts.min).fill('50000000');
+    await page.getByRole('button', { name: texts.apply }).click();
+    await expect(page).toHaveURL(/min=50000000/);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Veneer and plywood mill' })).toBeVisible();
+  },
+);
 
-test('an opportunity: tiles, requirements, benefits, notice of an example, and the way back', async ({ page }) => {
-  await page.goto('/investment-opportunities?sector=fisheries');
-  await page.getByRole('link', { name: /Tuna loining/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Tuna loining/ })).toBeVisible();
-  await expect(page.getByText('USD 30,000,000')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Opportunities' }).click();
-  await expect(page).toHaveURL(/sector=fisheries/);
-});
+test(
+  'an opportunity: tiles, requirements, benefits, notice of an example, and the way back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/investment-opportunities?sector=fisheries');
+    await page.getByRole('link', { name: /Tuna loining/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Tuna loining/ })).toBeVisible();
+    await expect(page.getByText('USD 30,000,000')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Opportunities' }).click();
+    await expect(page).toHaveURL(/sector=fisheries/);
+  },
+);
 
-test('a missing opportunity leads to the list with its words, as a toast and in the page (D29)', async ({ page }) => {
-  await page.goto('/investment-opportunities/0199c0de-0000-7000-8000-000000000000');
-  await expect(page).toHaveURL(/\/investment-opportunities$/);
-  await expect(page.getByText('This opportunity is no longer available.')).toHaveCount(2);
-});
+test(
+  'a missing opportunity leads to the list with its words, as a toast and in the page (D29)',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visitForToast(page, '/investment-opportunities/0199c0de-0000-7000-8000-000000000000');
+    await expect(toast(page, texts.unavailable)).toBeVisible();
+    await expect(page.getByRole('main').getByText(texts.unavailable)).toBeVisible();
+    await expect(page).toHaveURL(/\/investment-opportunities$/);
+  },
+);

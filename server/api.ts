@@ -1,9 +1,15 @@
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import express, { type RequestHandler } from 'express';
+import { resolveResponse } from '@trpc/server/http';
+import express, {
+  type Request as ExpressRequest,
+  type RequestHandler,
+  type Response as ExpressResponse,
+} from 'express';
+import { pipeline } from 'node:stream/promises';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
+import { sendPacked } from './platform/compress.ts';
 import { appRouter } from './router.ts';
 
 /** D53. */
@@ -14,29 +20,77 @@ const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
 /** The API at /api/trpc with the limits of TRUST.md: ten calls and 512 KB a request, JSON only, never cached. */
-export function apiHandler(deps: Deps): RequestHandler {
-  const trpc = createExpressMiddleware({
+export function apiHandlers(deps: Deps): RequestHandler[] {
+  return [
+    (request, response, next) => {
+      response.setHeader('Cache-Control', 'private, no-store');
+      response.setHeader('X-App-Version', deps.version);
+      response.setHeader('X-Request-Id', requestIdOf(request));
+      // A form of another site can send its own content types without asking, but not this one.
+      if (request.method === 'POST' && request.is('application/json') === false) {
+        throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
+      }
+      if (!hasReadableInput(request.query.input)) throw new DomainError('VALIDATION', errorTexts.invalid);
+      next();
+    },
+    readJson,
+    (request, response) => answer(deps, request, response),
+  ];
+}
+
+/**
+ * tRPC's answer, written at once: its own adapters for Node send each one as a stream of streams, which costs more than
+ * a read. Only what is a stream (events) is sent as one.
+ */
+async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
+  const made = await resolveResponse({
     router: appRouter,
-    maxBodySize: maxBodyBytes,
+    req: requestOf(deps, request, response),
+    path: request.path.slice(request.path.lastIndexOf('/') + 1),
+    error: null,
     maxBatchSize: maxCallsInOneRequest,
-    createContext: ({ req, res }) =>
-      buildContext(deps, req, (name, value, options) => {
-        res.cookie(name, value, options);
-      }),
+    async createContext() {
+      const { hasGrant } = await deps.gate.check(request.headers.cookie);
+      return buildContext(deps, request, hasGrant, (name, value, options) => {
+        response.cookie(name, value, options);
+      });
+    },
   });
-  return (request, response, next) => {
-    response.set('Cache-Control', 'private, no-store').set('X-App-Version', deps.version);
-    response.set('X-Request-Id', requestIdOf(request));
-    // A form of another site can send its own content types without asking, but not this one.
-    if (request.method === 'POST' && request.is('application/json') === false) {
-      throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
-    }
-    if (!hasReadableInput(request.query.input)) throw new DomainError('VALIDATION', errorTexts.invalid);
-    readJson(request, response, (error: unknown) => {
-      if (error === undefined) trpc(request, response, next);
-      else next(error);
-    });
-  };
+  if (response.destroyed) return;
+  response.statusCode = made.status;
+  made.headers.forEach((value, name) => {
+    response.setHeader(name, value);
+  });
+  const isStream = made.headers.has('transfer-encoding') || made.headers.get('content-type') !== 'application/json';
+  if (made.body === null) response.end();
+  else if (isStream) await pipeline(made.body, response).catch(unlessLeft);
+  else await sendPacked(request, response, await made.text());
+}
+
+/** That a client leaves while it is being told of events is how such an answer ends. */
+function unlessLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
+}
+
+/** What tRPC reads of a request: address, method, these headers and the body that was parsed already. */
+function requestOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Request {
+  const aborted = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) aborted.abort();
+  });
+  const headers: Record<string, string> = {};
+  for (const name of ['content-type', 'accept', 'trpc-accept', 'last-event-id']) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const { method } = request;
+  const body: unknown = request.body;
+  return new Request(`${deps.publicUrl.origin}${request.url}`, {
+    method,
+    headers,
+    signal: aborted.signal,
+    ...(method === 'GET' || method === 'HEAD' || body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
 }
 
 /**

@@ -7,12 +7,16 @@ import sirv from 'sirv';
 import type { ErrorData } from '../src/domain/errors.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/paths.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
-import { apiHandler } from './api.ts';
+import { apiHandlers, apiPath } from './api.ts';
 import { type Deps, requestIdOf } from './context.ts';
 import { enquiryForm } from './enquiries/form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
 import type { TrustProxy } from './front/visitor.ts';
+import { serveFiles } from './media/serve.ts';
+import { uploadsPath } from './media/upload-path.ts';
+import { uploadHandler } from './media/upload.ts';
 import { databaseAnswers } from './platform/database.ts';
+import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
@@ -29,6 +33,8 @@ export interface AppOptions {
   trustProxy: string | number | undefined;
   /** False from the moment the process is asked to stop (TRUST.md, Faults). */
   isReady: () => boolean;
+  /** Notices of the database, not started yet; without them files are looked up with each request. */
+  events?: Events;
   isDevelopment?: boolean;
 }
 
@@ -44,11 +50,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
-  app.use(securityHeaders(isHttps));
-  app.use((_request, response, next) => {
-    response.set('Content-Security-Policy', buildPolicy([], { isHttps, isDevelopment }));
-    next();
-  });
+  app.use(fixedHeaders(isHttps, isDevelopment));
 
   // Before the log: a file that never changes is not worth a line.
   if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
@@ -85,21 +87,24 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     next();
   });
 
-  app.use(compression());
-  app.get('/robots.txt', robotsTxt(deps));
-  app.get('/theme.css', themeStylesheet(deps));
   app.use(ownOriginOnly(deps.publicUrl));
-  app.use('/api/trpc', apiHandler(deps));
+  // Before `compression`: the API packs its whole answers itself.
+  app.use(apiPath, ...apiHandlers(deps));
+  app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
   app.use('/api', () => {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
   });
+  // Before `compression` too: a part of a file is counted in its own bytes.
+  app.use('/media', serveFiles(deps, options.events));
+  app.use(compression());
+  app.get('/robots.txt', robotsTxt(deps));
+  app.get('/theme.css', themeStylesheet(deps));
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
   app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
   // The form's answer may stand at this address; whoever asks for it again is led to the form.
   app.get(enquiryFormPath, (_request, response) => {
     response.redirect(303, `/investment-opportunities#${enquiryFragment}`);
   });
-  app.use('/media', filesBehindGate(deps));
   app.use(options.pages.page);
   app.use(lastResort(deps, options.pages, isHttps));
   return app;
@@ -108,6 +113,15 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 /** How this app reads `trust proxy`, for the listener before it: both then see the same address of a visitor. */
 export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
+}
+
+function fixedHeaders(isHttps: boolean, isDevelopment: boolean): RequestHandler {
+  const policy = buildPolicy([], { isHttps, isDevelopment });
+  const headers = new Map([...securityHeaders(isHttps), ['Content-Security-Policy', policy]]);
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }
 
 /** Hashed files for ever, others for an hour; never the gate's business (D2). */
@@ -123,20 +137,24 @@ function staticFiles(clientDir: string): RequestHandler {
     },
   });
   return (request, response, next) => {
-    // sirv looks for index.html in folders; there is none, and pages are not files.
-    if (request.path === '/' || request.path.endsWith('/')) next();
+    const { path } = request;
+    // sirv looks for index.html in folders; there is none, and pages are not files. Nor is the API.
+    if (path.endsWith('/') || path.startsWith('/api/')) next();
     else serve(request, response, next);
   };
 }
 
 /**
  * Unsafe methods that carry a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http also the host
- * that was asked, so that a phone in the same network can try the site by its address.
+ * that was asked, so that a phone in the same network can try the site by its address. Calls of the API that name an
+ * origin must too, also without a cookie: no other site may sign somebody in to an account of its own.
  */
 function ownOriginOnly(publicUrl: URL): RequestHandler {
   return (request, _response, next) => {
     const isSafe = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
-    if (isSafe || request.headers.cookie === undefined || isOwnOrigin(request, publicUrl)) {
+    const { cookie, origin } = request.headers;
+    const isHarmless = cookie === undefined && (origin === undefined || !request.path.startsWith('/api/'));
+    if (isSafe || isHarmless || isOwnOrigin(request, publicUrl)) {
       next();
       return;
     }
@@ -149,16 +167,6 @@ function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean
   if (origin === undefined) return false;
   if (origin === publicUrl.origin) return true;
   return publicUrl.protocol === 'http:' && host !== undefined && origin === `http://${host}`;
-}
-
-/** Stored files are content: nobody gets one without a grant (D1, D2). */
-function filesBehindGate(deps: Deps): RequestHandler {
-  return async (request, response, next) => {
-    response.set('Cache-Control', 'private, no-store');
-    const { hasGrant } = await deps.gate.check(request.headers.cookie);
-    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
-    next();
-  };
 }
 
 /** Whatever was thrown on the way: words, a status and the request id; JSON for the API, a page for people. */

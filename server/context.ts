@@ -2,9 +2,15 @@ import type { CookieOptions, Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
+import type { Caller } from './auth/caller.ts';
+import { isSecondFactorPending } from './auth/pending.ts';
+import { readCaller } from './auth/sessions.ts';
+import type { Keys } from './platform/keys.ts';
 import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Files } from './platform/files.ts';
 import type { Limits } from './platform/limits.ts';
+import type { Workshop } from './media/workshop.ts';
 import type { TrialGate } from './trial/gate.ts';
 
 /** What the process is made of; `createApp` gets it from index.ts and from tests alike. */
@@ -14,6 +20,16 @@ export interface Deps {
   log: Logger;
   limits: Limits;
   gate: TrialGate;
+  /** Signs and encrypts. */
+  keys: Keys;
+  /** Where mail goes (D10). */
+  mail: { kind: 'smtp' | 'folder' };
+  /** Where the bytes of files lie (D44). */
+  files: Files;
+  /** Looks into uploaded files and makes pictures. */
+  workshop: Workshop;
+  /** Folder of files on their way, on the file system of the disk store. */
+  tempDir: string;
   /** Scheme, host and port people reach the site at; links and the origin check use it. */
   publicUrl: URL;
   /** Identifies the build; answers carry it so that an old tab can offer to reload. */
@@ -30,31 +46,67 @@ export interface Context {
   ip: string;
   /** Whether this caller may pass the trial gate (D1); true for everybody while the gate is off. */
   hasGrant: boolean;
+  /** Who is signed in; null for nobody, and while a code is still to come. */
+  caller: Caller | null;
+  /** Why it could not be found out who asks: `caller` is then unknown, and not nobody (D6). */
+  callerFailure: Error | undefined;
+  /** The password was right and the second factor is still to come (D12). */
+  isMfaPending: boolean;
+  /** The request's cookies, user agent and the like, for the auth services alone. */
+  headers: { cookie: string | undefined; userAgent: string | undefined };
   /** Why the gate's form without script was refused just now; shown once beside its field. */
   gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
 }
+
+/** The context of a procedure that needs a session. */
+export type SignedIn = Context & { caller: Caller };
+
+type Identity = Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>;
+const nobody: Identity = { caller: null, callerFailure: undefined, isMfaPending: false };
 
 /** The id under which the log knows this request. */
 export function requestIdOf(request: Pick<Request, 'id'>): string {
   return typeof request.id === 'string' ? request.id : '';
 }
 
-/** The context of one call: one reading of the gate, and the cookies it may set. */
+/** Who asks. Only a request with a cookie of an account asks the database; what it cannot tell stays unknown (D6). */
+async function identify(deps: Deps, cookie: string | undefined): Promise<Identity> {
+  try {
+    const caller = await readCaller(deps, cookie);
+    const isMfaPending = caller === null && (await isSecondFactorPending(deps, cookie));
+    return { caller, callerFailure: undefined, isMfaPending };
+  } catch (error) {
+    return { ...nobody, callerFailure: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+/**
+ * The context of one call of whom the gate has said whether they may pass: one reading of the session, and the cookies it
+ * may set.
+ */
 export async function buildContext(
   deps: Deps,
   request: Request,
+  hasGrant: boolean,
   setCookie: Context['cookies']['set'],
 ): Promise<Context> {
   const requestId = requestIdOf(request);
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  const { cookie } = request.headers;
+  const identity = await identify(deps, cookie);
+  let log: Logger | undefined;
   return {
     deps,
     db: deps.db,
-    log: deps.log.child({ requestId }),
+    // Most calls log nothing.
+    get log() {
+      return (log ??= deps.log.child({ requestId }));
+    },
     requestId,
     ip: request.ip ?? '',
     hasGrant,
+    ...identity,
+    headers: { cookie, userAgent: request.get('user-agent') },
     gateNotice: undefined,
     cookies: { set: setCookie },
   };
@@ -78,6 +130,8 @@ export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context
     requestId,
     ip: '',
     hasGrant: true,
+    ...nobody,
+    headers: { cookie: undefined, userAgent: undefined },
     gateNotice: undefined,
     cookies: { set: onCookie },
   };

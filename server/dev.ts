@@ -1,9 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
+import { buildBackground } from './background.ts';
+import { systemClock } from './platform/clock.ts';
 import { readEnv } from './env.ts';
 import { banner } from './platform/banner.ts';
+import { isUpload } from './media/upload-path.ts';
 import { listen } from './platform/listen.ts';
+import { keepPace } from './platform/slow-requests.ts';
 import type { Render } from './render/handler.ts';
 import { openPlatform } from './start.ts';
 
@@ -24,8 +28,10 @@ export async function startDevelopment(
   root: string,
   server: Server,
   vite: ViteDevServer,
+  mediaWorker: string,
 ): Promise<() => Promise<void>> {
-  const platform = await openPlatform(readEnv(), root, (line) => process.stdout.write(`  ${line}\n`));
+  keepPace(server, isUpload);
+  const platform = await openPlatform(readEnv(), root, mediaWorker, (line) => process.stdout.write(`  ${line}\n`));
   let current: { made: DevApp; app: RequestListener } | undefined;
   const render = async () =>
     ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
@@ -50,7 +56,14 @@ export async function startDevelopment(
       );
     });
   });
+  // Mail and jobs stay those of the start: an edit of theirs needs a new one.
+  const background = buildBackground(platform, { ...platform, clock: systemClock });
+  background.start();
+  await platform.events.start();
   await listen(server, platform.env.HOST, platform.env.PORT);
   process.stdout.write(banner(platform));
-  return () => platform.close();
+  return async () => {
+    await background.close();
+    await platform.close();
+  };
 }

@@ -32,6 +32,8 @@ export const envSchema = z.object({
     .optional()
     .describe('Trial password of the very first start; empty: no gate; absent: one is made and printed'),
   SEED_DEMO: flag(true).describe('Write the illustrative opportunities and services at the first start'),
+  ADMIN_EMAIL: z.email().max(254).optional().describe('E-mail of the first admin, made while there is none'),
+  ADMIN_PASSWORD: z.string().max(256).optional().describe('Password of the first admin, 12 to 256 characters'),
   SIGNING_KEYS: z
     .string()
     .refine(isKeyList)
@@ -44,6 +46,26 @@ export const envSchema = z.object({
     .regex(/^(\d{1,2}|[\d.:a-fA-F/, ]+|loopback)$/)
     .optional()
     .describe('Number or addresses of the reverse proxies in front; absent: none'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server as smtp://user:password@host:587 or smtps://…; absent: mails are files in DATA_DIR/mail'),
+  MAIL_FROM: z
+    .email()
+    .max(254)
+    .optional()
+    .describe('Sender of mails while the settings name no admin e-mail; no-reply@ the host of PUBLIC_URL when absent'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('Bucket that files are kept in; absent: they are kept in DATA_DIR/files'),
+  S3_ENDPOINT: webAddress
+    .optional()
+    .describe("Address of the S3-compatible server; absent: Amazon's own of the region"),
+  S3_REGION: z.string().min(1).max(60).default('us-east-1').describe('Region of the bucket'),
+  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional().describe('Key that may read and write the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional().describe('Secret of that key'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
@@ -51,6 +73,12 @@ export const envSchema = z.object({
   LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads of one address in a minute, for each node'),
   LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords of one address in 15 minutes'),
   LIMIT_ENQUIRIES_PER_HOUR: count(5, 1000).describe('New enquiries of one address in an hour'),
+  LIMIT_SIGN_IN_FAILURES: count(10, 1000).describe('Failed sign-ins of one address on one account in 15 minutes'),
+  LIMIT_SIGN_IN_FAILURES_PER_HOUR: count(100, 100_000).describe('Failed sign-ins of one address in an hour'),
+  LIMIT_SECOND_FACTOR_FAILURES: count(5, 100).describe('Wrong codes that lock the second step for 15 minutes'),
+  LIMIT_MAILS_TO_ADDRESS_PER_HOUR: count(3, 1000).describe('Mails that visitors cause to one recipient in an hour'),
+  LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: count(10, 10_000).describe('Mails that one address causes in an hour'),
+  LIMIT_UPLOADS_PER_HOUR: count(120, 100_000).describe('Uploads of one person in an hour'),
 });
 
 export type Env = z.infer<typeof envSchema>;

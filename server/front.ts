@@ -97,11 +97,11 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
   async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
     // With the database away the last known state counts, as it does in Express; a grant cannot be renewed then.
     if (source.isAway) {
-      const pass = held.checkLast(grant);
+      const pass = held.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
     }
     if (events.isListening) {
-      const pass = held.check(grant);
+      const pass = held.check(grant, clock.now());
       if (pass !== 'unknown') return pass === 'open' || pass === 'granted' ? pass : 'no';
       held.ensure();
     }
@@ -166,13 +166,14 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
       app(request, response);
       return;
     }
-    const startedAt = clock.now().getTime();
-    const visit: Visit = { request, response, target, grant, startedAt };
-    const pass = events.isListening ? held.check(grant) : 'unknown';
+    const now = clock.now();
+    const startedAt = now.getTime();
+    const pass = events.isListening ? held.check(grant, now) : 'unknown';
     if (pass === 'refused' || pass === 'renew') {
       app(request, response);
       return;
     }
+    const visit: Visit = { request, response, target, grant, startedAt };
     const entry = pass === 'unknown' ? undefined : source.fresh(target.key, startedAt);
     if (entry !== undefined) {
       if (limits.takeRead(addressOf(request, isProxy))) send(visit, entry, pass === 'granted');

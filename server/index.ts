@@ -1,11 +1,16 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { clientDirOf, createApp, isProxyOf } from './app.ts';
+import { buildBackground } from './background.ts';
 import { readEnv } from './env.ts';
 import { openAccessLog } from './front/access-log.ts';
 import { buildFront } from './front.ts';
 import { banner } from './platform/banner.ts';
 import { closeServer, listen } from './platform/listen.ts';
+import { keepPace } from './platform/slow-requests.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { keepTickShape } from './platform/ticks.ts';
+import { isUpload } from './media/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';
 import { buildPages } from './render/handler.ts';
 import { renderPage } from './render/page.tsx';
@@ -14,33 +19,41 @@ import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 const graceMs = 15_000;
 
 async function main(): Promise<void> {
+  keepTickShape();
   const root = process.cwd();
   const env = readEnv();
   const clientDir = clientDirOf(root);
   const assets = await readPageAssets(clientDir);
-  const platform = await openPlatform(env, root, (line) => process.stdout.write(`  ${line}\n`));
+  const platform = await openPlatform(env, root, join(root, 'dist', 'server', 'media-worker.js'), (line) =>
+    process.stdout.write(`  ${line}\n`),
+  );
   const server = createServer();
+  keepPace(server, isUpload);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await closeServer(server, graceMs);
+    // Side by side: together they take no longer than either.
+    await Promise.all([closeServer(server, graceMs), background.close()]);
     accessLog?.close();
     await platform.close();
     process.exit(0);
   };
   const deps = buildDeps(platform, assets.version);
+  const background = buildBackground(platform, deps);
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage) };
   const pages = buildPages(deps, pageOptions);
   const isReady = () => !isStopping;
-  const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady });
-  const accessLog = openAccessLog(platform.log);
   const { events } = platform;
+  const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events });
+  const accessLog = openAccessLog(platform.log);
   server.on('request', buildFront(deps, { app, pages: pageOptions, events, isProxy: isProxyOf(app), accessLog }));
   try {
+    background.start();
     await events.start();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
+    await background.close();
     await platform.close();
     throw error;
   }

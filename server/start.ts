@@ -4,9 +4,14 @@ import type { Logger } from 'pino';
 import type { AppOptions } from './app.ts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
+import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
+import { buildWorkshop, type Workshop } from './media/workshop.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
 import { buildEvents, type Events } from './platform/events.ts';
+import type { Files } from './platform/files.ts';
+import { chooseFiles, openTempDir } from './platform/files/choose.ts';
 import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
 import { buildLimits } from './platform/limits.ts';
 import { buildLog } from './platform/log.ts';
@@ -22,24 +27,40 @@ export interface Platform {
   env: Env;
   dataDir: string;
   log: Logger;
+  databaseUrl: string;
   db: Db;
+  /** Where mail goes. */
+  mail: MailTransport;
   /** Connections of the limits alone. */
   limitPool: Pool;
   keys: Keys;
+  /** Where the bytes of files lie, … */
+  files: Files;
+  /** … in words for the banner. */
+  filesAt: string;
+  /** Looks into uploaded files and makes pictures. */
+  workshop: Workshop;
+  /** Folder of files on their way. */
+  tempDir: string;
   /** Notices of the database; not started here, so that those who listen can register first. */
   events: Events;
   publicUrl: URL;
   isGateOn: boolean;
   /** The trial password for the banner, where it is known (D2). */
   trialPassword: string | undefined;
+  /** Path of the link that sets up the first admin; undefined once there is one. A secret, for the banner alone. */
+  setupLink: string | undefined;
   close(): Promise<void>;
 }
 
 type Report = (line: string) => void;
 type Closers = (() => Promise<unknown>)[];
 
-/** Database, migrations, keys, first content, in this order. Throws StartupError; leaves nothing running then. */
-export async function openPlatform(env: Env, root: string, report: Report): Promise<Platform> {
+/**
+ * Database, migrations, keys, first content, files, in this order. `mediaWorker` is the built worker of the workshop.
+ * Throws StartupError; leaves nothing running then.
+ */
+export async function openPlatform(env: Env, root: string, mediaWorker: string, report: Report): Promise<Platform> {
   const dataDir = resolve(root, env.DATA_DIR);
   const log = buildLog(env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const closers: Closers = [];
@@ -68,13 +89,49 @@ export async function openPlatform(env: Env, root: string, report: Report): Prom
     const given = seeded?.madeTrialPassword ?? env.TRIAL_PASSWORD;
     const trialPassword = await trialPasswordNote(db, dataDir, given, seeded !== undefined);
     const { enabled } = await readGateState(db);
+    const admin = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+    const setupLink = await ensureFirstAdmin(db, { clock: systemClock, ...admin });
     const limitPool = new Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5000 });
     limitPool.on('error', onPoolError);
     closers.push(() => limitPool.end());
     const events = buildEvents({ url: databaseUrl, log });
     closers.push(() => events.close());
+    const mail =
+      env.SMTP_URL === undefined ? buildFolderTransport(join(dataDir, 'mail'), log) : buildSmtpTransport(env.SMTP_URL);
+    closers.push(() => {
+      mail.close();
+      return Promise.resolve();
+    });
+    const { files, filesAt } = await chooseFiles(env, dataDir);
+    closers.push(() => {
+      files.close();
+      return Promise.resolve();
+    });
+    await files.ensure();
+    const tempDir = await openTempDir(dataDir, env.DATABASE_URL === undefined);
+    const workshop = buildWorkshop({ worker: mediaWorker, log });
+    closers.push(() => workshop.close());
     const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
-    return { env, dataDir, log, db, limitPool, keys, events, publicUrl, isGateOn: enabled, trialPassword, close };
+    return {
+      env,
+      dataDir,
+      log,
+      databaseUrl,
+      db,
+      mail,
+      limitPool,
+      keys,
+      files,
+      filesAt,
+      workshop,
+      tempDir,
+      events,
+      publicUrl,
+      isGateOn: enabled,
+      trialPassword,
+      setupLink,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -93,7 +150,7 @@ async function ensureDatabase(env: Env, dataDir: string, report: Report, closers
 
 /** What the app is made of, from what the process holds. */
 export function buildDeps(platform: Platform, version: string): Deps {
-  const { env, db, keys, log, publicUrl, limitPool } = platform;
+  const { env, db, keys, log, mail, files, workshop, tempDir, publicUrl, limitPool } = platform;
   return {
     db,
     clock: systemClock,
@@ -102,8 +159,19 @@ export function buildDeps(platform: Platform, version: string): Deps {
       readsPerMinute: env.LIMIT_READS_PER_MINUTE,
       gateFailures: env.LIMIT_GATE_FAILURES,
       enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
+      signInFailures: env.LIMIT_SIGN_IN_FAILURES,
+      signInFailuresPerHour: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
+      secondFactorFailures: env.LIMIT_SECOND_FACTOR_FAILURES,
+      mailsToAddressPerHour: env.LIMIT_MAILS_TO_ADDRESS_PER_HOUR,
+      mailsFromAddressPerHour: env.LIMIT_MAILS_FROM_ADDRESS_PER_HOUR,
+      uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
     }),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
+    keys,
+    mail: { kind: mail.kind },
+    files,
+    workshop,
+    tempDir,
     publicUrl,
     version,
   };

@@ -2,6 +2,9 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { fieldErrorsOf, type ErrorCode, type ErrorData } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
+import { type AccessLevel, refusalOf } from '../src/domain/access.ts';
+import { authTexts } from '../src/domain/texts/auth.ts';
+import type { Caller } from './auth/caller.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
@@ -111,3 +114,42 @@ export const openProcedure = t.procedure.use(refusals).use(counted);
 
 /** For every visitor who has passed the trial gate. */
 export const publicProcedure = openProcedure.use(gated);
+
+/** Who asks; throws where that could not be found out, because 'unknown' is not 'nobody' (D6). */
+function callerOf({ caller, callerFailure }: Pick<Context, 'caller' | 'callerFailure'>): Context['caller'] {
+  if (callerFailure !== undefined) throw toDomainError(callerFailure);
+  return caller;
+}
+
+/** Who asks, where they may enter `level` (D7); else the refusal that says what is missing. */
+export function requireLevel(
+  ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>,
+  level: AccessLevel,
+): Caller {
+  const caller = callerOf(ctx);
+  const refusal = refusalOf(level, caller?.viewer ?? null);
+  if (caller === null) {
+    throw ctx.isMfaPending
+      ? new DomainError('MFA_REQUIRED', authTexts.secondFactorRequired)
+      : new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+  }
+  if (refusal !== undefined) throw new DomainError('FORBIDDEN', authTexts.forbidden);
+  if (level !== 'signedIn' && caller.viewer.mustSetUpTwoFactor) {
+    throw new DomainError('MFA_REQUIRED', authTexts.setUpTwoFactorFirst, { details: { setUp: 'yes' } });
+  }
+  return caller;
+}
+
+/** Lets through whoever may enter `level`, with `ctx.caller` known. */
+function guarded(level: AccessLevel) {
+  return t.middleware(({ ctx, next }) => next({ ctx: { caller: requireLevel(ctx, level) } }));
+}
+
+/** For everybody with a session, and only what is the caller's own. */
+export const signedInProcedure = publicProcedure.use(guarded('signedIn'));
+
+/** For editors and admins (D5). */
+export const editorProcedure = publicProcedure.use(guarded('editor'));
+
+/** For admins alone. */
+export const adminProcedure = publicProcedure.use(guarded('admin'));

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import type { AppRouter } from './lib/trpc.ts';
+import { sessionChangeKey } from './lib/session.ts';
 import { noticeVersion } from './lib/version.ts';
 import { readJson, wire } from './lib/wire.ts';
 import { createAppRouter } from './router.tsx';
@@ -27,10 +28,17 @@ if (window.location.pathname === enquiryFormPath && formPage !== undefined) {
   window.history.replaceState(null, '', `${formPage}#${enquiryFragment}`);
 }
 
+const router = createAppRouter({ client });
+
+// Somebody signed in or out in another tab: this one is theirs, too.
+window.addEventListener('storage', ({ key }) => {
+  if (key === sessionChangeKey) void import('./lib/session-change.ts').then(({ takeSession }) => takeSession(router));
+});
+
 hydrateRoot(
   document,
   <StrictMode>
-    <RouterClient router={createAppRouter({ client })} />
+    <RouterClient router={router} />
   </StrictMode>,
   {
     // The closed gate is an answer, not a fault: nothing to report about it.

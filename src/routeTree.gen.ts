@@ -9,14 +9,35 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
+import { Route as AdminRouteImport } from './routes/_admin';
+import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
+import { Route as SiteProfileRouteImport } from './routes/_site/profile';
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index';
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit';
+import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
+import { Route as AdminAdminMediaRouteImport } from './routes/_admin/admin.media';
+import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin.settings';
+import { Route as AdminAdminTrashRouteImport } from './routes/_admin/admin.trash';
+import { Route as AuthAuthIndexRouteImport } from './routes/_auth/auth.index';
+import { Route as AuthAuthConfirmRouteImport } from './routes/_auth/auth.confirm';
+import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
+import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthRoute = AuthRouteImport.update({
+  id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
@@ -41,6 +62,61 @@ const SiteInvestRoute = SiteInvestRouteImport.update({
   path: '/invest',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteProfileRoute = SiteProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SiteRoute,
+} as any);
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminJobsRoute = AdminAdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminMediaRoute = AdminAdminMediaRouteImport.update({
+  id: '/admin/media',
+  path: '/admin/media',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminTrashRoute = AdminAdminTrashRouteImport.update({
+  id: '/admin/trash',
+  path: '/admin/trash',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AuthAuthIndexRoute = AuthAuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthAuthConfirmRoute = AuthAuthConfirmRouteImport.update({
+  id: '/auth/confirm',
+  path: '/auth/confirm',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthAuthResetRoute = AuthAuthResetRouteImport.update({
+  id: '/auth/reset',
+  path: '/auth/reset',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthAuthSetupRoute = AuthAuthSetupRouteImport.update({
+  id: '/auth/setup',
+  path: '/auth/setup',
+  getParentRoute: () => AuthRoute,
+} as any);
 const SiteInvestmentOpportunitiesIndexRoute =
   SiteInvestmentOpportunitiesIndexRouteImport.update({
     id: '/investment-opportunities/',
@@ -59,25 +135,60 @@ export interface FileRoutesByFullPath {
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
+  '/profile': typeof SiteProfileRoute;
+  '/admin/audit': typeof AdminAdminAuditRoute;
+  '/admin/jobs': typeof AdminAdminJobsRoute;
+  '/admin/media': typeof AdminAdminMediaRoute;
+  '/admin/settings': typeof AdminAdminSettingsRoute;
+  '/admin/trash': typeof AdminAdminTrashRoute;
+  '/auth/confirm': typeof AuthAuthConfirmRoute;
+  '/auth/reset': typeof AuthAuthResetRoute;
+  '/auth/setup': typeof AuthAuthSetupRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/admin/': typeof AdminAdminIndexRoute;
+  '/auth/': typeof AuthAuthIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/': typeof SiteIndexRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
-  '/': typeof SiteIndexRoute;
+  '/profile': typeof SiteProfileRoute;
+  '/admin/audit': typeof AdminAdminAuditRoute;
+  '/admin/jobs': typeof AdminAdminJobsRoute;
+  '/admin/media': typeof AdminAdminMediaRoute;
+  '/admin/settings': typeof AdminAdminSettingsRoute;
+  '/admin/trash': typeof AdminAdminTrashRoute;
+  '/auth/confirm': typeof AuthAuthConfirmRoute;
+  '/auth/reset': typeof AuthAuthResetRoute;
+  '/auth/setup': typeof AuthAuthSetupRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/admin': typeof AdminAdminIndexRoute;
+  '/auth': typeof AuthAuthIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/_admin': typeof AdminRouteWithChildren;
+  '/_auth': typeof AuthRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
   '/_site/invest': typeof SiteInvestRoute;
+  '/_site/profile': typeof SiteProfileRoute;
   '/_site/': typeof SiteIndexRoute;
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute;
+  '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
+  '/_admin/admin/media': typeof AdminAdminMediaRoute;
+  '/_admin/admin/settings': typeof AdminAdminSettingsRoute;
+  '/_admin/admin/trash': typeof AdminAdminTrashRoute;
+  '/_auth/auth/confirm': typeof AuthAuthConfirmRoute;
+  '/_auth/auth/reset': typeof AuthAuthResetRoute;
+  '/_auth/auth/setup': typeof AuthAuthSetupRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/_admin/admin/': typeof AdminAdminIndexRoute;
+  '/_auth/auth/': typeof AuthAuthIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
 }
 export interface FileRouteTypes {
@@ -87,33 +198,84 @@ export interface FileRouteTypes {
     | '/about'
     | '/export'
     | '/invest'
+    | '/profile'
+    | '/admin/audit'
+    | '/admin/jobs'
+    | '/admin/media'
+    | '/admin/settings'
+    | '/admin/trash'
+    | '/auth/confirm'
+    | '/auth/reset'
+    | '/auth/setup'
     | '/investment-opportunities/$id'
+    | '/admin/'
+    | '/auth/'
     | '/investment-opportunities/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/'
     | '/about'
     | '/export'
     | '/invest'
-    | '/'
+    | '/profile'
+    | '/admin/audit'
+    | '/admin/jobs'
+    | '/admin/media'
+    | '/admin/settings'
+    | '/admin/trash'
+    | '/auth/confirm'
+    | '/auth/reset'
+    | '/auth/setup'
     | '/investment-opportunities/$id'
+    | '/admin'
+    | '/auth'
     | '/investment-opportunities';
   id:
     | '__root__'
+    | '/_admin'
+    | '/_auth'
     | '/_site'
     | '/_site/about'
     | '/_site/export'
     | '/_site/invest'
+    | '/_site/profile'
     | '/_site/'
+    | '/_admin/admin/audit'
+    | '/_admin/admin/jobs'
+    | '/_admin/admin/media'
+    | '/_admin/admin/settings'
+    | '/_admin/admin/trash'
+    | '/_auth/auth/confirm'
+    | '/_auth/auth/reset'
+    | '/_auth/auth/setup'
     | '/_site/investment-opportunities/$id'
+    | '/_admin/admin/'
+    | '/_auth/auth/'
     | '/_site/investment-opportunities/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  AdminRoute: typeof AdminRouteWithChildren;
+  AuthRoute: typeof AuthRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_auth': {
+      id: '/_auth';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_site': {
       id: '/_site';
       path: '';
@@ -149,6 +311,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInvestRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/profile': {
+      id: '/_site/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof SiteProfileRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_admin/admin/': {
+      id: '/_admin/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminAdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAdminAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/jobs': {
+      id: '/_admin/admin/jobs';
+      path: '/admin/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof AdminAdminJobsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/media': {
+      id: '/_admin/admin/media';
+      path: '/admin/media';
+      fullPath: '/admin/media';
+      preLoaderRoute: typeof AdminAdminMediaRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/settings': {
+      id: '/_admin/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminAdminSettingsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/trash': {
+      id: '/_admin/admin/trash';
+      path: '/admin/trash';
+      fullPath: '/admin/trash';
+      preLoaderRoute: typeof AdminAdminTrashRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_auth/auth/': {
+      id: '/_auth/auth/';
+      path: '/auth';
+      fullPath: '/auth/';
+      preLoaderRoute: typeof AuthAuthIndexRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/auth/confirm': {
+      id: '/_auth/auth/confirm';
+      path: '/auth/confirm';
+      fullPath: '/auth/confirm';
+      preLoaderRoute: typeof AuthAuthConfirmRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/auth/reset': {
+      id: '/_auth/auth/reset';
+      path: '/auth/reset';
+      fullPath: '/auth/reset';
+      preLoaderRoute: typeof AuthAuthResetRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/auth/setup': {
+      id: '/_auth/auth/setup';
+      path: '/auth/setup';
+      fullPath: '/auth/setup';
+      preLoaderRoute: typeof AuthAuthSetupRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -166,10 +405,47 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute;
+  AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
+  AdminAdminMediaRoute: typeof AdminAdminMediaRoute;
+  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute;
+  AdminAdminTrashRoute: typeof AdminAdminTrashRoute;
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminJobsRoute: AdminAdminJobsRoute,
+  AdminAdminMediaRoute: AdminAdminMediaRoute,
+  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminTrashRoute: AdminAdminTrashRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
+interface AuthRouteChildren {
+  AuthAuthConfirmRoute: typeof AuthAuthConfirmRoute;
+  AuthAuthResetRoute: typeof AuthAuthResetRoute;
+  AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
+  AuthAuthIndexRoute: typeof AuthAuthIndexRoute;
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthAuthConfirmRoute: AuthAuthConfirmRoute,
+  AuthAuthResetRoute: AuthAuthResetRoute,
+  AuthAuthSetupRoute: AuthAuthSetupRoute,
+  AuthAuthIndexRoute: AuthAuthIndexRoute,
+};
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
+
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute;
   SiteExportRoute: typeof SiteExportRoute;
   SiteInvestRoute: typeof SiteInvestRoute;
+  SiteProfileRoute: typeof SiteProfileRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
@@ -179,6 +455,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteExportRoute: SiteExportRoute,
   SiteInvestRoute: SiteInvestRoute,
+  SiteProfileRoute: SiteProfileRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
@@ -187,6 +464,8 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminRoute: AdminRouteWithChildren,
+  AuthRoute: AuthRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 };
 export const routeTree = rootRouteImport

@@ -1,9 +1,13 @@
 /** The same load while content changes ten times a second, and while it does not. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getRaw, startBuiltSite } from '../../scripts/lib/built-site.mjs';
 import { measure, summarise } from '../measure.mjs';
-import { visitor } from '../stage.mjs';
+import { readPath, visitor } from '../stage.mjs';
 
 const everyMs = 100;
 const rate = 250;
+const sights = 25;
 
 export const title = 'Content that changes every 100 ms';
 
@@ -39,7 +43,65 @@ async function whileChanging(change, work) {
   }
 }
 
-export async function runPart({ site, sql, targets }, { load, rounds, durationMs, note }) {
+/** A second node on the same database, with the same keys: the grant of the first counts there too. */
+async function startSecondNode({ databaseUrl, site }) {
+  const keys = await readFile(path.join(site.dataDir, 'keys'), 'utf8');
+  return startBuiltSite({ DATABASE_URL: databaseUrl, SIGNING_KEYS: keys.trim() });
+}
+
+/** Milliseconds from a committed change until a new visitor of this node is given it. */
+async function untilSeen(origin, cookie, target, marker, from) {
+  for (;;) {
+    const { body } = await getRaw(`${origin}${target}`, { cookie });
+    if (body.includes(marker)) return performance.now() - from;
+  }
+}
+
+/** How long each node goes on giving the older content, while the first one is under load. */
+async function measureSight({ site, sql, databaseUrl, targets }, load, durationMs) {
+  const second = await startSecondNode({ databaseUrl, site });
+  try {
+    const { rows } = await sql.query(
+      'SELECT id FROM investment_opportunities WHERE is_demo ORDER BY created_at DESC LIMIT 1',
+    );
+    const { id } = rows[0];
+    const target = readPath('opportunities.byId', { id });
+    const nodes = [site.origin, second.origin];
+    const seen = [[], []];
+    const job = { path: targets['opportunity list'], headers: visitor(site), rate, durationMs: durationMs * 10 };
+    const underLoad = measure(load, site, job);
+    for (let count = 1; count <= sights; count += 1) {
+      const marker = `sight ${count}`;
+      await sql.query('UPDATE investment_opportunities SET timeline = $1, version = version + 1 WHERE id = $2', [
+        marker,
+        id,
+      ]);
+      const from = performance.now();
+      const took = await Promise.all(nodes.map((origin) => untilSeen(origin, site.cookie, target, marker, from)));
+      took.forEach((ms, node) => seen[node]?.push(ms));
+    }
+    await underLoad;
+    return seen.map((all) => all.toSorted((a, b) => a - b));
+  } finally {
+    await second.stop();
+  }
+}
+
+function sightTable(seen) {
+  return {
+    intro: `From a committed change until a new visitor is given it, ${sights} changes one after the other, with ${rate} requests a second on the first node. A second is the aim.`,
+    head: ['node', 'median ms', 'longest ms', ''],
+    lines: seen.map((all, node) => [
+      node === 0 ? 'first' : 'second',
+      (all[Math.floor(all.length / 2)] ?? 0).toFixed(0),
+      (all.at(-1) ?? 0).toFixed(0),
+      (all.at(-1) ?? 0) > 1000 ? 'over' : '',
+    ]),
+  };
+}
+
+export async function runPart(stage, { load, rounds, durationMs, note }) {
+  const { site, sql, targets } = stage;
   const change = changesOf(sql);
   const chosen = ['home page (HTML)', 'opportunity list'].map((label) => ({ label, quiet: [], changing: [] }));
   const turns = Math.min(3, rounds);
@@ -65,6 +127,8 @@ export async function runPart({ site, sql, targets }, { load, rounds, durationMs
     ];
     return [line('quiet', before, ''), line('changing', during, (during.p99 / before.p99).toFixed(1))];
   });
+  note('two nodes');
+  const sight = sightTable(await measureSight(stage, load, durationMs));
   return {
     figures,
     tables: [
@@ -73,6 +137,7 @@ export async function runPart({ site, sql, targets }, { load, rounds, durationMs
         head: ['asked for', 'content', 'p50 ms', 'p99 ms', 'CPU ms', 'ratio'],
         lines,
       },
+      sight,
     ],
   };
 }

@@ -7,14 +7,15 @@ const warmUpMs = 400;
 export const title = 'Reads';
 
 /** Who answers what: the ordinary handler has no pages. */
-function contendersOf({ site, bare, peer }, target) {
+function contendersOf({ site, bare, peer, sessionToken }, target) {
   const all = [
     { name: 'bare node:http', server: bare, headers: visitor(site) },
     { name: 'site, anonymous', server: site, headers: visitor(site) },
-    { name: 'site, not cached', server: site, headers: visitor(site, { isCached: false }) },
+    { name: 'site, not cached', server: site, headers: visitor(site, 'none') },
+    { name: 'site, signed in', server: site, headers: visitor(site, sessionToken) },
     { name: 'Express + tRPC + Prisma', server: peer, headers: visitor(site) },
   ];
-  return target.startsWith('/api/') ? all : all.slice(0, 3);
+  return target.startsWith('/api/') ? all : all.slice(0, 4);
 }
 
 export async function runPart(stage, { load, rounds, durationMs, note }) {

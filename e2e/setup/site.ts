@@ -1,37 +1,59 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/built-site.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { createDatabase } from '../../tests/setup/test-databases.ts';
 import { sharedDatabases } from './databases.ts';
+import { readMails, type SentMail } from './mails.ts';
 
 export const trialPassword = 'Bilum and kundu 2026';
 
-const patienceMs = 60_000;
-const graceMs = 20_000;
+const patienceMs = 150_000;
+const graceMs = 60_000;
 
 /** The built site as a process of its own, on a free port, with its own database and data folder. */
 export interface Site {
   origin: string;
   databaseUrl: string;
+  /** Where it keeps its files. */
+  dataDir: string;
   /** Everything the process has written so far. */
   log: () => string;
+  /** What the site has mailed so far, the oldest first. */
+  mails: () => Promise<SentMail[]>;
   stop: () => Promise<void>;
+  /** Id of its process. */
+  pid: number;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+/** What outlives a process of the site. */
+export interface SitePlace {
+  databaseUrl: string;
+  dataDir: string;
+  /** The command that becomes the site's process, made of its own. */
+  launch?: (command: [string, ...string[]]) => [string, ...string[]];
+  /** Takes it away once the site has ended. */
+  clear?: () => Promise<void>;
+}
+
+/** A database and a data folder with nothing in them yet. */
+export async function makePlace(): Promise<Required<Omit<SitePlace, 'launch'>> & SitePlace> {
+  const database = await createDatabase(sharedDatabases());
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ipa-e2e-'));
+  return {
+    databaseUrl: database.url,
+    dataDir,
+    async clear() {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 async function waitUntilReady(origin: string, server: ChildProcess, log: () => string): Promise<void> {
@@ -45,15 +67,19 @@ async function waitUntilReady(origin: string, server: ChildProcess, log: () => s
   throw new Error(`The site was not ready after ${patienceMs / 1000} s:\n${log()}`);
 }
 
-/** Starts the site with these settings beside its own; the environment of the tests is not handed on. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const database = await createDatabase(sharedDatabases());
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ipa-e2e-'));
+/**
+ * Starts the site with these settings beside its own; the environment of the tests is not handed on. Without a place it
+ * has one of its own.
+ */
+export async function startSite(settings: Record<string, string> = {}, given?: SitePlace): Promise<Site> {
+  const { databaseUrl, dataDir, launch, clear } = given ?? (await makePlace());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const chunks: Buffer[] = [];
   const log = () => Buffer.concat(chunks).toString('utf8');
-  const server = spawn(process.execPath, [path.join('dist', 'server', 'index.js')], {
+  const command: [string, ...string[]] = [process.execPath, path.join('dist', 'server', 'index.js')];
+  const [program, ...args] = launch?.(command) ?? command;
+  const server = spawn(program, args, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -64,12 +90,14 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       TRIAL_PASSWORD: trialPassword,
       // Tests ask faster than people; the figures themselves are tested elsewhere.
       LIMIT_READS_PER_MINUTE: '100000',
       LIMIT_GATE_FAILURES: '1000',
       LIMIT_ENQUIRIES_PER_HOUR: '1000',
+      LIMIT_SIGN_IN_FAILURES_PER_HOUR: '1000',
+      LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: '1000',
       ...settings,
     },
   });
@@ -77,13 +105,17 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   server.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const end = once(server, 'exit');
 
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await end;
+    await clear?.();
+  };
   const stop = async () => {
     server.kill('SIGTERM');
     const late = setTimeout(() => server.kill('SIGKILL'), graceMs);
     await end;
     clearTimeout(late);
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await clear?.();
     if (server.exitCode !== 0) {
       throw new Error(`The site did not stop by itself (${server.exitCode ?? server.signalCode}):\n${log()}`);
     }
@@ -91,10 +123,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   try {
     await waitUntilReady(origin, server, log);
   } catch (error) {
-    server.kill('SIGKILL');
-    await end;
-    await database.drop();
+    await kill();
     throw error;
   }
-  return { origin, databaseUrl: database.url, log, stop };
+  return { origin, databaseUrl, dataDir, log, mails: () => readMails(dataDir), stop, pid: server.pid ?? 0, kill };
 }

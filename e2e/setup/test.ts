@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { trialTexts } from '../../src/domain/texts/trial.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
 
@@ -11,8 +12,11 @@ interface TestFixtures {
   faults: { heard: string[]; allowed: RegExp[] };
 }
 
+/** Of all tests alike: a worker whose next test asks for other ones of these is replaced, with its browser and its site. */
 interface WorkerFixtures {
   site: Site;
+  /** The database of the worker's site, to make people and to look at what came of a journey. */
+  db: Db;
   /** Cookies of a browser that has passed the trial gate once, by its form without script. */
   grant: StorageState;
 }
@@ -42,6 +46,15 @@ function listen(context: BrowserContext, origin: string, hear: (fault: string) =
   });
 }
 
+const lastLines = 40;
+
+/** The end of what the site wrote: enough to see what failed there, and never so much that it hides the rest. */
+function endOf(log: string): string {
+  const lines = log.trimEnd().split('\n');
+  const shown = lines.slice(-lastLines).map((line) => line.slice(0, 300));
+  return [...(lines.length > lastLines ? [`(${lines.length - lastLines} lines before)`] : []), ...shown].join('\n');
+}
+
 async function passGate(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -62,13 +75,21 @@ export const testAtGate = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  db: [
+    async ({ site }, use) => {
+      const database = openDatabase({ url: site.databaseUrl, poolSize: 2, onPoolError: () => undefined });
+      await use(database.db);
+      await database.close();
+    },
+    { scope: 'worker' },
   ],
   grant: [
     async ({ browser, site }, use) => {
       await use(await passGate(browser, site.origin));
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.origin);
@@ -89,7 +110,7 @@ export const testAtGate = base.extend<TestFixtures, WorkerFixtures>({
     if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0) {
       const log = site.log().slice(written);
       await testInfo.attach('log of the site', { body: log, contentType: 'text/plain' });
-      console.log(`log of the site during '${testInfo.title}':\n${log}`);
+      console.log(`log of the site during '${testInfo.title}':\n${endOf(log)}`);
     }
     expect(unexpected, 'console, page and network stay free of faults').toEqual([]);
   },

@@ -94,8 +94,9 @@ async function passGate(origin) {
  * the gate; `stop` ends the process and removes its data.
  *
  * @param {Record<string, string>} [settings] environment beside its own
+ * @param {string[]} [nodeArgs] for Node itself
  */
-export async function startBuiltSite(settings = {}) {
+export async function startBuiltSite(settings = {}, nodeArgs = []) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-built-'));
   // Root runs Postgres as another user, who has to pass through.
   await chmod(folder, 0o755);
@@ -105,7 +106,7 @@ export async function startBuiltSite(settings = {}) {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const { pid, stop } = await startProcess({
-      args: [path.join('dist', 'server', 'index.js')],
+      args: [...nodeArgs, path.join('dist', 'server', 'index.js')],
       url: `${origin}/readyz`,
       logFile: path.join(folder, 'site.log'),
       env: {

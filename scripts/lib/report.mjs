@@ -69,8 +69,11 @@ export async function runCommand(main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    if (error.output.trim() !== '') console.error(`\n${error.output.trimEnd()}`);
+    // The server's own sentences for people come from modules that are loaded here anew, so the name tells them.
+    const isForPeople = error instanceof SetupError || (error instanceof Error && error.name === 'StartupError');
+    if (!isForPeople) throw error;
+    const output = error instanceof SetupError ? error.output.trimEnd() : '';
+    if (output !== '') console.error(`\n${output}`);
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
-import type { Db } from '../platform/database.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { showImages } from '../media/resolve.ts';
+import { type Db, readRows } from '../platform/database.ts';
 import { noteStandIn } from '../platform/stand-ins.ts';
 
 /** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
@@ -14,8 +16,12 @@ interface LoadedContent<Content> {
 
 interface Kept {
   content: unknown;
+  /** The same with its pictures as they were then. */
+  shown: unknown;
   /** The stored version it was read from; 0 for the default. */
   version: number;
+  /** The stored content to the letter: as long as it and its version are the same, so is what was read from it. */
+  stored: string | undefined;
 }
 
 /** What was last read well, by page, for each database client of the process. */
@@ -30,11 +36,27 @@ function keptOf(db: Db): Map<PageType, Kept> {
   return kept;
 }
 
-const publishedSelect = { content: true, version: true, schemaVersion: true } as const;
+interface PublishedRow {
+  /** JSON. */
+  content: string;
+  version: number;
+  schemaVersion: number;
+}
+
+/** One row and no join, but on every page: read past the query engine. */
+async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow | undefined> {
+  const [row] = await readRows<PublishedRow>(
+    db,
+    Prisma.sql`SELECT content::text, version, schema_version AS "schemaVersion" FROM page_content WHERE page_type = ${pageType}::page_type`,
+    'published page',
+  );
+  return row;
+}
 
 /**
  * The published content of one of the structured pages. No row gives the built-in default, a row of any older or damaged
- * shape gives what is valid in it, and a failed read gives the last good copy of this process (D23).
+ * shape gives what is valid in it, and a failed read gives the last good copy of this process (D23). Pictures of the
+ * library have the addresses of now.
  * @throws the database's error when nothing has been read yet
  */
 export async function loadContent<Content>(
@@ -46,27 +68,29 @@ export async function loadContent<Content>(
   const pages = keptOf(db);
   const kept = pages.get(pageType);
   try {
-    const row = await db.pageContent.findUnique({ where: { pageType }, select: publishedSelect });
-    const content = row === null ? document.defaults : readStored(row, document, kept?.version, log);
-    pages.set(pageType, { content, version: row?.version ?? 0 });
-    return { content, source: row === null ? 'default' : 'stored' };
+    const row = await readPublished(db, pageType);
+    const content = row === undefined ? document.defaults : readStored(row, document, kept, log);
+    const shown = await showImages(db, log, content, kept?.content === content ? (kept.shown as Content) : content);
+    pages.set(pageType, { content, shown, version: row?.version ?? 0, stored: row?.content });
+    return { content: shown, source: row === undefined ? 'default' : 'stored' };
   } catch (error) {
     if (kept === undefined) throw error;
     noteStandIn(error);
     log.warn({ err: error, document: document.name }, 'content could not be read: the last good copy is shown');
-    return { content: kept.content as Content, source: 'lastGood' };
+    return { content: kept.shown as Content, source: 'lastGood' };
   }
 }
 
-/** What is valid in a stored row; what was mended is logged once for each stored version. */
+/** What is valid in a stored row, found out once for each text; what was mended is logged once for each stored version. */
 function readStored<Content>(
-  row: { content: unknown; version: number; schemaVersion: number },
+  row: PublishedRow,
   document: ContentDocument<Content>,
-  keptVersion: number | undefined,
+  kept: Kept | undefined,
   log: Logger,
 ): Content {
-  const { content, repaired } = readContent(document, row.content);
-  if (repaired.length > 0 && keptVersion !== row.version) {
+  if (kept?.version === row.version && kept.stored === row.content) return kept.content as Content;
+  const { content, repaired } = readContent(document, JSON.parse(row.content));
+  if (repaired.length > 0 && kept?.version !== row.version) {
     const { version, schemaVersion } = row;
     // The list is bounded: a damaged document can have thousands of places.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };

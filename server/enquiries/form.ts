@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { enquiryContent, enquiryLimits, readEnquiryValues, type EnquiryValues } from '../../src/domain/enquiries.ts';
 import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
-import { enquiryFragment, isServedPath } from '../../src/domain/paths.ts';
+import { enquiryFragment, isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { requestIdOf, type Deps } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';
-import { addressKey } from '../platform/limits.ts';
+import { addressKey } from '../platform/address-key.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { toDomainError } from '../trpc.ts';
 import { leaveReceipt } from './receipt.ts';
@@ -62,7 +62,9 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
 
 /** Only a page of this site that is served is drawn or led to. */
 function pageOf(path: string): string {
-  return isServedPath(path) && path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path) ? path : listPath;
+  const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
+  const [own = ''] = path.split('?');
+  return isPlain && isServedPath(path) && !isPersonalPath(own) ? path : listPath;
 }
 
 /**

@@ -12,7 +12,9 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { nextNumber } from '../platform/numbers.ts';
+import { buildTurns } from '../platform/turns.ts';
 import { readSettings } from '../site/settings.ts';
+import { queueEnquiryMails } from './mails.ts';
 
 /** An enquiry as its sender may know it. */
 export interface EnquiryReceipt {
@@ -21,7 +23,7 @@ export interface EnquiryReceipt {
   number: string;
 }
 
-type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits'>;
+type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'keys'>;
 
 const sentSelect = {
   id: true,
@@ -63,23 +65,28 @@ function addMonths(date: Date, months: number): Date {
   return end;
 }
 
-/** Milliseconds. The numbers come one after the other, so a rush waits its turn rather than being turned away. */
+/**
+ * The numbers come one after the other: a rush waits its turn here, and not with a connection each that reads would miss.
+ */
+const inTurn = buildTurns({ running: 2, waiting: 500, retryAfterSeconds: 5 });
+/** Milliseconds. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Stores an enquiry and numbers it without gaps (D20), the year being the one in the site's zone. The same key with the
+ * Stores an enquiry, numbers it without gaps and mails its receipt and the team's notice (D20), the year being the one
+ * in the site's zone. The same key with the
  * same content is the same enquiry however often it comes, also at once, and counts once against the limit of its
  * address (D57). Throws CONFLICT for a key that was used for other content, with the number in `details.number`, and
  * RATE_LIMITED.
  */
 export async function submitEnquiry(
-  { db, clock, log, limits }: Enquiries,
+  { db, clock, log, limits, keys }: Enquiries,
   ip: string,
   entry: EnquiryEntry,
 ): Promise<EnquiryReceipt> {
   const content = contentOf(entry);
   const now = clock.now();
-  const [{ general }, opportunityId] = await Promise.all([
+  const [{ general, contact }, opportunityId] = await Promise.all([
     readSettings(db, log),
     knownOpportunity(db, entry.opportunityId),
   ]);
@@ -103,21 +110,24 @@ export async function submitEnquiry(
       },
       select: { id: true },
     });
+    await queueEnquiryMails({ tx, keys, limits, general, contact }, id, { ...entry, number });
     return { id, number };
   };
 
-  return db.$transaction(async (tx) => {
-    // Those who send the same key at once come in one after the other; other keys do not wait here.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${entry.idempotencyKey}`}, 0))`;
-    const kept = await tx.enquiry.findUnique({
-      where: { idempotencyKey: entry.idempotencyKey },
-      select: sentSelect,
-    });
-    if (kept === null) return limits.enquiry(ip, () => store(tx));
-    const number = kept.receiptNumber;
-    if (isSameContent(kept, content)) return { id: kept.id, number };
-    throw new DomainError('CONFLICT', enquiryTexts.alreadyReceived(number), { details: { number } });
-  }, waitForMany);
+  const submit = () =>
+    db.$transaction(async (tx) => {
+      // Those who send the same key at once come in one after the other; other keys do not wait here.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${entry.idempotencyKey}`}, 0))`;
+      const kept = await tx.enquiry.findUnique({
+        where: { idempotencyKey: entry.idempotencyKey },
+        select: sentSelect,
+      });
+      if (kept === null) return limits.enquiry(ip, () => store(tx));
+      const number = kept.receiptNumber;
+      if (isSameContent(kept, content)) return { id: kept.id, number };
+      throw new DomainError('CONFLICT', enquiryTexts.alreadyReceived(number), { details: { number } });
+    }, waitForMany);
+  return inTurn(submit);
 }
 
 /** No mail carries a tracking link, so no token opens this enquiry; the column is unique and wants a hash all the same. */

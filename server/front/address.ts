@@ -1,5 +1,5 @@
 import { opportunitySearchKeys } from '../../src/domain/opportunity-search.ts';
-import { isServedPath } from '../../src/domain/paths.ts';
+import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
 import { isPublicRead } from '../../src/domain/public-reads.ts';
 import { Memo } from '../platform/memo.ts';
 
@@ -59,7 +59,7 @@ export function readTarget(url: string): Target | undefined {
     const input = new URLSearchParams(search).get('input') ?? undefined;
     return { kind: 'read', key: `${path}?${normal}`, path, procedure, input };
   }
-  if (!isServedPath(path)) return undefined;
+  if (!isServedPath(path) || isPersonalPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);
   return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };
 }

@@ -6,10 +6,17 @@ export interface StoreBounds {
   bytes: number;
 }
 
+interface Kept {
+  entry: Entry;
+  /** Number of the asking, so that asking writes nothing but a number. */
+  askedAt: number;
+}
+
 /** Finished answers by name; the one that was not asked for the longest goes first. */
 export class Store {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, Kept>();
   private readonly bounds: StoreBounds;
+  private asked = 0;
   bytes = 0;
 
   constructor(bounds: StoreBounds) {
@@ -21,30 +28,38 @@ export class Store {
   }
 
   get(key: string): Entry | undefined {
-    const entry = this.entries.get(key);
-    if (entry !== undefined) {
-      // A map keeps the order of writing.
-      this.entries.delete(key);
-      this.entries.set(key, entry);
-    }
-    return entry;
+    const kept = this.entries.get(key);
+    if (kept === undefined) return undefined;
+    this.asked += 1;
+    kept.askedAt = this.asked;
+    return kept.entry;
   }
 
   put(key: string, entry: Entry): void {
     this.drop(key);
-    this.entries.set(key, entry);
+    this.asked += 1;
+    this.entries.set(key, { entry, askedAt: this.asked });
     this.bytes += entry.size;
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.bounds.entries && this.bytes <= this.bounds.bytes) break;
-      this.drop(oldest);
-    }
+    while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes) this.drop(this.longestUnasked());
   }
 
   /** Forgets the answer of this name. */
   drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (entry === undefined) return;
+    const kept = this.entries.get(key);
+    if (kept === undefined) return;
     this.entries.delete(key);
-    this.bytes -= entry.size;
+    this.bytes -= kept.entry.size;
+  }
+
+  /** A look at all of them, which is little beside the making of the answer that needs the room. */
+  private longestUnasked(): string {
+    let longest = '';
+    let least = Infinity;
+    for (const [key, { askedAt }] of this.entries) {
+      if (askedAt >= least) continue;
+      least = askedAt;
+      longest = key;
+    }
+    return longest;
   }
 }

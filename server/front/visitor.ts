@@ -3,10 +3,12 @@ import { receiptCookie } from '../enquiries/receipt.ts';
 import { noticeCookie } from '../trial/form.ts';
 
 /**
- * Cookies of somebody who is to get more than what everybody gets: a session (D9), or what a form without script left to
+ * Cookies of somebody who is to get more than what everybody gets: a session (D9), a code that is awaited (D12), or what a form without script left to
  * be shown once. Whatever else changes a page by a cookie has its name here.
  */
-const personalCookies = ['session', '__Host-session', noticeCookie, receiptCookie].map((name) => `${name}=`);
+const personalCookies = ['session', '__Host-session', 'mfa', '__Host-mfa', noticeCookie, receiptCookie].map(
+  (name) => `${name}=`,
+);
 
 /**
  * Reads a cookie header in place. Answers the value of the grant cookie ('' without one), or `undefined` for a request

@@ -1,38 +1,42 @@
-import type { ContentImage } from '../../src/domain/content/image.ts';
+import type { ShownImage } from '../../src/domain/content/image.ts';
 import { isOwnPath } from '../../src/domain/paths.ts';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { focalOf, imageFileOf, mediaPath } from '../media/resolve.ts';
 
-/** The columns an opportunity's picture is made of: a file of the library, or a path of the site (D42). */
-export const imageSelect = {
-  imageUrl: true,
-  imageAlt: true,
-  image: {
-    select: {
-      id: true,
-      publicName: true,
-      alt: true,
-      isDecorative: true,
-      focalX: true,
-      focalY: true,
-      store: true,
-      deletedAt: true,
-    },
-  },
-} satisfies Prisma.InvestmentOpportunitySelect;
+/**
+ * What an opportunity's picture is made of: a file of the library, all `null` without one, or a path of the site (D42).
+ * Focal points are decimals as text, from 0 to 1.
+ */
+export interface ImageRow {
+  imageUrl: string | null;
+  imageAlt: string | null;
+  mediaId: string | null;
+  mediaName: string | null;
+  mediaAlt: string | null;
+  isDecorative: boolean | null;
+  focalX: string | null;
+  focalY: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  variantKey: string | null;
+  variantWidths: number[] | null;
+  isAnimated: boolean | null;
+}
 
-type ImageRow = Prisma.InvestmentOpportunityGetPayload<{ select: typeof imageSelect }>;
-
-/** The picture as content draws it (D26), or `null`. A deleted file and one of another store are not shown. */
-export function toImage({ image, imageUrl, imageAlt }: ImageRow): ContentImage | null {
-  if (image !== null && image.deletedAt === null && image.store === 'images') {
-    const { focalX, focalY } = image;
-    const alt = imageAlt ?? image.alt ?? '';
+/** The picture as content draws it (D26), or `null`. */
+export function toImage(row: ImageRow): ShownImage | null {
+  const { imageUrl, imageAlt, mediaId, variantWidths, isAnimated } = row;
+  if (mediaId !== null) {
+    const alt = imageAlt ?? row.mediaAlt ?? '';
+    const focal = focalOf(row.focalX, row.focalY);
+    const file = imageFileOf({ ...row, variantWidths: variantWidths ?? [], isAnimated: isAnimated === true });
     return {
-      mediaId: image.id,
-      path: `/media/${image.id}/${encodeURIComponent(image.publicName)}`,
+      mediaId,
+      path: mediaPath(mediaId, row.mediaName ?? ''),
       alt,
-      decorative: image.isDecorative || alt === '',
-      ...(focalX === null || focalY === null ? {} : { focal: { x: Number(focalX) * 100, y: Number(focalY) * 100 } }),
+      decorative: row.isDecorative === true || alt === '',
+      ...(focal === undefined ? {} : { focal }),
+      ...(file === undefined ? {} : { file }),
     };
   }
   if (imageUrl === null || !isOwnPath(imageUrl)) return null;

@@ -1,45 +1,14 @@
-import type { ContentImage } from '../../src/domain/content/image.ts';
+import type { ShownImage } from '../../src/domain/content/image.ts';
 import { opportunityCurrencies, type Money, type OpportunityCurrency } from '../../src/domain/money.ts';
-import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import type { Sector } from '../../src/domain/sectors.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
-import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import { pageOf } from '../platform/cursor.ts';
+import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { imageSelect, toImage } from './image.ts';
-
-const cardSelect = {
-  id: true,
-  title: true,
-  description: true,
-  location: true,
-  currency: true,
-  investmentAmount: true,
-  expectedRoi: true,
-  timeline: true,
-  isDemo: true,
-  createdAt: true,
-  sector: { select: { slug: true, name: true } },
-  ...imageSelect,
-} satisfies Prisma.InvestmentOpportunitySelect;
-
-const detailSelect = {
-  ...cardSelect,
-  status: true,
-  requirements: true,
-  benefits: true,
-  contactName: true,
-  contactEmail: true,
-  contactPhone: true,
-  sector: {
-    select: { slug: true, name: true, contactName: true, contactEmail: true, contactPhone: true },
-  },
-} satisfies Prisma.InvestmentOpportunitySelect;
-
-type CardRow = Prisma.InvestmentOpportunityGetPayload<{ select: typeof cardSelect }>;
-type DetailRow = Prisma.InvestmentOpportunityGetPayload<{ select: typeof detailSelect }>;
+import { toImage } from './image.ts';
+import { type CardRow, type DetailRow, findById, findKinds, findPage } from './queries.ts';
 
 /** What every place that shows an opportunity needs. `expectedRoi` and `timeline` are texts, empty when not stated. */
 interface OpportunityBase {
@@ -50,7 +19,7 @@ interface OpportunityBase {
   investment: Money<OpportunityCurrency>;
   expectedRoi: string;
   timeline: string;
-  image: ContentImage | null;
+  image: ShownImage | null;
   /** An invented example: marked as such wherever it shows. */
   isDemo: boolean;
 }
@@ -84,9 +53,6 @@ export interface OpportunityOverview {
   currencies: OpportunityCurrency[];
 }
 
-/** The one meaning of 'public' (specification 1, section 4). */
-const isPublic = { status: 'active', deletedAt: null } satisfies Prisma.InvestmentOpportunityWhereInput;
-
 const summaryLength = 180;
 
 function summaryOf(description: string): string {
@@ -101,7 +67,7 @@ function toBase(row: CardRow): OpportunityBase {
   return {
     id: row.id,
     title: row.title,
-    sector: { slug: row.sector.slug, name: row.sector.name },
+    sector: { slug: row.sectorSlug, name: row.sectorName },
     location: row.location,
     investment: toMoney(row.investmentAmount, row.currency),
     expectedRoi: row.expectedRoi ?? '',
@@ -111,94 +77,38 @@ function toBase(row: CardRow): OpportunityBase {
   };
 }
 
-function contactOf({ contactName, contactEmail, contactPhone, sector }: DetailRow): OpportunityDetail['contact'] {
-  const own = { contactName, contactEmail, contactPhone };
-  const from = (contactEmail ?? '') === '' && (contactPhone ?? '') === '' ? sector : own;
-  return { name: from.contactName ?? '', email: from.contactEmail ?? '', phone: from.contactPhone ?? '' };
-}
-
-/** `%`, `_` and `\` mean themselves in what a visitor looks for. */
-function literal(words: string): string {
-  return words.replace(/[\\%_]/g, '\\$&');
-}
-
-/** Words in the form of `search_text`: lower case, without accents, by the function that wrote it. */
-async function folded(db: Db | Tx, words: string): Promise<string> {
-  const [row] = await db.$queryRaw<{ folded: string }[]>`SELECT search_fold(${words}::text) AS folded`;
-  return row?.folded ?? words;
-}
-
-async function whereOf(db: Db | Tx, filter: OpportunityFilter): Promise<Prisma.InvestmentOpportunityWhereInput> {
-  const { sector, currency, min, max, location, q } = filter;
-  return {
-    ...isPublic,
-    ...(sector === undefined ? {} : { sectorSlug: sector }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(min === undefined && max === undefined
-      ? {}
-      : {
-          investmentAmount: { ...(min === undefined ? {} : { gte: min }), ...(max === undefined ? {} : { lte: max }) },
-        }),
-    ...(location === undefined ? {} : { location: { contains: literal(location), mode: 'insensitive' } }),
-    ...(q === undefined ? {} : { searchText: { contains: literal(await folded(db, q)) } }),
-  };
-}
-
-function afterCursor(after: string | undefined): Prisma.InvestmentOpportunityWhereInput {
-  if (after === undefined) return {};
-  const { createdAt, id } = decodeCursor(after);
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+function contactOf(row: DetailRow): OpportunityDetail['contact'] {
+  const isOwn = (row.contactEmail ?? '') !== '' || (row.contactPhone ?? '') !== '';
+  const [name, email, phone] = isOwn
+    ? [row.contactName, row.contactEmail, row.contactPhone]
+    : [row.sectorContactName, row.sectorContactEmail, row.sectorContactPhone];
+  return { name: name ?? '', email: email ?? '', phone: phone ?? '' };
 }
 
 /**
  * One page of active opportunities, newest first. Pages follow a keyset, so that nothing is repeated or left out while
  * others are added. NOT_FOUND on the field `sector` for an unknown one, VALIDATION on `after` for a damaged cursor.
  */
-export async function listActive(db: Db | Tx, filter: OpportunityFilter): Promise<OpportunityPage> {
-  const after = afterCursor(filter.after);
-  const where = await whereOf(db, filter);
-  const [rows, total, sector] = await Promise.all([
-    db.investmentOpportunity.findMany({
-      where: { AND: [where, after] },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: opportunityPageSize + 1,
-      select: cardSelect,
-    }),
-    db.investmentOpportunity.count({ where, take: countedOpportunities + 1 }),
-    filter.sector === undefined
-      ? null
-      : db.sector.findFirst({ where: { slug: filter.sector, deletedAt: null }, select: { slug: true } }),
-  ]);
-  if (filter.sector !== undefined && sector === null) {
+export async function listActive(db: Db, filter: OpportunityFilter): Promise<OpportunityPage> {
+  const { rows, total, isSectorKnown } = await findPage(db, filter);
+  if (filter.sector !== undefined && !isSectorKnown) {
     throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
   }
-  const page = rows.slice(0, opportunityPageSize);
-  const last = page.at(-1);
-  return {
-    items: page.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })),
-    next: rows.length > opportunityPageSize && last !== undefined ? encodeCursor(last) : null,
-    total,
-  };
+  const { items, next } = pageOf(rows, opportunityPageSize);
+  return { items: items.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })), next, total };
 }
 
 /** The real count for the hero (D22) and what the filter offers to choose from (D28). */
-export async function summarise(db: Db | Tx): Promise<OpportunityOverview> {
-  const [sectors, groups] = await Promise.all([
-    db.sector.findMany({
-      where: { deletedAt: null },
-      orderBy: [{ order: 'asc' }, { slug: 'asc' }],
-      select: { slug: true, name: true, isFilterDefault: true },
-    }),
-    db.investmentOpportunity.groupBy({ by: ['sectorSlug', 'currency'], where: isPublic, _count: { _all: true } }),
-  ]);
+export async function summarise(db: Db): Promise<OpportunityOverview> {
+  const rows = await findKinds(db);
+  const sectors = new Map<string, Sector>();
+  for (const { slug, name, isFilterDefault, active } of rows) {
+    if (slug !== null) sectors.set(slug, { slug, name, inFilter: isFilterDefault || active !== null });
+  }
   return {
-    activeCount: groups.reduce((sum, group) => sum + group._count._all, 0),
-    sectors: sectors.map(({ slug, name, isFilterDefault }) => ({
-      slug,
-      name,
-      inFilter: isFilterDefault || groups.some((group) => group.sectorSlug === slug),
-    })),
-    currencies: opportunityCurrencies.filter((currency) => groups.some((group) => group.currency === currency)),
+    activeCount: rows.reduce((sum, row) => sum + (row.active ?? 0), 0),
+    sectors: [...sectors.values()],
+    currencies: opportunityCurrencies.filter((currency) => rows.some((row) => row.currency === currency)),
   };
 }
 
@@ -208,13 +118,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * One active opportunity. NOT_FOUND for every other id, also one that is no id at all; a closed or pending one names its
  * sector in `details.sector`, so that the list can be opened there (D29).
  */
-export async function getActive(db: Db | Tx, id: string): Promise<OpportunityDetail> {
-  const row = uuid.test(id)
-    ? await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: detailSelect })
-    : null;
-  if (row === null) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);
+export async function getActive(db: Db, id: string): Promise<OpportunityDetail> {
+  const row = uuid.test(id) ? await findById(db, id) : undefined;
+  if (row === undefined) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);
   if (row.status !== 'active') {
-    throw new DomainError('NOT_FOUND', opportunityTexts.unavailable, { details: { sector: row.sector.slug } });
+    throw new DomainError('NOT_FOUND', opportunityTexts.unavailable, { details: { sector: row.sectorSlug } });
   }
   return {
     ...toBase(row),

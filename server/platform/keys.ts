@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from './database.ts';
+import { openWith, sealWith } from './sealing.ts';
 import { StartupError } from './startup-error.ts';
 
 interface SigningKey {
@@ -9,10 +10,24 @@ interface SigningKey {
   secret: Buffer;
 }
 
-/** Signs small values and checks them; the first key signs, all of them check, so that keys can be changed. */
+/** A value that only this site's keys open. `keyId` is kept beside it and names the key. */
+export interface Sealed {
+  keyId: string;
+  /** Nonce, cipher text and tag. */
+  sealed: Buffer<ArrayBuffer>;
+}
+
+/**
+ * Signs small values and checks them, encrypts values and opens them. The first key signs and seals, all of them check
+ * and open, so that keys can be changed.
+ */
 export interface Keys {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
+  /** Encrypts with AES-256-GCM. The purpose may name the row, so that a value cannot be moved to another one. */
+  seal(purpose: string, value: Uint8Array | string): Sealed;
+  /** Undefined for an unknown key, another purpose, and whatever was changed. */
+  open(purpose: string, keyId: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined;
   /** Id and fingerprint of the signing key; the fingerprint tells keys apart without telling the key. */
   readonly current: { id: string; fingerprint: string };
   knows(fingerprint: string): boolean;
@@ -44,6 +59,11 @@ export function buildKeys(list: string): Keys {
       const given = Buffer.from(signature.slice(split + 1), 'base64url');
       const expected = mac(key, purpose, value);
       return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    seal: (purpose, value) => ({ keyId: first.id, sealed: sealWith(first.secret, purpose, value) }),
+    open(purpose, keyId, sealed) {
+      const key = keys.find((candidate) => candidate.id === keyId);
+      return key === undefined ? undefined : openWith(key.secret, purpose, sealed);
     },
     current: { id: first.id, fingerprint: fingerprintOf(first) },
     knows: (fingerprint) => keys.some((key) => fingerprintOf(key) === fingerprint),

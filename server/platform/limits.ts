@@ -1,19 +1,27 @@
-import { isIPv6 } from 'node:net';
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { DomainError } from '../errors.ts';
+import { addressKey } from './address-key.ts';
+import { isDatabaseDown } from './database.ts';
 import { buildReadCounter } from './read-counter.ts';
+import { buildStoredCounter, limitRefusal, type StoredCounter } from './stored-counter.ts';
 
 /** Figures of TRUST.md in one table; those that an operator may want to change come from the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
+  /** Of one address on one account in 15 minutes; as many for the known devices of an account. */
+  signInFailures: number;
+  signInFailuresPerHour: number;
+  secondFactorFailures: number;
+  mailsToAddressPerHour: number;
+  mailsFromAddressPerHour: number;
+  uploadsPerHour: number;
 }
 
-const gateWindowSeconds = 15 * 60;
-const enquiryWindowSeconds = 60 * 60;
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
 
 /** Counting of calls and failures. Every refusal is a DomainError RATE_LIMITED that says how long to wait. */
 export interface Limits {
@@ -30,81 +38,142 @@ export interface Limits {
    */
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
+   * Runs one try to sign in, counted like a try at the gate: for the address together with the account, and for the
+   * address alone. A known device of that account has a count of its own, which nobody without its cookie can use up.
+   * `account` is the e-mail as it was given; it is counted whether there is such an account or not.
+   */
+  signIn(
+    ip: string,
+    account: string,
+    from: { isKnownDevice: boolean },
+    attempt: () => Promise<boolean>,
+  ): Promise<boolean>;
+  /** Runs one try at the second factor of an account; the last wrong one locks it for 15 minutes. */
+  secondFactor(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * Counts a mail that somebody at `ip` causes to be sent to `email` (sign-up, resend, forgot), before it is known
+   * whether there will be one.
+   */
+  mail(ip: string, email: string): Promise<void>;
+  /** Counts a mail to `email` that goes with something else, which is done all the same: false when it must not leave. */
+  takeMailTo(email: string): Promise<boolean>;
+  /**
    * Stores one new enquiry of this address: counted in Postgres before `store` runs, given back when it fails. Whoever
    * sends the same enquiry again is not to come here.
    */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
+  /** Counts an upload of a person, before its body is read. */
+  upload(userId: string): Promise<void>;
 }
 
-/** Whose calls are counted together: an IPv4 address, or the /64 that one IPv6 connection is given. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? ip).toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+/** The table of counts outlives the accounts, so it keeps no address of a person in words. */
+function personKey(value: string): string {
+  return createHash('sha256').update(value.trim().toLowerCase()).digest('base64url').slice(0, 32);
 }
 
-function refusal(seconds: number): DomainError {
-  return new DomainError('RATE_LIMITED', errorTexts.tooMany(seconds), { retryAfterSeconds: seconds });
+/** Whether a thrown error says nothing about the try: it could not be judged. */
+function isUnjudged(error: unknown): boolean {
+  return error instanceof DomainError ? error.code === 'UNAVAILABLE' : isDatabaseDown(error);
+}
+
+type Counted = readonly [counter: StoredCounter, key: string];
+
+async function giveBackAll(counted: readonly Counted[]): Promise<void> {
+  await Promise.all(counted.map(([counter, key]) => counter.giveBack(key)));
+}
+
+/** Counts on all counters or, when one of them refuses, on none. */
+async function takeAll(counters: readonly Counted[]): Promise<void> {
+  const taken: Counted[] = [];
+  try {
+    for (const one of counters) {
+      await one[0].take(one[1]);
+      taken.push(one);
+    }
+  } catch (error) {
+    await giveBackAll(taken);
+    throw error;
+  }
+}
+
+/** Counts, tries, and gives back what was no failure. An attempt that throws has failed, unless it was not judged. */
+async function tryCounted(
+  counters: readonly Counted[],
+  attempt: () => Promise<boolean>,
+  onFailure: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  await takeAll(counters);
+  let succeeded: boolean;
+  try {
+    succeeded = await attempt();
+  } catch (error) {
+    await (isUnjudged(error) ? giveBackAll(counters) : onFailure());
+    throw error;
+  }
+  await (succeeded ? giveBackAll(counters) : onFailure());
+  return succeeded;
 }
 
 /** `pool` holds connections of their own: a flood of refused tries must not queue behind the site's reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
-  const stored = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-    });
-  const gate = stored('gate', figures.gateFailures, gateWindowSeconds);
-  const enquiries = stored('enquiry', figures.enquiriesPerHour, enquiryWindowSeconds);
-
-  async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw refusal(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-      throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5, cause: error });
-    }
-  }
+  const stored = (name: string, points: number, seconds: number) => buildStoredCounter(pool, { name, points, seconds });
+  const gate = stored('gate', figures.gateFailures, quarterHour);
+  const enquiries = stored('enquiry', figures.enquiriesPerHour, hour);
+  const signInPair = stored('sign-in', figures.signInFailures, quarterHour);
+  const signInAddress = stored('sign-in-address', figures.signInFailuresPerHour, hour);
+  const signInDevice = stored('sign-in-device', figures.signInFailures, quarterHour);
+  const secondFactor = stored('second-factor', figures.secondFactorFailures, quarterHour);
+  const mailTo = stored('mail-to', figures.mailsToAddressPerHour, hour);
+  const uploads = stored('upload', figures.uploadsPerHour, hour);
+  const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
 
   return {
     read(ip) {
-      return reads.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(refusal(reads.secondsLeft()));
+      return reads.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(reads.secondsLeft()));
     },
     takeRead: (ip) => reads.take(addressKey(ip)),
     giveReadBack(ip) {
       reads.giveBack(addressKey(ip));
     },
-    async gateAttempt(ip, attempt) {
-      const key = addressKey(ip);
-      await consume(gate, key);
-      const succeeded = await attempt();
-      if (succeeded) await gate.reward(key).catch(() => undefined);
-      return succeeded;
+    gateAttempt: (ip, attempt) => tryCounted([[gate, addressKey(ip)]], attempt),
+    signIn(ip, account, { isKnownDevice }, attempt) {
+      const person = personKey(account);
+      const address = addressKey(ip);
+      const counters: Counted[] = isKnownDevice
+        ? [[signInDevice, person]]
+        : [
+            [signInAddress, address],
+            [signInPair, `${address} ${person}`],
+          ];
+      return tryCounted(counters, attempt);
     },
-    async enquiry(ip, store) {
-      const key = addressKey(ip);
-      await consume(enquiries, key);
+    secondFactor: (userId, attempt) =>
+      tryCounted([[secondFactor, userId]], attempt, () => secondFactor.lockIfUsedUp(userId)),
+    mail: (ip, email) =>
+      takeAll([
+        [mailFrom, addressKey(ip)],
+        [mailTo, personKey(email)],
+      ]),
+    async takeMailTo(email) {
       try {
-        return await store();
+        await mailTo.take(personKey(email));
+        return true;
       } catch (error) {
-        await enquiries.reward(key).catch(() => undefined);
+        if (error instanceof DomainError && error.code === 'RATE_LIMITED') return false;
         throw error;
       }
     },
+    async enquiry(ip, store) {
+      const key = addressKey(ip);
+      await enquiries.take(key);
+      try {
+        return await store();
+      } catch (error) {
+        await enquiries.giveBack(key);
+        throw error;
+      }
+    },
+    upload: (userId) => uploads.take(userId),
   };
 }

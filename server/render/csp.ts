@@ -21,7 +21,8 @@ export function buildPolicy(
     ["script-src 'self'", ...scripts].join(' '),
     options.isDevelopment === true ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    // `blob:`: pictures that were chosen and are not uploaded yet. Only scripts of this site can make such an address.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     options.isDevelopment === true ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
+import { isPersonalPath } from '../../src/domain/paths.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf, uncounted } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
@@ -34,6 +35,8 @@ export interface PageOptions {
   finish?: (html: string) => Promise<string>;
 }
 
+const pathOf = (href: string): string => href.split('?')[0] ?? '/';
+
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
   const isHttps = deps.publicUrl.protocol === 'https:';
 
@@ -42,9 +45,9 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     request: Request,
     response: Response,
     href: string,
-    told: { notice?: TrialNotice | undefined; enquiry?: EnquiryOutcome | undefined },
-  ): Promise<RenderedPage> {
-    const context = await buildContext(deps, request, (name, value, options) => {
+    told: { gate: GateCheck; notice?: TrialNotice | undefined; enquiry?: EnquiryOutcome | undefined },
+  ): Promise<{ page: RenderedPage; isPersonal: boolean }> {
+    const context = await buildContext(deps, request, told.gate.hasGrant, (name, value, options) => {
       response.cookie(name, value, options);
     });
     const aborted = new AbortController();
@@ -52,7 +55,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       if (!response.writableFinished) aborted.abort();
     });
     const renderPage = await render();
-    return renderPage({
+    const page = await renderPage({
       href,
       // The page was counted before; the reads it is made of are not counted once more.
       context: { ...context, gateNotice: told.notice, deps: uncounted(deps) },
@@ -61,17 +64,20 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       signal: aborted.signal,
       isHttps,
     });
+    // Also where it could not be found out who asks.
+    const isPersonal = context.caller !== null || context.isMfaPending || context.callerFailure !== undefined;
+    return { page, isPersonal: isPersonal || isPersonalPath(pathOf(href)) };
   }
 
   async function send(
     request: Request,
     response: Response,
-    page: RenderedPage,
+    { page, isPersonal }: Awaited<ReturnType<typeof draw>>,
     { gate, status }: { gate: GateCheck; status?: number },
   ): Promise<void> {
     response.vary('Cookie').set('X-Request-Id', requestIdOf(request));
-    response.set('Cache-Control', gate.isRequired ? 'private, no-store' : 'private, no-cache');
-    if (gate.isRequired) response.set('X-Robots-Tag', 'noindex');
+    response.set('Cache-Control', gate.isRequired || isPersonal ? 'private, no-store' : 'private, no-cache');
+    if (gate.isRequired || isPersonalPath(pathOf(request.originalUrl))) response.set('X-Robots-Tag', 'noindex');
     if (gate.isRenewalDue) {
       const { name, value, options } = await deps.gate.issue();
       response.cookie(name, value, options);
@@ -100,15 +106,15 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       const gate = await deps.gate.check(request.headers.cookie);
       const enquiry = gate.hasGrant ? await readReceipt(deps.db, request) : undefined;
       const notice = gate.hasGrant ? undefined : takeGateNotice(request, response);
-      const page = await draw(request, response, request.originalUrl, { notice, enquiry });
-      if (enquiry !== undefined && page.kind === 'page') clearReceipt(response);
-      await send(request, response, page, { gate });
+      const drawn = await draw(request, response, request.originalUrl, { gate, notice, enquiry });
+      if (enquiry !== undefined && drawn.page.kind === 'page') clearReceipt(response);
+      await send(request, response, drawn, { gate });
     },
     async answerForm(request, response, { hrefs: [href, other], status, enquiry }) {
       const gate = await deps.gate.check(request.headers.cookie);
-      const own = await draw(request, response, href, { enquiry });
-      const page = own.kind === 'page' ? own : await draw(request, response, other, { enquiry });
-      await send(request, response, page, { gate, status });
+      const own = await draw(request, response, href, { gate, enquiry });
+      const drawn = own.page.kind === 'page' ? own : await draw(request, response, other, { gate, enquiry });
+      await send(request, response, drawn, { gate, status });
     },
   };
 }

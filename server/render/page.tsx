@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import { rootRouteId } from '@tanstack/react-router';
+import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
@@ -63,6 +63,21 @@ function withFonts(html: string, family: string | undefined, fonts: PageAssets['
 }
 
 /**
+ * Loads what stands in the place of screens that only the browser draws (`ssr: false`): the router loads the code of a
+ * screen it draws itself, and rendering waits for none.
+ */
+async function fetchStandIns({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
+  await Promise.all(
+    state.matches
+      .filter(({ ssr }) => ssr === false)
+      .map(async ({ routeId }) => {
+        const standIn: RouteComponent | undefined = routesById[routeId].options.pendingComponent;
+        await standIn?.preload?.();
+      }),
+  );
+}
+
+/**
  * Renders one page with its data by the very router the browser runs; the data comes from the procedures, called in
  * this process with the visitor's own context. Throws what React throws; never answers half a page.
  */
@@ -96,7 +111,8 @@ export async function renderPage({
   });
   let failure: { error: unknown } | undefined;
   let fontFamily: string | undefined;
-  const response = await handler(({ router, responseHeaders }) => {
+  const response = await handler(async ({ router, responseHeaders }) => {
+    await fetchStandIns(router);
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = fontFamilyOf(router.state.matches);

@@ -3,20 +3,21 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 /** The fixed headers of every answer (TRUST.md); the policy, which differs by page, comes beside them. */
-export function securityHeaders(isHttps: boolean): ReturnType<typeof helmet> {
-  return helmet({
+export function securityHeaders(isHttps: boolean): [name: string, value: string][] {
+  const setAll = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  // They are the same each time, so helmet is asked once.
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setAll(response.req, response, () => undefined);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 /** The same as names and values in turn, for answers that do not pass through Express. */
 export function securityHeaderList(isHttps: boolean): string[] {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  securityHeaders(isHttps)(request, response, () => undefined);
-  return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+  return securityHeaders(isHttps).flat();
 }

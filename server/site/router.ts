@@ -1,7 +1,22 @@
-import { publicProcedure, router } from '../trpc.ts';
+import * as z from 'zod';
+import { editableSettings } from '../../src/domain/site.ts';
+import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+import { readDashboard } from './dashboard.ts';
 import { readShell } from './service.ts';
+import { readSettingForEditing, saveSetting } from './settings-editing.ts';
+
+const group = z.enum(editableSettings);
 
 export const siteRouter = router({
+  /** The first screen of the administration (D33). */
+  dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
+  /** One group of the settings for its form (D32). */
+  setting: adminProcedure
+    .input(z.strictObject({ group }))
+    .query(({ ctx, input }) => readSettingForEditing(ctx.db, ctx.log, input.group)),
+  saveSetting: adminProcedure
+    .input(z.strictObject({ group, version: z.int().min(0), value: z.record(z.string().max(60), z.unknown()) }))
+    .mutation(({ ctx, input }) => saveSetting(ctx, input)),
   /** What stands around the content of every public page: settings and menus. */
   shell: publicProcedure.query(({ ctx }) => readShell(ctx.db, ctx.log, ctx.deps)),
 });

@@ -4,6 +4,7 @@ import { isLinkTarget } from '../../src/domain/paths.ts';
 import type { SiteShell } from '../../src/domain/site.ts';
 import { buildThemeCss } from '../../src/domain/theme.ts';
 import type { Deps } from '../context.ts';
+import { showImages } from '../media/resolve.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
 import { noteStandIn } from '../platform/stand-ins.ts';
 import { readMenus } from './menus.ts';
@@ -20,7 +21,7 @@ const lastGood = new WeakMap<Db, SiteShell>();
 export async function readShell(db: Db, log: Logger, { publicUrl, gate }: ShellDeps): Promise<SiteShell> {
   try {
     const [settings, menus, { isRequired }] = await Promise.all([
-      readSettings(db, log),
+      readSettings(db, log).then((stored) => showImages(db, log, stored)),
       readMenus(db),
       gate.check(undefined),
     ]);

@@ -9,7 +9,11 @@ const groups = Object.keys(settingsSchemas) as SettingsGroup[];
  * One group as it is stored, over the built-in defaults. A field that does not fit the schema (an older shape, a
  * broken row) is replaced by its default and named in the log; the others stand.
  */
-function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown, log: Logger): SiteSettings[Group] {
+export function readGroup<Group extends SettingsGroup>(
+  group: Group,
+  stored: unknown,
+  log: Logger,
+): SiteSettings[Group] {
   const fallback = defaultSettings[group];
   if (typeof stored !== 'object' || stored === null) return fallback;
   const schema = settingsSchemas[group];

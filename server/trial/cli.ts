@@ -1,7 +1,4 @@
-import { resolve } from 'node:path';
-import { readEnv } from '../env.ts';
-import { openDatabase } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/postgres.ts';
+import { onDatabase } from '../platform/command-line.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { noteTrialPassword } from './note.ts';
 import { setTrialPassword } from './service.ts';
@@ -16,20 +13,12 @@ export async function runTrialCommand(root: string, [command, password]: string[
   if (command !== 'off' && (command !== 'set' || password === undefined || password === '' || password.length > 256)) {
     throw new StartupError(usage);
   }
-  const env = readEnv();
-  const dataDir = resolve(root, env.DATA_DIR);
-  const postgres = env.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir, attach: true }) : undefined;
-  const onPoolError = () => undefined;
-  const database = openDatabase({ url: env.DATABASE_URL ?? postgres?.url ?? '', poolSize: 1, onPoolError });
-  try {
+  return onDatabase(root, async ({ db, dataDir }) => {
     const next = command === 'off' ? null : (password ?? null);
-    await setTrialPassword(database.db, next);
+    await setTrialPassword(db, next);
     await noteTrialPassword(dataDir, next);
     return next === null
       ? 'The trial gate is off.'
       : 'The trial password is changed. Everybody has to enter the new one.';
-  } finally {
-    await database.close();
-    await postgres?.stop();
-  }
+  });
 }

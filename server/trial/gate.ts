@@ -3,8 +3,8 @@ import type { Db } from '../platform/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
-import { grantMaxAgeMs, readGrant, shouldRenew, signGrant } from './grant.ts';
-import { buildHeldGate, type HeldGate } from './held-gate.ts';
+import { grantMaxAgeMs, signGrant } from './grant.ts';
+import { buildHeldGate, type HeldGate, type Pass } from './held-gate.ts';
 import { readGateState, type GateState } from './service.ts';
 
 /** What the gate says of one request: may it pass, is the gate on at all, and is its grant due to be written anew. */
@@ -23,7 +23,7 @@ export interface GrantCookie {
 /** The trial gate as the HTTP side sees it (D1, D2). */
 export interface TrialGate {
   readonly cookieName: string;
-  /** The gate of finished answers; knows nothing until it is told to `refresh`. */
+  /** The gate as it is known in memory; knows nothing until it is told to `refresh`. */
   readonly held: HeldGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
   /** A grant for the password that counts now. */
@@ -40,33 +40,45 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined;
 }
 
+const checks: Record<Pass, GateCheck> = {
+  open: { isRequired: false, hasGrant: true, isRenewalDue: false },
+  granted: { isRequired: true, hasGrant: true, isRenewalDue: false },
+  renew: { isRequired: true, hasGrant: true, isRenewalDue: true },
+  refused: { isRequired: true, hasGrant: false, isRenewalDue: false },
+  unknown: { isRequired: true, hasGrant: false, isRenewalDue: false },
+};
+
 export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHttps: boolean }): TrialGate {
   const { db, keys, clock, isHttps } = options;
   const name = isHttps ? '__Host-trial' : 'trial';
-  let lastKnown: GateState | undefined;
+  const held = buildHeldGate({ readState: () => readGateState(db), keys });
 
-  /** Read for each request, so that a changed password counts at once; the last known state while the database is away. */
+  /** What is stored; the last known state while the database is away. */
   async function state(): Promise<GateState> {
     try {
-      lastKnown = await readGateState(db);
-      return lastKnown;
+      const stored = await readGateState(db);
+      held.note(stored);
+      return stored;
     } catch (error) {
-      if (lastKnown !== undefined && isDatabaseDown(error)) return lastKnown;
+      if (held.last !== undefined && isDatabaseDown(error)) return held.last;
       throw error;
     }
   }
 
+  /** By the held state, which ends with the notice of a change; while none is held, what is stored is read each time. */
+  async function passOf(grant: string): Promise<Pass> {
+    const now = clock.now();
+    const pass = held.check(grant, now);
+    if (pass !== 'unknown') return pass;
+    held.ensure();
+    return held.checkBy(await state(), grant, now);
+  }
+
   return {
     cookieName: name,
-    held: buildHeldGate({ readState: () => readGateState(db), keys, clock }),
+    held,
     async check(cookieHeader) {
-      const current = await state();
-      if (!current.enabled) return { isRequired: false, hasGrant: true, isRenewalDue: false };
-      const cookie = cookieValue(cookieHeader, name);
-      const now = clock.now();
-      const grant = cookie === undefined ? undefined : readGrant(keys, cookie, now);
-      const hasGrant = grant !== undefined && grant.generation === current.generation;
-      return { isRequired: true, hasGrant, isRenewalDue: hasGrant && shouldRenew(grant, now) };
+      return checks[await passOf(cookieValue(cookieHeader, name) ?? '')];
     },
     async issue() {
       const current = await state();

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'onDeep';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'onDeep';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface ButtonLook {
@@ -16,6 +16,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   outline: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-sunken',
   ghost: 'border-transparent bg-transparent text-brand-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger hover:underline',
   onDeep: 'border-on-deep bg-transparent text-on-deep hover:bg-on-deep hover:text-deep',
 };
 

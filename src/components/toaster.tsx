@@ -34,7 +34,9 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
           <div className="min-w-0 flex-1 wrap-anywhere">
             <Toast.Title className="font-semibold">{message.title}</Toast.Title>
             {message.description !== undefined && (
-              <Toast.Description className="text-sm text-muted">{message.description}</Toast.Description>
+              <Toast.Description className="text-sm whitespace-pre-line text-muted">
+                {message.description}
+              </Toast.Description>
             )}
           </div>
           <Toast.Close

@@ -4,6 +4,12 @@ export type Noun = 'content' | 'media' | 'opportunities' | 'pages' | 'posts' | '
 /** Where Postgres announces that something public pages show has changed; the payload is the table's name. */
 export const contentChannel = 'content';
 
+/** Where Postgres announces that a message was written into the outbox. */
+export const outboxChannel = 'outbox';
+
+/** Where Postgres announces that a picture waits for its variants. */
+export const mediaChannel = 'media';
+
 /**
  * What a change touches, by table: the one table (HOUSE rule 10) that the server empties its finished answers by and that
  * the browser's query cache is to read. Each table here has a trigger that announces it, and no other has; a test holds

@@ -41,7 +41,7 @@ const months = [
   'December',
 ] as const;
 
-interface DateSettings {
+export interface DateSettings {
   dateFormat: DateFormat;
   /** IANA name such as `Pacific/Port_Moresby`. */
   timezone: string;

@@ -33,7 +33,34 @@ export const reservedSegments = [
  * The screens this version serves. A link to a reserved address that is not here yet is left out wherever links are
  * drawn, because no link ships before its target (D21). A test holds this list against the route tree.
  */
-export const servedPaths = ['/', '/about', '/export', '/invest', '/investment-opportunities'] as const;
+export const servedPaths = [
+  '/',
+  '/about',
+  '/admin',
+  '/admin/audit',
+  '/admin/jobs',
+  '/admin/media',
+  '/admin/settings',
+  '/admin/trash',
+  '/auth',
+  '/auth/confirm',
+  '/auth/reset',
+  '/auth/setup',
+  '/export',
+  '/invest',
+  '/investment-opportunities',
+  '/profile',
+] as const;
+
+/** Screens that links of mails and of the start banner lead to: they work outside of the trial gate (D2). */
+export function isOpenPath(path: string): boolean {
+  return /^\/auth\/(?:confirm|reset|setup)\/?$/.test(path);
+}
+
+/** Screens that differ from person to person: never kept for others, never in a search engine. */
+export function isPersonalPath(path: string): boolean {
+  return /^\/(?:auth|profile|dashboard|admin|clients)(?:\/|$)/.test(path);
+}
 
 /** Where the 'Express Interest' form without script is sent, and its fragment on every page that has it. */
 export const enquiryFormPath = '/enquiries';
@@ -74,10 +101,11 @@ export function isServedPath(href: string): boolean {
 }
 
 /**
- * True when a link may be drawn: it leads off the site, to a fragment or to a served screen. Stored pages (D18) are not
- * served by this version, so any other path of this site has no target yet (D21).
+ * True when content may link to `href`: it leads off the site, to a fragment or to a served screen. Stored pages (D18) are
+ * not served by this version, so any other path of this site has no target yet (D21); the screens of the staff and of
+ * mailed links refuse most of those who would follow (D4).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;
-  return !isOwnPath(href) || isServedPath(href);
+  return !isOwnPath(href) || (isServedPath(href) && !/^\/(?:admin|clients|auth\/)/.test(href));
 }

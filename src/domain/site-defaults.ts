@@ -25,6 +25,7 @@ export const defaultSettings: SiteSettings = {
     keywords: '',
     enableSitemap: true,
     enableRobotsTxt: true,
+    shareImage: null,
   },
   copyright: {
     text: 'Investment Promotion Authority of Papua New Guinea',

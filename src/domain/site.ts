@@ -53,6 +53,8 @@ export const settingsSchemas = {
     keywords: line(500),
     enableSitemap: z.boolean(),
     enableRobotsTxt: z.boolean(),
+    /** Stands for pages without a picture of their own where other sites show them; PNG or JPEG. */
+    shareImage: z.nullable(contentImage),
   }),
   copyright: z.strictObject({
     text: line(200),
@@ -96,6 +98,18 @@ export const settingsSchemas = {
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
+
+/** The groups that can be edited, each in a tab of Settings. */
+export const editableSettings = ['seo'] as const satisfies readonly SettingsGroup[];
+export type EditableSettings = (typeof editableSettings)[number];
+
+/** A group as its form begins: pictures as they are shown now, and the version a save is based on (D37). */
+export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
+  group: Group;
+  value: SiteSettings[Group];
+  /** 0 while nothing is stored and the built-in values stand. */
+  version: number;
+}
 
 /** One drawn link of a menu. Only links whose target exists reach the browser (D21). */
 export interface MenuLink {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { ContentImage } from '../domain/content/image.ts';
+import type { ShownImage } from '../domain/content/image.ts';
 import type { SiteShell } from '../domain/site.ts';
 import { headTexts } from '../domain/texts/head.ts';
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts';
 
-/** The picture that stands for a page without one of its own: public/og.png. */
+/** Stands where neither the page nor the settings have a picture: public/og.png. */
 const builtInImage = { path: '/og.png', width: 1200, height: 630 } as const;
 
 const descriptionLength = 300;
@@ -17,7 +17,8 @@ export interface PageHead {
   title: string;
   /** Empty: the description of the settings. */
   description?: string;
-  image?: ContentImage | null;
+  /** Without one, the picture of the settings (`seo.shareImage`) stands for it. */
+  image?: ShownImage | null;
   /** Pages between the home page and this one. */
   above?: readonly Crumb[];
   data?: (shell: SiteShell) => readonly StructuredData[];
@@ -41,22 +42,16 @@ export function summaryOf(text: string): string {
   return `${cut.replace(/[\s,.;:\ud800-\udbff]+$/, '')}…`;
 }
 
-function imageMeta(origin: string, image: ContentImage | null | undefined): Tag[] {
-  // Services that show previews of links do not draw vector pictures.
-  if (image === null || image === undefined || /\.svg$/i.test(image.path)) {
-    const { path, width, height } = builtInImage;
-    return [
-      { property: 'og:image', content: `${origin}${path}` },
-      { property: 'og:image:width', content: String(width) },
-      { property: 'og:image:height', content: String(height) },
-      { property: 'og:image:alt', content: headTexts.builtInImage },
-    ];
-  }
-  const alt = image.decorative ? '' : image.alt;
-  return [
-    { property: 'og:image', content: `${origin}${image.path}` },
-    ...(alt === '' ? [] : [{ property: 'og:image:alt', content: alt }]),
-  ];
+/** The first picture that services which show previews of links draw: a still PNG or JPEG, and one that is there. */
+function imageMeta(origin: string, ...images: (ShownImage | null | undefined)[]): Tag[] {
+  const image =
+    images.find((one) => /\.(?:png|jpe?g)$/i.test(one?.path ?? '') && one?.file?.variants?.avif !== false) ?? undefined;
+  const { width, height } = image === undefined ? builtInImage : (image.file ?? {});
+  const alt = image === undefined ? headTexts.builtInImage : image.decorative ? '' : image.alt;
+  const facts = { '': `${origin}${(image ?? builtInImage).path}`, ':width': width, ':height': height, ':alt': alt };
+  return Object.entries(facts).flatMap(([name, content = '']) =>
+    content === '' ? [] : { property: `og:image${name}`, content: `${content}` },
+  );
 }
 
 /** The router takes structured data as one more kind of meta tag; its types do not say so. */
@@ -76,6 +71,12 @@ interface Head {
 export function bareHead(matches: Matches, title: string): Head {
   const shell = shellOf(matches);
   return { meta: [{ title: shell === undefined ? title : headTexts.title(title, shell.settings.general.siteName) }] };
+}
+
+/** The head of a screen behind sign-in or of sign-in itself: a title, and nothing for search engines. */
+export function privateHead(matches: Matches, title: string): Head {
+  const { meta } = bareHead(matches, title);
+  return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 }
 
 /**
@@ -103,7 +104,7 @@ export function pageHead(matches: Matches, page: PageHead): Head {
       ...(description === '' ? [] : [{ property: 'og:description', content: description }]),
       { property: 'og:type', content: 'website' },
       { property: 'og:url', content: url },
-      ...imageMeta(origin, page.image),
+      ...imageMeta(origin, page.image, seo.shareImage),
       ...(page.path === '/' ? [] : [dataBlock(breadcrumbData(origin, crumbs))]),
       ...data.map(dataBlock),
     ],

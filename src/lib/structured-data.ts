@@ -25,7 +25,7 @@ export function organisationData({ settings, origin }: SiteShell): StructuredDat
     name: general.siteName,
     url: `${origin}/`,
     description: stated(footerAbout.content),
-    logo: appearance.logo === null ? undefined : `${origin}${appearance.logo.path}`,
+    logo: (appearance.logo?.path ?? '') === '' ? undefined : `${origin}${appearance.logo?.path}`,
     email: stated(contact.generalEmail),
     telephone: stated(contact.phone),
     address: hasAddress

@@ -1,19 +1,79 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
-import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
+import type { CreateTRPCReact, createTRPCQueryUtils } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, use, useMemo } from 'react';
 import type { AppRouter } from '../../server/router.ts';
 
 export type { AppRouter };
 
-/** The same calls for loaders and guards: `context.api.opportunities.list.ensureData(filter)`. */
-export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
-  return createTRPCQueryUtils<AppRouter>({ client, queryClient });
+type Path = readonly string[];
+
+/** The query of a call as everything here knows it, so that what a loader has read is there for the component. */
+function readOf(client: TRPCClient<AppRouter>, path: Path, input: unknown) {
+  const untyped = getUntypedClient(client);
+  return {
+    queryKey: [path, { ...(input === undefined ? {} : { input }), type: 'query' }],
+    queryFn: () => untyped.query(path.join('.'), input),
+  };
 }
-export type Api = ReturnType<typeof buildApi>;
+
+/** A call or, without an input, all calls below a path whatever their input. */
+const anyOf = (path: Path, input: unknown) => ({ queryKey: input === undefined ? [path] : [path, { input }] });
+
+function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
+  return {
+    ensureData: (path: Path, input?: unknown, options?: object) =>
+      queryClient.ensureQueryData({ ...options, ...readOf(client, path, input) }),
+    fetch: (path: Path, input?: unknown, options?: Partial<FetchQueryOptions>) =>
+      queryClient.fetchQuery({ ...options, ...readOf(client, path, input) }),
+    getData: (path: Path, input?: unknown) => queryClient.getQueryData(readOf(client, path, input).queryKey),
+    setData: (path: Path, input: unknown, data: unknown) =>
+      queryClient.setQueryData(readOf(client, path, input).queryKey, data),
+    invalidate: (path: Path, input?: unknown, filters?: InvalidateQueryFilters) =>
+      queryClient.invalidateQueries({ ...filters, ...anyOf(path, input) }),
+    reset: (path: Path, input?: unknown) => queryClient.resetQueries(anyOf(path, input)),
+  };
+}
+
+type Methods = Record<string, (path: Path, ...rest: never[]) => unknown>;
+
+/** `methods` at the end of any path: `at.a.b.method(input)` calls `method(['a', 'b'], input)`. */
+function methodsAt(methods: Methods, path: Path): unknown {
+  return new Proxy(
+    {},
+    {
+      get(_, key) {
+        const name = String(key);
+        if (!Object.hasOwn(methods, name)) return methodsAt(methods, [...path, name]);
+        const method = methods[name] as (path: Path, ...rest: unknown[]) => unknown;
+        return (...rest: unknown[]) => method(path, ...rest);
+      },
+    },
+  );
+}
+
+/** What is there of the package's own utilities, at any depth of the API; `Name` are the ones that are written here. */
+type Written<Decorated, Name extends string> = {
+  [
+    Key in keyof Decorated as Decorated[Key] extends (...args: never[]) => unknown ? Extract<Key, Name> : Key
+  ]: Decorated[Key] extends (...args: never[]) => unknown ? Decorated[Key] : Written<Decorated[Key], Name>;
+};
+
+export type Api = Written<
+  ReturnType<typeof createTRPCQueryUtils<AppRouter>>,
+  Extract<keyof ReturnType<typeof buildUtils>, string>
+>;
+
+/**
+ * The same calls for loaders and guards: `context.api.opportunities.list.ensureData(filter)`. Typed by the package, whose
+ * own utilities would bring much that nobody uses to each visitor's first view.
+ */
+export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient): Api {
+  return methodsAt(buildUtils(client, queryClient), []) as Api;
+}
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
@@ -28,7 +88,8 @@ const ClientContext = createContext<TRPCClient<AppRouter> | undefined>(undefined
 /** Gives the screens inside it the client that `trpc` asks with. */
 export const ApiProvider = ClientContext.Provider;
 
-function useClient(): TRPCClient<AppRouter> {
+/** The calls themselves, for what is asked once and kept nowhere: `useClient().auth.signIn.mutate(entry)`. */
+export function useClient(): TRPCClient<AppRouter> {
   const client = use(ClientContext);
   if (client === undefined) throw new Error('A hook of the API is used outside of ApiProvider');
   return client;
@@ -41,24 +102,13 @@ export function useApi(): Api {
   return useMemo(() => buildApi(client, queryClient), [client, queryClient]);
 }
 
-type Path = readonly string[];
-
-/** The query as `buildApi` knows it, so that what a loader has read is there for the component. */
-function useReadOf(path: Path, input: unknown) {
-  const client = getUntypedClient(useClient());
-  return {
-    queryKey: [path, { ...(input === undefined ? {} : { input }), type: 'query' }],
-    queryFn: () => client.query(path.join('.'), input),
-  };
-}
-
 const hooks = {
   useQuery(path: Path, input?: unknown, options?: object) {
-    const read = useReadOf(path, input);
+    const read = readOf(useClient(), path, input);
     return useQuery({ ...options, ...read });
   },
   useSuspenseQuery(path: Path, input?: unknown, options?: object) {
-    const read = useReadOf(path, input);
+    const read = readOf(useClient(), path, input);
     const query = useSuspenseQuery({ ...options, ...read });
     return [query.data, query];
   },
@@ -81,22 +131,10 @@ type Only<Decorated> = {
     : Only<Decorated[Key]>;
 };
 
-function hooksAt(path: Path): unknown {
-  return new Proxy(
-    {},
-    {
-      get(_, key) {
-        const name = String(key);
-        if (!Object.hasOwn(hooks, name)) return hooksAt([...path, name]);
-        const hook = hooks[name as HookName] as (path: Path, ...rest: unknown[]) => unknown;
-        return (...rest: unknown[]) => hook(path, ...rest);
-      },
-    },
-  );
-}
-
 /**
  * Hooks of the API for components: `trpc.opportunities.list.useSuspenseQuery(filter)`. Typed by the package, whose own
  * would bring every hook of React Query (endless lists, parallel and subscribed queries) to each visitor's first view.
  */
-export const trpc = hooksAt([]) as Only<Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient'>>;
+export const trpc = methodsAt(hooks, []) as Only<
+  Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient'>
+>;

@@ -4,28 +4,40 @@ import {
   lazyRouteComponent,
   Outlet,
   Scripts,
+  useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ReloadBar } from '../features/site/reload-bar.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
+import { isOpenPath } from '../domain/paths.ts';
 import type { SiteShell } from '../domain/site.ts';
-import { trialTexts } from '../domain/texts/trial.ts';
+import { gateTexts } from '../domain/texts/gate.ts';
 import { ErrorScreen } from '../features/site/error-screen.tsx';
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
+import { AccountArea } from '../features/site/site-header.tsx';
 import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
 import { isTrialRequired, readFailure } from '../lib/api-error.ts';
+import { useViewer } from '../lib/session.ts';
 import { useStartAnew } from '../lib/start-anew.ts';
 import type { RouterContext } from '../lib/trpc.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
+const SessionKeeper = lazyRouteComponent(() => import('../features/auth/session-keeper.tsx'), 'SessionKeeper');
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
-    const trial = await context.api.trial.status.ensureData();
+    const [trial, session] = await Promise.all([
+      context.api.trial.status.ensureData(),
+      // Public pages need no session: where it cannot be read they go on without it, and guards ask again.
+      context.api.auth.session.ensureData().catch(() => undefined),
+    ]);
     // The gate's form comes only where it is needed, and before it is drawn.
     if (!trial.granted) await GateScreen.preload?.();
+    else if (session !== undefined && session.viewer !== null) await AccountArea.preload?.();
     return { trial };
   },
   loader: ({ context }) => (context.trial.granted ? context.api.site.shell.ensureData() : undefined),
@@ -40,12 +52,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** What every page's head starts from; also of the gate, which knows nothing of the stored site. */
 function buildHead(shell: SiteShell | undefined) {
   const settings = shell?.settings;
+  const icon = settings?.appearance.favicon?.path ?? '';
   const theme = shell === undefined ? '/theme.css' : `/theme.css?v=${shell.themeVersion}`;
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: settings?.seo.metaTitle ?? trialTexts.title },
+      { title: settings?.seo.metaTitle ?? gateTexts.title },
       { name: 'description', content: settings?.seo.metaDescription ?? '' },
       ...(settings === undefined || settings.seo.keywords === ''
         ? []
@@ -57,7 +70,7 @@ function buildHead(shell: SiteShell | undefined) {
     ],
     links: [
       { rel: 'stylesheet', href: theme },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      icon === '' ? { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } : { rel: 'icon', href: icon },
     ],
   };
 }
@@ -85,7 +98,20 @@ function Document({ children }: { children: ReactNode }) {
  */
 function Root() {
   const { trial } = Route.useRouteContext();
-  return trial.granted ? <Outlet /> : <GateScreen />;
+  const isOpen = useRouterState({ select: ({ location }) => isOpenPath(location.pathname) });
+  const isSignedIn = useViewer() !== null;
+  const isHydrated = useHydrated();
+  if (!trial.granted && !isOpen) return <GateScreen />;
+  return (
+    <>
+      <Outlet />
+      {isSignedIn && isHydrated && (
+        <Suspense>
+          <SessionKeeper />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function RootError({ error }: ErrorComponentProps) {

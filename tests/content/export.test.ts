@@ -132,6 +132,6 @@ describe('the page', () => {
     expect(main.match(/Learn More/g)).toHaveLength(1);
     expect(main).toMatch(/href="\/investment-opportunities\?sector=agriculture"[^>]*>Learn More/);
     expect(main).not.toContain('Guide');
-    expect(main).not.toMatch(/href="(#|\/admin|\/auth|\/no-such-screen)"/);
+    expect(main).not.toMatch(/href="(#|\/admin|\/no-such-screen)"/);
   });
 });

@@ -95,6 +95,17 @@ describe('a stored page that is not as it should be', () => {
   });
 });
 
+test('a text changed past the editor, under the version it had, is shown at once', async () => {
+  const { log } = readableLog();
+  await store(own, 50);
+  await load(log);
+  const other = { ...own, heroSlides: own.heroSlides.slice(0, 1) };
+  await store(other, 50);
+  expect((await load(log)).content).toEqual(other);
+  await store(own, 50);
+  expect((await load(log)).content).toEqual(own);
+});
+
 describe('stored content cannot be read', () => {
   test('the last good copy stands in, and the next good read takes over', async () => {
     const { log, lines } = readableLog();

@@ -1,54 +1,257 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type AccessLevel, accessLevels } from '../../src/domain/access.ts';
+import { uploadKinds } from '../../src/domain/media.ts';
+import { enquiryFormPath } from '../../src/domain/paths.ts';
+import { createApp } from '../../server/app.ts';
+import { buildPages } from '../../server/render/handler.ts';
+import { renderPage } from '../../server/render/page.tsx';
 import { appRouter } from '../../server/router.ts';
-import { buildEntry } from '../factories/enquiry.ts';
-import { queryPath, useApp } from '../setup/app.ts';
+import { useApp } from '../setup/app.ts';
+import { buildAuthenticator } from '../setup/authenticator.ts';
+import { HttpBrowser, type Reply } from '../setup/http-browser.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
+import { readUpload } from '../setup/uploads.ts';
 
-const app = useApp();
+const app = useApp({ trustProxy: 1 });
 
 /**
- * Every procedure with its level (D7) and an input it takes. A procedure that is added without a row here fails; so does
- * one that answers somebody whom its level refuses.
+ * The level of every procedure (D7). A procedure that is added without a row here fails, and so does one that answers
+ * somebody whom its level refuses, refuses somebody whom it lets in, or takes an input with more than it asks for.
  */
-const procedures: Record<string, { level: 'open' | 'public'; input?: unknown }> = {
-  'content.about': { level: 'public' },
-  'content.export': { level: 'public' },
-  'content.homepage': { level: 'public' },
-  'content.invest': { level: 'public' },
-  'enquiries.submit': { level: 'public', input: buildEntry() },
-  'opportunities.byId': { level: 'public', input: { id: '00000000-0000-7000-8000-000000000000' } },
-  'opportunities.list': { level: 'public', input: {} },
-  'opportunities.overview': { level: 'public' },
-  'site.shell': { level: 'public' },
-  'trial.enter': { level: 'open', input: { password: 'not the password' } },
-  'trial.status': { level: 'open' },
+const procedures: Record<string, AccessLevel> = {
+  'audit.list': 'admin',
+  'auth.confirmEmail': 'open',
+  'auth.linkState': 'open',
+  'auth.reauthenticate': 'signedIn',
+  'auth.refresh': 'signedIn',
+  'auth.requestReset': 'public',
+  'auth.resendConfirmation': 'public',
+  'auth.resetPassword': 'open',
+  'auth.session': 'open',
+  'auth.setUpAdmin': 'open',
+  'auth.signIn': 'public',
+  'auth.signOut': 'open',
+  'auth.signUp': 'public',
+  'auth.verifyMfa': 'public',
+  'content.about': 'public',
+  'content.export': 'public',
+  'content.homepage': 'public',
+  'content.invest': 'public',
+  'enquiries.submit': 'public',
+  'jobs.overview': 'admin',
+  'jobs.retryMessage': 'admin',
+  'jobs.run': 'admin',
+  'media.byId': 'editor',
+  'media.list': 'editor',
+  'media.remove': 'editor',
+  'media.update': 'editor',
+  'opportunities.byId': 'public',
+  'opportunities.list': 'public',
+  'opportunities.overview': 'public',
+  'profile.beginTwoFactor': 'signedIn',
+  'profile.changePassword': 'signedIn',
+  'profile.confirmTwoFactor': 'signedIn',
+  'profile.deleteAccount': 'signedIn',
+  'profile.deletion': 'signedIn',
+  'profile.disableTwoFactor': 'signedIn',
+  'profile.endOtherSessions': 'signedIn',
+  'profile.endSession': 'signedIn',
+  'profile.exportData': 'signedIn',
+  'profile.get': 'signedIn',
+  'profile.renewRecoveryCodes': 'signedIn',
+  'profile.sessions': 'signedIn',
+  'profile.signIns': 'signedIn',
+  'profile.twoFactor': 'signedIn',
+  'profile.update': 'signedIn',
+  'roles.add': 'admin',
+  'roles.addAdminByEmail': 'admin',
+  'roles.list': 'admin',
+  'roles.remove': 'admin',
+  'roles.resetTwoFactor': 'admin',
+  'roles.restore': 'admin',
+  'roles.suspend': 'admin',
+  'site.dashboard': 'editor',
+  'site.saveSetting': 'admin',
+  'site.setting': 'admin',
+  'site.shell': 'public',
+  'trash.list': 'admin',
+  'trash.purge': 'admin',
+  'trash.restore': 'admin',
+  'trial.enter': 'open',
+  'trial.status': 'open',
 };
 
-const known = Object.keys(appRouter._def.procedures).toSorted();
+interface Definition {
+  type: 'query' | 'mutation' | 'subscription';
+  inputs: unknown[];
+}
+const definitions = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+const known = Object.keys(definitions).toSorted();
 
-function call(name: string, cookie: string | undefined): Promise<Response> {
-  const input = procedures[name]?.input;
-  const headers: Record<string, string> = cookie === undefined ? {} : { cookie, origin: 'http://site.test' };
-  const procedure = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[name];
-  if (procedure?._def.type === 'query') return app.request(queryPath(name, input), { headers });
-  return app.request(`/api/trpc/${name}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ json: input }),
-  });
+/** What keeps somebody out, from the levels they may not enter on. */
+interface Identity {
+  open(): Promise<HttpBrowser>;
+  refusals: Partial<Record<AccessLevel, string>>;
 }
 
-it('has a row for every procedure', () => {
-  expect(Object.keys(procedures).toSorted()).toEqual(known);
+async function signedIn(options: Parameters<typeof makeUser>[1]): Promise<HttpBrowser> {
+  const person = await makeUser(app.deps.db, options);
+  return (await HttpBrowser.open(app)).take(await signInAs(app, person));
+}
+
+async function withoutGrant(browser: HttpBrowser): Promise<HttpBrowser> {
+  browser.cookies.delete('trial');
+  return browser;
+}
+
+/** Somebody whose password was right, and whose code is still to come. */
+async function halfWay(): Promise<HttpBrowser> {
+  const person = await makeUser(app.deps.db, { roles: ['admin'] });
+  const own = (await HttpBrowser.open(app)).take(await signInAs(app, person));
+  const begun = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+  const code = buildAuthenticator(begun.secret, app.clock).code();
+  await own.call('profile.confirmTwoFactor', { factorId: begun.factorId, code });
+  const browser = await HttpBrowser.open(app);
+  await browser.call('auth.signIn', { email: person.email, password: person.password });
+  return browser;
+}
+
+const needsSignIn = { signedIn: 'SIGN_IN_REQUIRED', editor: 'SIGN_IN_REQUIRED', admin: 'SIGN_IN_REQUIRED' };
+const needsCode = { signedIn: 'MFA_REQUIRED', editor: 'MFA_REQUIRED', admin: 'MFA_REQUIRED' };
+const needsGrant = Object.fromEntries(
+  accessLevels.filter((level) => level !== 'open').map((level) => [level, 'TRIAL_REQUIRED']),
+);
+
+const identities: Record<string, Identity> = {
+  'nobody before the gate': { open: async () => withoutGrant(await HttpBrowser.open(app)), refusals: needsGrant },
+  'an admin before the gate': {
+    open: async () => withoutGrant(await signedIn({ roles: ['admin'] })),
+    refusals: needsGrant,
+  },
+  'somebody signed out': { open: () => HttpBrowser.open(app), refusals: needsSignIn },
+  'somebody whose code is awaited': { open: halfWay, refusals: needsCode },
+  'a suspended admin': { open: () => signedIn({ roles: ['admin'], suspended: true }), refusals: needsSignIn },
+  'an unconfirmed admin': { open: () => signedIn({ roles: ['admin'], confirmed: false }), refusals: needsSignIn },
+  'a client': { open: () => signedIn({}), refusals: { editor: 'FORBIDDEN', admin: 'FORBIDDEN' } },
+  'an editor': { open: () => signedIn({ roles: ['editor'] }), refusals: { admin: 'FORBIDDEN' } },
+  'an admin': { open: () => signedIn({ roles: ['admin'] }), refusals: {} },
+};
+
+const takesInput = (name: string) => (definitions[name]?._def.inputs.length ?? 0) > 0;
+
+/** A procedure with an input is asked with something else: the guard comes first, and strict inputs refuse it. */
+function ask(browser: HttpBrowser, name: string): Promise<Reply> {
+  return browser.call(name, takesInput(name) ? { isMore: 'than it asks for' } : undefined);
+}
+
+describe('the table of access', () => {
+  it('has a row for every procedure', () => {
+    expect(Object.keys(procedures).toSorted()).toEqual(known);
+  });
+
+  describe.each(Object.keys(identities))('%s', (who) => {
+    it.each(known)('asks for %s', async (name) => {
+      const level = procedures[name];
+      const identity = identities[who];
+      if (level === undefined || identity === undefined) throw new Error('There is no row for this.');
+      const browser = await identity.open();
+      const { status, error } = await ask(browser, name);
+      const refusal = identity.refusals[level];
+      const passed = takesInput(name) ? { appCode: 'VALIDATION', status: 400 } : { appCode: undefined, status: 200 };
+      const refused = { appCode: refusal, status: refusal === 'FORBIDDEN' ? 403 : 401 };
+      expect({ appCode: error?.appCode, status }).toEqual(refusal === undefined ? passed : refused);
+    });
+  });
+
+  it('keeps staff without the two-factor their role needs from everything but their own (D12)', async () => {
+    const group = { group: 'security', value: { staffTwoFactor: 'on' } };
+    await app.deps.db.setting.create({ data: group });
+    const browser = await signedIn({ roles: ['admin'] });
+    for (const name of known) {
+      const level = procedures[name];
+      if (level !== 'admin' && level !== 'editor') continue;
+      expect((await ask(browser, name)).error?.appCode, name).toBe('MFA_REQUIRED');
+    }
+    expect((await browser.call('profile.get')).status).toBe(200);
+    for (const [kind, { level }] of Object.entries(uploadKinds)) {
+      const response = await browser.request(`/api/uploads/${kind}`, { method: 'POST', body: new FormData() });
+      const { error } = await readUpload(response);
+      expect(error?.appCode, kind).toBe(level === 'signedIn' ? 'VALIDATION' : 'MFA_REQUIRED');
+    }
+    await app.deps.db.setting.delete({ where: { group: 'security' } });
+  });
 });
 
-it.each(known)('%s answers those of its level and nobody else', async (name) => {
-  const refused = /"appCode":"TRIAL_REQUIRED"/;
-  const level = procedures[name]?.level;
-  for (const cookie of [undefined, 'trial=forged', 'trial-access=granted']) {
-    const answer = await (await call(name, cookie)).text();
-    expect(refused.test(answer), `${name} with ${cookie ?? 'nothing'}`).toBe(level === 'public');
+/** Uploads (D53), the one way in beside the API. */
+describe.each(Object.keys(identities))('%s', (who) => {
+  it.each(Object.entries(uploadKinds))('uploads a %s', async (kind, { level }) => {
+    const identity = identities[who];
+    if (identity === undefined) throw new Error('There is no row for this.');
+    const browser = await identity.open();
+    // Without a file: whoever is let in is told so, and nothing comes of it.
+    const response = await browser.request(`/api/uploads/${kind}`, { method: 'POST', body: new FormData() });
+    const { status, error } = await readUpload(response);
+    const refusal = identity.refusals[level];
+    const passed = { appCode: 'VALIDATION', status: 400 };
+    const refused = { appCode: refusal, status: refusal === 'FORBIDDEN' ? 403 : 401 };
+    expect({ appCode: error?.appCode, status }).toEqual(refusal === undefined ? passed : refused);
+  });
+});
+
+describe('what is somebody else’s', () => {
+  it('is not there: a session of another client is neither listed nor ended', async () => {
+    const [mine, theirs] = [await signedIn({}), await signedIn({})];
+    const rows = (await theirs.call('profile.sessions')).data as { id: string }[];
+    const [row] = rows;
+    expect(rows).toHaveLength(1);
+    const { data } = await mine.call('profile.sessions');
+    expect(JSON.stringify(data)).not.toContain(row?.id);
+    await mine.call('profile.endSession', { id: row?.id });
+    expect(await theirs.viewer()).not.toBeNull();
+  });
+});
+
+describe('routes beside the API', () => {
+  /** Every route of the app, and what it answers before the gate. A new one without a row fails. */
+  const routes: Record<string, number> = {
+    'GET /healthz': 200,
+    'GET /readyz': 200,
+    'GET /robots.txt': 200,
+    'GET /theme.css': 200,
+    'POST /trial/enter': 303,
+    // No such kind; each kind is asked by each identity above.
+    'POST /api/uploads/:kind': 404,
+    [`POST ${enquiryFormPath}`]: 401,
+    // Leads to the form, which stands behind the gate.
+    [`GET ${enquiryFormPath}`]: 303,
+  };
+
+  interface Layer {
+    route?: { path: string; methods: Record<string, boolean> };
   }
-  const answer = await call(name, await app.grantCookie());
-  expect(answer.status).not.toBe(401);
-  expect(await answer.text()).not.toMatch(refused);
+
+  it('are these and no others', () => {
+    const assets = () => ({ version: 'test', routes: {} });
+    const pages = buildPages(app.deps, { assets, render: () => Promise.resolve(renderPage) });
+    const made = createApp(app.deps, { clientDir: undefined, pages, trustProxy: undefined, isReady: () => true });
+    const { stack } = made.router as unknown as { stack: Layer[] };
+    const found = stack.flatMap(({ route }) =>
+      route === undefined ? [] : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
+    );
+    expect(found.toSorted()).toEqual(Object.keys(routes).toSorted());
+  });
+
+  it.each(Object.entries(routes))('%s answers %i before the gate, and no content', async (route, status) => {
+    const [method = '', path = ''] = route.split(' ');
+    const body = method === 'POST' ? { body: new URLSearchParams({ password: 'not it' }) } : {};
+    const answer = await app.request(path, { method, ...body });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toContain('<nav');
+  });
+
+  it('files of the store and unknown calls of the API tell nothing', async () => {
+    expect((await app.request('/media/1/x.png')).status).toBe(401);
+    expect((await app.request('/api/uploads/image', { method: 'POST' })).status).toBe(404);
+    expect((await app.request('/api/trpc/roles.everything')).status).toBe(404);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatDateTime } from '../../src/domain/format-time.ts';
 import { formatAmount, formatDate, formatMoney } from '../../src/domain/format.ts';
 import { dateFormats } from '../../src/domain/site.ts';
 
@@ -61,5 +62,20 @@ describe('dates (D32, D54)', () => {
 
   test('is empty for what is no date', () => {
     for (const dateFormat of dateFormats) expect(formatDate('soon', { dateFormat, timezone: 'UTC' })).toBe('');
+  });
+});
+
+describe('day and time', () => {
+  const settings = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' } as const;
+
+  test('stand in the zone and format of the settings', () => {
+    expect(formatDateTime('2026-11-20T14:30:00Z', settings)).toBe('21 November 2026, 00:30');
+    expect(formatDateTime(new Date('2026-11-20T04:05:00Z'), { ...settings, dateFormat: 'YYYY-MM-DD' })).toBe(
+      '2026-11-20, 14:05',
+    );
+  });
+
+  test('nothing is shown for what is no time', () => {
+    expect(formatDateTime('soon', settings)).toBe('');
   });
 });

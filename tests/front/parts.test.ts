@@ -42,6 +42,9 @@ describe('the cookies', () => {
     ['mysession=x', ''],
     ['a=session=x', ''],
     ['session=x; trial=y', undefined],
+    ['trial=y; mfa=x', undefined],
+    ['__Host-mfa=x', undefined],
+    ['device=x; trial=y', 'y'],
     ['trial=y;session=', undefined],
     ['trial=y;   __Host-session=x', undefined],
     ['trial-notice=field.x; trial=y', undefined],
@@ -56,6 +59,10 @@ describe('an address', () => {
     '//evil.test/',
     'http://site.test/',
     '/admin',
+    '/admin/settings',
+    '/profile',
+    '/auth',
+    '/auth/reset',
     '/assets/a.js',
     '/investment-opportunities/%00',
     '/investment-opportunities/../admin',
@@ -138,22 +145,40 @@ describe('reads', () => {
 });
 
 describe('the log', () => {
+  const now = Date.parse('2026-11-20T02:00:00.000Z');
+  const line = { now, id: 'an-id', method: 'GET', path: '/investment-opportunities', status: 304, tookMs: 0 };
+
   it('has one JSON line an answer', () => {
-    const lines: string[] = [];
-    const log = buildAccessLog(
-      (text) => lines.push(text),
-      () => undefined,
-    );
-    const now = Date.parse('2026-11-20T02:00:00.000Z');
-    log.write({ now, id: 'an-id', method: 'GET', path: '/investment-opportunities', status: 304, tookMs: 0 });
-    expect(lines[0]?.endsWith('\n')).toBe(true);
-    expect(JSON.parse(lines[0] ?? '')).toEqual({
-      level: 30,
-      time: '2026-11-20T02:00:00.000Z',
-      req: { id: 'an-id', method: 'GET', path: '/investment-opportunities' },
-      res: { status: 304 },
-      responseTime: 0,
-      msg: 'request completed',
-    });
+    const written: string[] = [];
+    const log = buildAccessLog((lines) => written.push(lines));
+    log.write(line);
+    log.write({ ...line, now: now + 1, path: '/', status: 200 });
+    log.close();
+    const lines = written.join('').split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((text): unknown => JSON.parse(text))).toEqual([
+      {
+        level: 30,
+        time: '2026-11-20T02:00:00.000Z',
+        req: { id: 'an-id', method: 'GET', path: '/investment-opportunities' },
+        res: { status: 304 },
+        responseTime: 0,
+        msg: 'request completed',
+      },
+      expect.objectContaining({ time: '2026-11-20T02:00:00.001Z', res: { status: 200 } }),
+    ]);
+  });
+
+  it('is handed over in whole lines, soon and before there is much of it', async () => {
+    const written: string[] = [];
+    const log = buildAccessLog((lines) => written.push(lines));
+    for (let count = 0; count < 200; count += 1) log.write(line);
+    expect(written.length).toBeGreaterThan(1);
+    for (const lines of written) {
+      expect(lines.length).toBeLessThan(16_384);
+      expect(lines.endsWith('}\n')).toBe(true);
+    }
+    await expect.poll(() => written.join('').split('\n').length, { timeout: 5000, interval: 20 }).toBe(201);
+    log.close();
   });
 });

@@ -15,3 +15,13 @@ it('sends HSTS and Secure cookies of the host alone where the site is https', as
   expect(cookie).toContain('Secure');
   expect(cookie).toContain('Path=/');
 });
+
+it('takes no other origin than its own: not the host that was asked, which only plain http may', async () => {
+  const enter = async (origin: string) => {
+    const headers = { 'content-type': 'application/json', cookie: await app.grantCookie(), origin };
+    return app.request('/api/trpc/trial.enter', { method: 'POST', headers, body: '{"json":{"password":"x"}}' });
+  };
+  expect((await enter(app.origin)).status).toBe(403);
+  expect((await enter('http://ipa.test')).status).toBe(403);
+  expect((await enter('https://ipa.test')).status).toBe(400);
+});

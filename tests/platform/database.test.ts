@@ -1,8 +1,16 @@
 import { createServer } from 'node:net';
-import { describe, expect, inject, it } from 'vitest';
-import { checkDatabaseUrl, databaseAnswers, isDatabaseDown, openDatabase } from '../../server/platform/database.ts';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
+import {
+  checkDatabaseUrl,
+  databaseAnswers,
+  isDatabaseDown,
+  openDatabase,
+  readRows,
+} from '../../server/platform/database.ts';
 import { StartupError } from '../../server/platform/startup-error.ts';
 import { useDatabase } from '../setup/database.ts';
+import { buildWire } from '../setup/wire.ts';
 
 const test = useDatabase();
 
@@ -49,6 +57,29 @@ describe('the open database', () => {
       expect(await databaseAnswers(silent.db)).toBe(false);
       expect(Date.now() - begun).toBeLessThan(2_000);
     });
+  });
+});
+
+describe('a database that is frozen', () => {
+  it('is not waited for, counts as down, and is used again when it goes on', async () => {
+    const wire = await buildWire(test.url);
+    const database = openDatabase({ url: wire.url, poolSize: 2, answerMs: 300, onPoolError: () => undefined });
+    const { db } = database;
+    await db.$queryRaw`SELECT 1`;
+    wire.freeze();
+    const begun = performance.now();
+    const faults = [
+      await failure(() => db.$queryRaw`SELECT 1`),
+      await failure(() => readRows(db, Prisma.sql`SELECT 1`)),
+      await failure(() => db.$transaction(async (tx) => tx.user.count(), { maxWait: 1_000 })),
+    ];
+    expect(faults.map((fault) => isDatabaseDown(fault))).toEqual([true, true, true]);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    wire.thaw();
+    await vi.waitUntil(() => databaseAnswers(db), { timeout: 10_000 });
+    expect(await db.user.count()).toBe(0);
+    await database.close();
+    await wire.close();
   });
 });
 

@@ -51,3 +51,46 @@ describe('signing keys', () => {
     await expect(claimDatabase(database.db, first)).rejects.toThrow(/SIGNING_KEYS/);
   });
 });
+
+describe('sealed values', () => {
+  const keys = buildKeys(`a:${secret(1)}`);
+
+  it('open for their purpose alone, and never look the same twice', () => {
+    const first = keys.seal('totp 1', 'JBSWY3DPEHPK3PXP');
+    const second = keys.seal('totp 1', 'JBSWY3DPEHPK3PXP');
+    expect(first.keyId).toBe('a');
+    expect(first.sealed.equals(second.sealed)).toBe(false);
+    expect(first.sealed.toString('latin1')).not.toContain('JBSWY');
+    expect(keys.open('totp 1', first.keyId, first.sealed)?.toString()).toBe('JBSWY3DPEHPK3PXP');
+    expect(keys.open('totp 2', first.keyId, first.sealed)).toBeUndefined();
+    expect(keys.open('totp 1', 'b', first.sealed)).toBeUndefined();
+  });
+
+  it('keep bytes as they are, also none', () => {
+    for (const bytes of [Buffer.from([0, 255, 128, 10]), Buffer.alloc(0)]) {
+      const { keyId, sealed } = keys.seal('bytes', bytes);
+      expect(keys.open('bytes', keyId, sealed)).toEqual(bytes);
+    }
+  });
+
+  it('do not open with one changed, missing or added byte', () => {
+    const { keyId, sealed } = keys.seal('totp', 'secret');
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(keys.open('totp', keyId, changed), `byte ${at}`).toBeUndefined();
+    }
+    for (let end = 0; end < sealed.length; end += 1) {
+      expect(keys.open('totp', keyId, sealed.subarray(0, end))).toBeUndefined();
+    }
+    expect(keys.open('totp', keyId, Buffer.concat([sealed, Buffer.alloc(1)]))).toBeUndefined();
+  });
+
+  it('open with an older key, and not with another one of the same name', () => {
+    const old = keys.seal('totp', 'secret');
+    const turned = buildKeys(`b:${secret(2)},a:${secret(1)}`);
+    expect(turned.open('totp', old.keyId, old.sealed)?.toString()).toBe('secret');
+    expect(turned.seal('totp', 'secret').keyId).toBe('b');
+    expect(buildKeys(`a:${secret(3)}`).open('totp', old.keyId, old.sealed)).toBeUndefined();
+  });
+});

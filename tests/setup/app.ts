@@ -1,13 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Pool } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
 import { buildFront, type FrontOptions } from '../../server/front.ts';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
 import { closeServer } from '../../server/platform/listen.ts';
+import { buildWorkshop } from '../../server/media/workshop.ts';
+import type { Files } from '../../server/platform/files.ts';
+import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { buildLimits, type LimitFigures } from '../../server/platform/limits.ts';
@@ -22,6 +28,19 @@ import { buildWire, type Wire } from './wire.ts';
 
 export const trialPassword = 'Kundu-2026';
 export const signingKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** The figures of TRUST.md, but for reads. */
+export const testFigures: LimitFigures = {
+  readsPerMinute: 10_000,
+  gateFailures: 10,
+  enquiriesPerHour: 5,
+  signInFailures: 10,
+  signInFailuresPerHour: 100,
+  secondFactorFailures: 5,
+  mailsToAddressPerHour: 3,
+  mailsFromAddressPerHour: 10,
+  uploadsPerHour: 10_000,
+};
 
 /** A clock that a test sets. */
 export class TestClock implements Clock {
@@ -47,6 +66,8 @@ export interface AppOptions {
   password?: string;
   demo?: boolean;
   trustProxy?: number;
+  /** In the place of a folder; a function is asked when the node starts. */
+  files?: Files | (() => Promise<Files>);
   /** With the listener before Express, and its bounds and log. */
   front?: Partial<Pick<FrontOptions, 'bounds' | 'accessLog'>>;
 }
@@ -72,15 +93,27 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   // A test that takes the database away ends idle connections too; the next one is made anew.
   limitPool.on('error', () => undefined);
   const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
-  const figures = { readsPerMinute: 10_000, gateFailures: 10, enquiriesPerHour: 5, ...options.figures };
+  const figures = { ...testFigures, ...options.figures };
   const keys = buildKeys(signingKeys);
   const log = buildLog('silent');
+  const folder = await mkdtemp(join(tmpdir(), 'ipa-files-'));
+  const given = typeof options.files === 'function' ? await options.files() : options.files;
+  const files = given ?? buildDiskFiles(join(folder, 'files'));
+  await files.ensure();
+  const tempDir = join(folder, 'tmp');
+  await mkdir(tempDir);
+  const workshop = buildWorkshop({ worker: inject('mediaWorker'), log });
   const deps: Deps = {
     db,
     clock,
     log,
     limits: buildLimits(limitPool, figures),
     gate: buildTrialGate({ db, keys, clock, isHttps: publicUrl.protocol === 'https:' }),
+    keys,
+    mail: { kind: 'folder' },
+    files,
+    workshop,
+    tempDir,
     publicUrl,
     version: assets.version,
   };
@@ -92,8 +125,8 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(render) };
   const { trustProxy } = options;
   const pages = buildPages(deps, pageOptions);
-  const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true });
   const events = buildEvents({ url, log, retryMs: [20, 200] });
+  const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true, events });
   const server = createServer();
   if (options.front === undefined) {
     server.on('request', app);
@@ -118,6 +151,9 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
       await events.close();
       await limitPool.end();
       await database.close();
+      await workshop.close();
+      files.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -156,6 +192,10 @@ export function useApp(options: AppOptions = {}) {
     },
     get deps() {
       return node.deps;
+    },
+    /** Past the wire. */
+    get databaseUrl() {
+      return database.url;
     },
     get origin() {
       return node.origin;

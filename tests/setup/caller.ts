@@ -4,17 +4,26 @@ import { createCallerFactory } from '../../server/trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** The API as somebody calls it who has passed the trial gate, or as told. */
-export function buildCaller(deps: Deps, overrides: Partial<Context> = {}) {
-  return createCaller({
+/** The context of somebody who has passed the trial gate, or as told. */
+export function buildContextOf(deps: Deps, overrides: Partial<Context> = {}): Context {
+  return {
     deps,
     db: deps.db,
     log: deps.log,
     requestId: 'test-request',
     ip: '203.0.113.7',
     hasGrant: true,
+    caller: null,
+    callerFailure: undefined,
+    isMfaPending: false,
+    headers: { cookie: undefined, userAgent: undefined },
     gateNotice: undefined,
     cookies: { set: () => undefined },
     ...overrides,
-  });
+  };
+}
+
+/** The API as somebody calls it who has passed the trial gate, or as told. */
+export function buildCaller(deps: Deps, overrides: Partial<Context> = {}) {
+  return createCaller(buildContextOf(deps, overrides));
 }

@@ -5,6 +5,9 @@ export interface Wire {
   url: string;
   cut(): void;
   mend(): void;
+  /** Lets nothing through any more without closing anything, as a frozen server does. */
+  freeze(): void;
+  thaw(): void;
   close(): Promise<void>;
 }
 
@@ -13,6 +16,7 @@ export async function buildWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -25,6 +29,7 @@ export async function buildWire(target: string): Promise<Wire> {
     ] as const) {
       open.add(from);
       from.pipe(to);
+      if (isFrozen) from.pause();
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);
@@ -49,6 +54,14 @@ export async function buildWire(target: string): Promise<Wire> {
     },
     mend() {
       isCut = false;
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of open) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of open) socket.resume();
     },
     close() {
       destroyAll();

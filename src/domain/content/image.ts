@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const contentImage = z.strictObject({
   mediaId: z.optional(z.uuid()),
-  path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
+  path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Choose a picture')),
   alt: z.string().check(z.maxLength(300)),
   decorative: z.boolean(),
   focal: z.optional(
@@ -17,3 +17,17 @@ export type ContentImage = z.infer<typeof contentImage>;
 
 /** `null` is 'no image': the bilum pattern stands in its place. */
 export const optionalImage = z.nullable(contentImage);
+
+/** What the server knows of a picture of the library when it is shown; never stored in content. */
+export interface ImageFile {
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  /** A `data:` address of some hundred bytes that stands in the place until the picture has come. */
+  placeholder?: string;
+  /** Smaller copies at `/media/{mediaId}/{key}-{width}.webp` and, unless it is animated, `.avif`. */
+  variants?: { key: string; widths: number[]; avif: boolean };
+}
+
+/** An image as a page gets it: `path` is the file's address of now, empty when the file is gone. */
+export type ShownImage = ContentImage & { file?: ImageFile };

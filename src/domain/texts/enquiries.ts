@@ -18,7 +18,8 @@ export const enquiryTexts = {
   goalsHint: 'What you plan, where, and what you would like to know.',
   consent: 'I agree that my details are stored so that my enquiry can be answered.',
   consentLabel: 'Consent',
-  consentHint: (months: number) => `They are used for nothing else and kept for ${months} months.`,
+  consentHint: (months: number) =>
+    `They are used for nothing else but the receipt that we mail you, and kept for ${months} months.`,
   trap: 'Please leave this field empty',
   submit: 'Send enquiry',
   sending: 'Sending…',
@@ -40,7 +41,8 @@ export const enquiryTexts = {
 
   receivedTitle: 'Your enquiry is stored',
   receivedNumber: 'Its number is',
-  received: 'Please keep this number: it names your enquiry when you call or write to us.',
+  received:
+    'Please keep this number: it names your enquiry when you call or write to us. A receipt with it is mailed to the address you gave, unless several went there within this hour.',
   another: 'Send another enquiry',
 
   errorsTitle: 'Your enquiry was not sent yet',

@@ -26,5 +26,21 @@ export const headTexts = {
     description:
       'Projects looking for partners and capital in Papua New Guinea. Filter by sector, place and size, then tell us which one you have in mind.',
   },
+  profile: 'Profile settings',
+  auth: {
+    title: 'Sign in or sign up',
+    confirm: 'Confirm your e-mail address',
+    reset: 'Reset your password',
+    setup: 'Set up the first administrator',
+  },
+  adminTitle: (screen?: string) => (screen === undefined ? 'Admin' : `${screen} – Admin`),
+  admin: {
+    dashboard: 'Dashboard',
+    settings: 'Website Settings',
+    audit: 'Audit Log',
+    jobs: 'Jobs',
+    media: 'Media Library',
+    trash: 'Trash',
+  },
   builtInImage: 'Investment Promotion Authority, Papua New Guinea: a bilum pattern in the colours of the flag',
 } as const;

@@ -1,6 +1,5 @@
 /** Header, footer, not-found page and failures of the whole page (specification 1, section 2). */
 export const siteTexts = {
-  skipToContent: 'Skip to content',
   home: (siteName: string) => `${siteName}, home page`,
   mainNavigation: 'Main',
   menu: 'Menu',

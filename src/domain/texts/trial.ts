@@ -1,6 +1,5 @@
 /** The trial access gate (specification 1, section 2 and section 8; D1, D30). */
 export const trialTexts = {
-  title: 'IPA Trial Access',
   intro: 'Enter the trial password to access the Investment Promotion Authority website',
   label: 'Trial password',
   empty: 'Enter the trial password',
@@ -9,7 +8,6 @@ export const trialTexts = {
   submit: 'Access Site',
   isTrial: 'This is a trial version of the IPA website.',
   contact: 'Contact your administrator for access.',
-  checking: 'Checking your access',
   grantedTitle: 'Access granted',
   granted: 'Welcome to the IPA trial site!',
   deniedTitle: 'Access denied',

@@ -1,4 +1,5 @@
-import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
 import { useState } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
@@ -25,7 +26,7 @@ interface ClosingBlockProps {
 
 interface Way {
   label: string;
-  icon: LucideIcon;
+  icon: ComponentType<{ className: string }>;
   words: string;
   href: string;
 }
@@ -36,9 +37,9 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   const email = investmentEmail === '' ? generalEmail : investmentEmail;
   const office = address === '' ? '' : [address, city].filter((part) => part !== '').join(', ');
   const ways: Way[] = [
-    { label: texts.directLine, icon: Phone, words: phone, href: phoneHref(phone) },
-    { label: texts.investmentTeam, icon: Mail, words: email, href: mailHref(email) },
-    { label: texts.office, icon: MapPin, words: office, href: '' },
+    { label: texts.directLine, icon: PhoneIcon, words: phone, href: phoneHref(phone) },
+    { label: texts.investmentTeam, icon: MailIcon, words: email, href: mailHref(email) },
+    { label: texts.office, icon: PlaceIcon, words: office, href: '' },
   ].filter(({ words }) => words !== '');
   if (ways.length === 0) return null;
   return (
@@ -46,7 +47,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
       {ways.map(({ label, icon: Icon, words, href }) => (
         <div key={label} className="wrap-anywhere">
           <dt className="flex items-center gap-3 text-sm text-deep-muted">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-deep-accent" />
+            <Icon className="size-5 shrink-0 text-deep-accent" />
             {label}
           </dt>
           <dd className="pl-8 font-semibold">

@@ -1,5 +1,5 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
 import { mailHref, phoneHref } from '../../domain/contact-links.ts';
 import type { SiteShell } from '../../domain/site.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
@@ -37,9 +37,9 @@ interface Way {
 export function ContactWaysList({ email, phone, address, subject = '', className = '' }: ContactWaysListProps) {
   const icon = { 'aria-hidden': true, className: 'mt-1 size-5 shrink-0' } as const;
   const ways: Way[] = [
-    { key: 'email', label: texts.email, icon: <Mail {...icon} />, words: email, href: mailHref(email, subject) },
-    { key: 'phone', label: texts.phone, icon: <Phone {...icon} />, words: phone, href: phoneHref(phone) },
-    { key: 'address', label: texts.address, icon: <MapPin {...icon} />, words: address, href: '' },
+    { key: 'email', label: texts.email, icon: <MailIcon {...icon} />, words: email, href: mailHref(email, subject) },
+    { key: 'phone', label: texts.phone, icon: <PhoneIcon {...icon} />, words: phone, href: phoneHref(phone) },
+    { key: 'address', label: texts.address, icon: <PlaceIcon {...icon} />, words: address, href: '' },
   ].filter((way) => way.words !== '');
   if (ways.length === 0) return null;
   return (

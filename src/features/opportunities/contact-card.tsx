@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { MailIcon } from '../../components/icons.tsx';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { mailHref } from '../../domain/contact-links.ts';
@@ -41,7 +41,7 @@ export function ContactCard({ opportunity, authority }: ContactCardProps) {
         ) : (
           <>
             <a href={mailHref(email, subject)} className={`mt-6 w-full ${buttonClass()}`}>
-              <Mail aria-hidden="true" className="size-5" />
+              <MailIcon className="size-5" />
               {texts.express}
             </a>
             <p className="mt-2 text-sm text-muted">{texts.expressHint}</p>

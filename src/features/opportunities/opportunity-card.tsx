@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin } from 'lucide-react';
+import { PlaceIcon } from '../../components/icons.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { formatAmount } from '../../domain/format.ts';
 import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
@@ -25,7 +25,12 @@ export function OpportunityCard({ opportunity, search, featured = false }: Oppor
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-sm transition-shadow focus-within:shadow-md hover:shadow-md">
       {(featured || image !== null) && (
-        <Picture image={image} width={640} height={featured ? 200 : 240} sizes="(min-width: 64rem) 24rem, 100vw" />
+        <Picture
+          image={image}
+          width={640}
+          height={featured ? 200 : 240}
+          sizes="(min-width: 64rem) 23.5rem, (min-width: 48rem) 46vw, 92vw"
+        />
       )}
       <div className="flex grow flex-col p-5">
         <p className="flex flex-wrap gap-2">
@@ -43,7 +48,7 @@ export function OpportunityCard({ opportunity, search, featured = false }: Oppor
           </Link>
         </h3>
         <p className="mt-1 flex items-start gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <PlaceIcon className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             <span className="sr-only">{texts.location}: </span>
             {location}

@@ -1,4 +1,6 @@
-import { Banknote, CalendarClock, MapPin, TrendingUp, type LucideIcon } from 'lucide-react';
+import { Banknote, CalendarClock, TrendingUp } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { PlaceIcon } from '../../components/icons.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
@@ -20,13 +22,13 @@ interface OpportunityDetailProps {
 interface Tile {
   label: string;
   value: string;
-  icon: LucideIcon;
+  icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
 }
 
 function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
   const { location, investment, expectedRoi, timeline } = opportunity;
   const tiles: Tile[] = [
-    { label: texts.location, value: location, icon: MapPin },
+    { label: texts.location, value: location, icon: PlaceIcon },
     { label: texts.investment, value: formatAmount(investment.amount, investment.currency), icon: Banknote },
     { label: texts.roi, value: expectedRoi === '' ? texts.notStated : expectedRoi, icon: TrendingUp },
     { label: texts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
@@ -85,7 +87,7 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
                 width={1200}
                 height={630}
                 eager
-                sizes="(min-width: 64rem) 52rem, 100vw"
+                sizes="(min-width: 64rem) 48rem, 94vw"
                 className="rounded-card"
               />
             )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
+import { ArrowRightIcon } from '../../components/icons.tsx';
 import { BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { featuredOpportunities, isFiltered, type OpportunityFilter } from '../../domain/opportunities.ts';
@@ -90,7 +91,7 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
               className={buttonClass({ variant: 'outline' })}
             >
               {texts.nextPage}
-              <ArrowRight aria-hidden="true" className="size-5" />
+              <ArrowRightIcon className="size-5" />
             </Link>
           )}
         </nav>

@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { siteTexts } from '../../domain/texts/site.ts';
 import { useIsOutdated } from '../../lib/version.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -14,7 +13,6 @@ export function ReloadBar() {
           <Container className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p>{siteTexts.newVersion}</p>
             <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => window.location.reload()}>
-              <RefreshCw aria-hidden="true" className="size-4" />
               {siteTexts.reload}
             </button>
           </Container>

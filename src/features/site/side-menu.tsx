@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { RefObject } from 'react';
+import { lazy, Suspense, type RefObject } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import { isServedPath } from '../../domain/paths.ts';
 import type { SiteShell } from '../../domain/site.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
+import { useViewer } from '../../lib/session.ts';
+
+const SideAccount = lazy(async () => ({ default: (await import('./side-account.tsx')).SideAccount }));
 
 export interface SideMenuProps {
   shell: SiteShell;
@@ -20,6 +22,7 @@ export interface SideMenuProps {
  * style element, which the content security policy refuses; styles.css holds the page still instead.
  */
 export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMenuProps) {
+  const viewer = useViewer();
   const close = () => onOpenChange(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -54,12 +57,16 @@ export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMen
               ))}
             </ul>
           </nav>
-          {isServedPath('/auth') && (
+          {viewer === null ? (
             <div className="mt-auto border-t border-line p-5">
               <SiteLink href="/auth" className={`${buttonClass()} w-full`} onClick={close}>
                 {siteTexts.signIn}
               </SiteLink>
             </div>
+          ) : (
+            <Suspense>
+              <SideAccount viewer={viewer} onFollow={close} />
+            </Suspense>
           )}
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,5 +1,5 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
@@ -46,13 +46,13 @@ export function SiteFooter({ shell }: SiteFooterProps) {
             <address className="space-y-3 text-deep-muted not-italic">
               {contact.companyName !== '' && <p className="font-semibold text-on-deep">{contact.companyName}</p>}
               {(contact.address !== '' || contact.city !== '') && (
-                <ContactLine icon={<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-deep-accent" />}>
+                <ContactLine icon={<PlaceIcon className="mt-1 size-4 shrink-0 text-deep-accent" />}>
                   {contact.address !== '' && <span className="block">{contact.address}</span>}
                   {contact.city !== '' && <span className="block">{contact.city}</span>}
                 </ContactLine>
               )}
               {contact.phone !== '' && (
-                <ContactLine icon={<Phone aria-hidden="true" className="mt-1 size-4 shrink-0 text-deep-accent" />}>
+                <ContactLine icon={<PhoneIcon className="mt-1 size-4 shrink-0 text-deep-accent" />}>
                   <span className="sr-only">{siteTexts.phone} </span>
                   <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="footer-link">
                     {contact.phone}
@@ -60,7 +60,7 @@ export function SiteFooter({ shell }: SiteFooterProps) {
                 </ContactLine>
               )}
               {contact.generalEmail !== '' && (
-                <ContactLine icon={<Mail aria-hidden="true" className="mt-1 size-4 shrink-0 text-deep-accent" />}>
+                <ContactLine icon={<MailIcon className="mt-1 size-4 shrink-0 text-deep-accent" />}>
                   <span className="sr-only">{siteTexts.email} </span>
                   <a href={`mailto:${contact.generalEmail}`} className="footer-link">
                     {contact.generalEmail}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
 
 /** Header, content, footer. Without the shell (it could not be read) the content stands alone, still as the main part. */
 export function SiteFrame({ children }: { children: ReactNode }) {

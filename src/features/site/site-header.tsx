@@ -1,15 +1,19 @@
-import { Menu } from 'lucide-react';
-import { useRef, useState, type ComponentType } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
+import { MenuIcon } from '../../components/icons.tsx';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import { isServedPath } from '../../domain/paths.ts';
 import type { SiteShell } from '../../domain/site.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
+import { useViewer } from '../../lib/session.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { SideMenuProps } from './side-menu.tsx';
 import { SiteName } from './site-name.tsx';
+
+/** Nobody but a signed-in person fetches it; the root has it ready before such a person's page is drawn. */
+export const AccountArea = lazyRouteComponent(() => import('./account-area.tsx'), 'AccountArea');
 
 interface SiteHeaderProps {
   shell: SiteShell;
@@ -18,14 +22,14 @@ interface SiteHeaderProps {
 /** Name, menu and sign-in of every public page. On small screens the menu slides in from the side. */
 export function SiteHeader({ shell }: SiteHeaderProps) {
   const { settings, menus } = shell;
-  const hasSignIn = isServedPath('/auth');
+  const viewer = useViewer();
   return (
     <header className="border-b border-line bg-raised text-ink">
       <BilumBand />
       <Container className="flex items-center justify-between gap-4 py-3 lg:py-4">
         <SiteName settings={settings} />
         <div className="flex shrink-0 items-center gap-6">
-          <nav aria-label={siteTexts.mainNavigation} className={`hidden lg:block ${hasSignIn ? '' : '-mr-3'}`}>
+          <nav aria-label={siteTexts.mainNavigation} className="hidden lg:block">
             <ul className="flex items-center gap-1">
               {menus.header.map((link) => (
                 <li key={link.id}>
@@ -36,10 +40,14 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          {hasSignIn && (
+          {viewer === null ? (
             <SiteLink href="/auth" className={`${buttonClass({ size: 'sm' })} max-lg:hidden`}>
               {siteTexts.signIn}
             </SiteLink>
+          ) : (
+            <Suspense>
+              <AccountArea viewer={viewer} />
+            </Suspense>
           )}
           <MenuButton shell={shell} />
         </div>
@@ -60,7 +68,7 @@ function MenuButton({ shell }: SiteHeaderProps) {
   const look = `${buttonClass({ variant: 'outline', size: 'sm' })} lg:hidden`;
   const words = (
     <>
-      <Menu aria-hidden="true" className="size-5" />
+      <MenuIcon className="size-5" />
       {siteTexts.menu}
     </>
   );

@@ -20,7 +20,7 @@ export function SiteName({ settings, className = '', onFollow }: SiteNameProps) 
       onClick={onFollow}
       className={`flex min-w-0 items-center gap-2.5 sm:gap-3 ${className}`}
     >
-      {logo === null ? (
+      {logo === null || logo.path === '' ? (
         <Mark className="size-10 sm:size-12" />
       ) : (
         <img

@@ -1,17 +1,14 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { trialTexts } from '../../domain/texts/trial.ts';
+import { Spinner } from '../../components/spinner.tsx';
+import { gateTexts } from '../../domain/texts/gate.ts';
 
 /** Stands while the grant is checked: nothing of the site shows before the answer. */
 export function TrialGateChecking() {
   return (
     <TrialFrame>
-      <output className="flex items-center justify-center gap-3 py-6 text-muted">
-        <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-brand-ink" />
-        {trialTexts.checking}
-      </output>
+      <Spinner label={gateTexts.checking} className="py-6" />
     </TrialFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ErrorCode } from '../../domain/errors.ts';
+import { gateTexts } from '../../domain/texts/gate.ts';
 import { trialTexts } from '../../domain/texts/trial.ts';
 import { trialHint, trialPasswordLength, type TrialNotice } from '../../domain/trial.ts';
 import { toast } from '../../lib/toast.ts';
@@ -75,7 +76,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
 
   return (
     <TrialFrame>
-      <h1 className="text-2xl">{trialTexts.title}</h1>
+      <h1 className="text-2xl">{gateTexts.title}</h1>
       <p className="mt-3 text-muted">{trialTexts.intro}</p>
       <form method="post" action="/trial/enter" className="mt-7 space-y-5" onSubmit={submit}>
         <input type="hidden" name="returnTo" value={returnTo} />

@@ -1,12 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { isStaff } from '../../domain/access.ts';
 import { headTexts } from '../../domain/texts/head.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
 import { pageHead } from '../../lib/head.ts';
+import { useViewer } from '../../lib/session.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
-import { viewer } from '../../lib/viewer.ts';
 
 export const Route = createFileRoute('/_site/export')({
   loader: async ({ context: { api } }) => {
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/_site/export')({
 
 function Export() {
   const { fallback } = Route.useLoaderData();
+  const viewer = useViewer();
   const router = useRouter();
   const api = useApi();
   if (fallback === null) return <StoredExport />;
@@ -40,12 +42,13 @@ function Export() {
   return (
     <>
       <ExportLoadFailed onRetry={() => void retry()} />
-      <ExportPage content={fallback} isStaff={viewer.isStaff} />
+      <ExportPage content={fallback} isStaff={isStaff(viewer)} />
     </>
   );
 }
 
 function StoredExport() {
+  const viewer = useViewer();
   const [{ content }] = trpc.content.export.useSuspenseQuery();
-  return <ExportPage content={content} isStaff={viewer.isStaff} />;
+  return <ExportPage content={content} isStaff={isStaff(viewer)} />;
 }

@@ -37,8 +37,7 @@ export function ClosingSection({ section }: { section: AboutSection }) {
               image={imageUrl}
               width={960}
               height={640}
-              className="aspect-3/2"
-              sizes="(min-width: 64rem) 36rem, 100vw"
+              sizes="(min-width: 77rem) 34rem, (min-width: 64rem) 44vw, 94vw"
             />
           )}
         </>

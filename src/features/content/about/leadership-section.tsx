@@ -21,8 +21,7 @@ function Officer({ person, hasPortrait }: OfficerProps) {
           image={photo}
           width={480}
           height={480}
-          className="aspect-square"
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 23.5rem, (min-width: 40rem) 46vw, 92vw"
         />
       ) : (
         <span aria-hidden="true" className="bilum-band" />

@@ -62,7 +62,5 @@ export function SectionOpening({ heading, text, image }: SectionOpeningProps) {
 /** The picture of a section over the whole width; nothing where there is none. */
 export function WidePicture({ image }: { image: ContentImage | null }) {
   if (image === null) return null;
-  return (
-    <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 74rem, 100vw" className="aspect-12/5" />
-  );
+  return <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 72rem, 94vw" />;
 }

@@ -44,8 +44,7 @@ export function TextSection({ section }: { section: AboutSection }) {
                     image={imageUrl}
                     width={960}
                     height={720}
-                    className="aspect-4/3"
-                    sizes="(min-width: 48rem) 36rem, 100vw"
+                    sizes="(min-width: 77rem) 34rem, (min-width: 48rem) 44vw, 92vw"
                   />
                 </div>
                 {items}

@@ -22,9 +22,7 @@ function Product({ product, hasPicture }: ProductProps) {
           image={image}
           width={600}
           height={400}
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
-          // Whatever proportions the file turns out to have, the card keeps its own.
-          className="aspect-3/2"
+          sizes="(min-width: 64rem) 17.5rem, (min-width: 40rem) 46vw, 92vw"
         />
       )}
       <div className="flex grow flex-col gap-3 p-6">

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRightIcon } from '../../../components/icons.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { formatEventDays, isUpcoming } from '../../../domain/content/event.ts';
@@ -22,7 +22,7 @@ function Product({ product, position }: { product: Export['products'][number]; p
           image={product.image}
           width={600}
           height={400}
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) 14.5rem, (min-width: 40rem) 40vw, 79vw"
           className="mb-5"
         />
       )}
@@ -64,7 +64,7 @@ function Resources({ resources }: { resources: Export['resources'] }) {
               className="flex items-center justify-between gap-4 py-3.5 font-semibold text-brand-ink wrap-anywhere hover:underline"
             >
               {resource.title}
-              <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+              <ArrowRightIcon className="size-5 shrink-0" />
             </SiteLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import { Weave } from '../shared/weave.tsx';
 
 const texts = homeTexts.investment;
@@ -26,8 +26,9 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
             image={image}
             width={800}
             height={900}
-            sizes="(min-width: 48rem) 33vw, 100vw"
-            className="absolute inset-0 h-full"
+            // As tall as the words beside it.
+            sizes={`(min-width: 48rem) max(24rem, ${Math.ceil(32 * ratioOf(image))}rem), calc(94vw)`}
+            fills
           />
         )}
       </div>

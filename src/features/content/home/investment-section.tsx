@@ -24,7 +24,7 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
               image={sector.image}
               width={600}
               height={375}
-              sizes="(min-width: 40rem) 24rem, 100vw"
+              sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 45vw, 92vw"
               className="mb-5"
             />
           )}
@@ -47,7 +47,15 @@ export function InvestmentSection({ section }: { section: Investment }) {
             {title}
           </h2>
           {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
-          {image !== null && <StyledPicture image={image} imageStyle={imageStyle} width={960} height={640} />}
+          {image !== null && (
+            <StyledPicture
+              image={image}
+              imageStyle={imageStyle}
+              width={960}
+              height={640}
+              sizes="(min-width: 64rem) 29rem, 94vw"
+            />
+          )}
           {isLinkTarget(whyInvest) && (
             <p>
               <SiteLink href={whyInvest} className="font-semibold text-brand-ink underline underline-offset-4">

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../components/icons.tsx';
 import type { HeroSlide } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 
@@ -7,7 +7,7 @@ const { slideshow: texts } = homeTexts;
 
 interface IconButtonProps {
   label: string;
-  icon: ComponentType<{ className?: string }>;
+  icon: ComponentType<{ className: string }>;
   className?: string;
   onClick: () => void;
 }
@@ -42,11 +42,11 @@ export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
         label={isStopped ? texts.play : texts.pause}
-        icon={isStopped ? Play : Pause}
+        icon={isStopped ? PlayIcon : PauseIcon}
         className={canRun ? '' : 'hidden'}
         onClick={onToggle}
       />
-      <IconButton label={texts.previous} icon={ChevronLeft} onClick={() => onStep(-1)} />
+      <IconButton label={texts.previous} icon={PreviousIcon} onClick={() => onStep(-1)} />
       <fieldset aria-label={texts.slides} className="flex min-w-0 flex-wrap">
         {slides.map((slide, position) => (
           <button
@@ -62,7 +62,7 @@ export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep
           </button>
         ))}
       </fieldset>
-      <IconButton label={texts.next} icon={ChevronRight} onClick={() => onStep(1)} />
+      <IconButton label={texts.next} icon={NextIcon} onClick={() => onStep(1)} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function InvestHero({ hero }: { hero: Hero }) {
             imageStyle={hero.imageStyle}
             width={960}
             height={720}
-            sizes="(min-width: 64rem) 36rem, 100vw"
+            sizes="(min-width: 77rem) 34rem, (min-width: 64rem) 44vw, 94vw"
             eager
           />
         </Container>

@@ -6,14 +6,12 @@ import { Picture } from '../../../widgets/picture.tsx';
 import { Weave } from '../shared/weave.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-const frame = 'aspect-[8/3] w-full';
-
 function SectorCard({ sector, position }: { sector: InvestSector; position: number }) {
   const growth = rangeWords(sector.growth);
   return (
     <li className="flex flex-col border border-line bg-raised">
       {sector.imageUrl === null ? (
-        <div className={`overflow-hidden bg-deep ${frame}`}>
+        <div className="aspect-8/3 overflow-hidden bg-deep">
           <Weave motif={position} scale={0.75} />
         </div>
       ) : (
@@ -21,8 +19,7 @@ function SectorCard({ sector, position }: { sector: InvestSector; position: numb
           image={sector.imageUrl}
           width={800}
           height={300}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-          className={frame}
+          sizes="(min-width: 64rem) 23.5rem, (min-width: 40rem) 46vw, 92vw"
         />
       )}
       <div className="flex grow flex-col p-6">

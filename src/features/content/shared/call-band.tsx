@@ -40,8 +40,9 @@ export function CallBand({
             image={{ ...backgroundImage, alt: '', decorative: true }}
             width={1600}
             height={600}
-            sizes="100vw"
-            className="absolute inset-0 -z-20 h-full"
+            sizes="calc(100vw)"
+            fills
+            className="-z-20"
           />
           {/* Keeps the words readable on any picture. */}
           <div className="absolute inset-0 -z-10 bg-deep opacity-80" />

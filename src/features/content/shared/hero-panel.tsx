@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/image.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import { Weave } from '../shared/weave.tsx';
 
 /** Place of the picture: a strip above the words, beside them on wide screens. */
-export const heroArtClass =
+const heroArtClass =
   'relative h-28 shrink-0 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
 
 interface HeroPanelProps {
@@ -34,8 +34,9 @@ export function HeroPanel({ image, motif, eager, hasControls = false, children }
             width={960}
             height={1080}
             eager={eager}
-            sizes="(min-width: 64rem) 40vw, 100vw"
-            className="absolute inset-0 h-full"
+            // On wide screens up to 43 rem high, and cropped at its sides.
+            sizes={`(min-width: 64rem) max(42vw, ${Math.ceil(43 * ratioOf(image))}rem), calc(100vw)`}
+            fills
           />
         )}
       </div>

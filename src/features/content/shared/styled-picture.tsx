@@ -1,6 +1,6 @@
 import type { ContentImage } from '../../../domain/content/image.ts';
 import type { ImageStyle } from '../../../domain/content/image-style.ts';
-import { Picture } from '../../../widgets/picture.tsx';
+import { Picture, ratioOf, scaledSizes } from '../../../widgets/picture.tsx';
 
 interface StyledPictureProps {
   image: ContentImage;
@@ -9,7 +9,8 @@ interface StyledPictureProps {
   width: number;
   height: number;
   eager?: boolean;
-  sizes?: string;
+  /** As of `Picture`, for a frame of the whole width. */
+  sizes: string;
 }
 
 /**
@@ -31,9 +32,13 @@ export function StyledPicture({ image, imageStyle, width, height, eager, sizes }
         width={width}
         height={height}
         eager={eager}
-        sizes={sizes}
-        className="absolute inset-0 h-full"
-        style={{ objectFit, ...position, ...(isOwnWidth ? { width: 'auto', maxWidth: '100%' } : {}) }}
+        sizes={scaledSizes(sizes, isOwnWidth ? 1 : parseFloat(frameWidth) / 100)}
+        fills
+        style={{
+          objectFit,
+          ...position,
+          ...(isOwnWidth ? { width: 'auto', maxWidth: '100%', aspectRatio: ratioOf(image) } : {}),
+        }}
       />
     </div>
   );

@@ -1,0 +1,485 @@
+import type { Locator, Page } from '@playwright/test';
+import { roles, type Role } from '../src/domain/roles.ts';
+import { adminTexts } from '../src/domain/texts/admin.ts';
+import { auditTexts } from '../src/domain/texts/audit.ts';
+import { authTexts } from '../src/domain/texts/auth.ts';
+import { formTexts } from '../src/domain/texts/forms.ts';
+import { headTexts } from '../src/domain/texts/head.ts';
+import { jobTexts } from '../src/domain/texts/jobs.ts';
+import { reauthTexts } from '../src/domain/texts/reauth.ts';
+import { roleRefusals, roleTexts as texts } from '../src/domain/texts/roles.ts';
+import { siteTexts } from '../src/domain/texts/site.ts';
+import { uiTexts } from '../src/domain/texts/ui.ts';
+import { expectAccessible } from './setup/accessible.ts';
+import { ageSignIn, expect, makeUser, type Person, signInByForm, test } from './setup/people.ts';
+import { button, expectScreen, isSmall, messages, toast, visit, visitForToast } from './setup/screens.ts';
+
+const screens = [
+  { path: '/admin', title: headTexts.admin.dashboard },
+  { path: '/admin/media', title: headTexts.admin.media },
+  { path: '/admin/settings', title: headTexts.admin.settings },
+  { path: '/admin/audit', title: headTexts.admin.audit },
+  { path: '/admin/jobs', title: headTexts.admin.jobs },
+] as const;
+
+/** How the API answers when it failed by itself. */
+const serverFault = {
+  status: 500,
+  json: { error: { json: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } } },
+};
+
+/** The card of one person among all, found by the search. */
+async function findUser(page: Page, { email }: Person): Promise<Locator> {
+  await page.goto(`/admin/settings?q=${encodeURIComponent(email)}`);
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
+  await expect(card.getByRole('heading')).toBeVisible();
+  return card;
+}
+
+const badge = (card: Locator, role: Role): Locator =>
+  button(card, texts.removeRole(texts.roleNames[role], texts.unnamed));
+
+/** The newest entry of the log about this person, opened. */
+async function expectEntry(page: Page, action: string, { email }: Person): Promise<Locator> {
+  await page.goto('/admin/audit');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: email }).first();
+  await expect(entry).toContainText(`${auditTexts.actions[action]} ${email}`);
+  await entry.getByText(auditTexts.details).click();
+  return entry;
+}
+
+test(
+  'who is signed out is asked to sign in, and comes back to the very place',
+  { tag: '@desktop' },
+  async ({ page, db }) => {
+    const person = await makeUser(db, { roles: ['admin'] });
+    await page.goto('/admin/audit?kind=user#top');
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
+    await signInByForm(page, person);
+    await expect(page).toHaveURL(/\/admin\/audit\?kind=user#top$/);
+    await expectScreen(page, auditTexts.title);
+  },
+);
+
+for (const { who, held, open } of [
+  { who: 'a client', held: [], open: [] },
+  { who: 'an editor', held: ['editor'], open: ['/admin', '/admin/media'] },
+  { who: 'an admin', held: ['admin'], open: screens.map(({ path }) => path) },
+] as const) {
+  test(
+    `${who} opens what the role allows, and is told where it ends`,
+    { tag: '@desktop' },
+    async ({ page, context, db, signIn }) => {
+      await signIn(context, await makeUser(db, { roles: held }));
+      for (const { path, title } of screens) {
+        if (open.some((allowed) => allowed === path)) {
+          await visit(page, path, title);
+          await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(title)} · `));
+          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+          expect(new URL(page.url()).pathname).toBe(path);
+        } else {
+          await visitForToast(page, path);
+          await expect(toast(page, authTexts.accessDenied)).toBeVisible();
+          await expect(messages(page)).toContainText(authTexts.accessDeniedText);
+          await expect(page).toHaveURL(/\/$/);
+        }
+      }
+    },
+  );
+}
+
+for (const held of [[], ['editor'], ['admin'], undefined] as const) {
+  test(`no entry leads ${held === undefined ? 'a visitor' : (held[0] ?? 'a client')} to a refusal (D4)`, async ({
+    page,
+    context,
+    db,
+    signIn,
+  }) => {
+    if (held !== undefined) await signIn(context, await makeUser(db, { roles: held }));
+    const mayEnter = held !== undefined && held.length > 0;
+    if (mayEnter) await visit(page, '/admin', adminTexts.dashboardTitle);
+    else await visit(page, '/');
+    if (isSmall(page)) await button(page, mayEnter ? adminTexts.menu : siteTexts.menu).click();
+    const within = isSmall(page) ? page.getByRole('dialog') : page.locator('body');
+    await expect(within.getByRole('navigation').first()).toBeVisible();
+    const hrefs = await within
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    const paths = [...new Set(hrefs)].filter((path) => /^\/(?:admin|clients|profile|dashboard)/.test(path));
+    expect(paths.includes('/admin')).toBe(mayEnter);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+}
+
+test('roles are given and taken, each change told and logged', async ({ page, context, db, signIn }) => {
+  const admin = await makeUser(db, { roles: ['admin'] });
+  const person = await makeUser(db);
+  await signIn(context, admin);
+  const card = await findUser(page, person);
+  await expect(card).toContainText(texts.unnamed);
+  await expect(card).toContainText(texts.noRoles);
+  await expectAccessible(page);
+
+  await button(card, texts.of(texts.make.editor, texts.unnamed)).click();
+  await expect(toast(page, texts.added)).toBeVisible();
+  await expect(badge(card, 'editor')).toBeVisible();
+  await expect(button(card, texts.of(texts.make.editor, texts.unnamed))).toHaveCount(0);
+  const added = await expectEntry(page, 'roles.add', person);
+  await expect(added).toContainText('editor');
+  await expect(added).toContainText(admin.email);
+  await expectAccessible(page);
+
+  const again = await findUser(page, person);
+  await badge(again, 'editor').click();
+  await expect(toast(page, texts.removed)).toBeVisible();
+  await expect(again).toContainText(texts.noRoles);
+  await expectEntry(page, 'roles.remove', person);
+});
+
+test('an admin is added by e-mail; an unknown address is said in words and kept', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/40[14]/);
+  const admin = await makeUser(db, { roles: ['admin'] });
+  const person = await makeUser(db);
+  await signIn(context, admin);
+  await ageSignIn(db, admin);
+  await page.goto('/admin/settings');
+  const form = page.getByRole('form', { name: texts.addAdminTitle });
+  const add = button(form, texts.addAdmin);
+  await expect(add).toBeDisabled();
+  await form.getByLabel(texts.email).fill('nobody-here@example.test');
+  await add.click();
+  // Who is there is asked first: only then is it said whether there is such an account.
+  const asked = page.getByRole('dialog', { name: reauthTexts.title });
+  await asked.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+  await expectAccessible(page);
+  await button(asked, reauthTexts.confirm).click();
+  await expect(toast(page, texts.notFoundTitle)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.notFound);
+  await expect(form.getByLabel(texts.email)).toHaveAccessibleDescription(new RegExp(texts.notFound));
+  await expect(form.getByLabel(texts.email)).toHaveValue('nobody-here@example.test');
+
+  await form.getByLabel(texts.email).fill(person.email.toUpperCase());
+  await add.click();
+  await expect(toast(page, texts.added)).toBeVisible();
+  await expect(form.getByLabel(texts.email)).toHaveValue('');
+  await expect(add).toBeDisabled();
+  await expect(badge(await findUser(page, person), 'admin')).toBeVisible();
+  await expectEntry(page, 'roles.add', person);
+});
+
+test('a suspended person is signed out on the next request, until restored', async ({
+  page,
+  context,
+  db,
+  signIn,
+  browserOf,
+}) => {
+  const person = await makeUser(db);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const other = await (await browserOf(person)).newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const card = await findUser(page, person);
+  const suspend = button(card, texts.of(texts.suspend, texts.unnamed));
+  await suspend.click();
+  const question = page.getByRole('alertdialog', { name: texts.suspendTitle(texts.unnamed) });
+  await expect(button(question, formTexts.cancel)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(suspend).toBeFocused();
+  await suspend.click();
+  await question.getByLabel(texts.suspendReason).fill('Left the ministry');
+  await button(question, texts.suspend).click();
+  await expect(toast(page, texts.suspendedDone)).toBeVisible();
+  await expect(card).toContainText(texts.suspendedFor('Left the ministry'));
+  await other.goto('/profile');
+  await expect(other).toHaveURL(/\/auth\?redirect=%2Fprofile$/);
+  await expect(await expectEntry(page, 'roles.suspend', person)).toContainText('Left the ministry');
+
+  const suspended = await findUser(page, person);
+  await button(suspended, texts.of(texts.restore, texts.unnamed)).click();
+  await expect(toast(page, texts.restoredDone)).toBeVisible();
+  await expect(button(suspended, texts.of(texts.suspend, texts.unnamed))).toBeVisible();
+  await expectEntry(page, 'roles.restore', person);
+});
+
+test('a lost two-factor is reset after a question', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db);
+  await db.totpFactor.create({
+    data: { userId: person.id, secret: Buffer.from('unread'), keyId: 'unread', confirmedAt: new Date() },
+    select: { id: true },
+  });
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const card = await findUser(page, person);
+  await expect(card).toContainText(texts.twoFactor);
+  await button(card, texts.of(texts.resetTwoFactor, texts.unnamed)).click();
+  const question = page.getByRole('alertdialog', { name: texts.resetTitle(texts.unnamed) });
+  await expectAccessible(page);
+  await button(question, texts.resetTwoFactor).click();
+  await expect(toast(page, texts.resetDone)).toBeVisible();
+  await expect(card).toContainText(texts.noTwoFactor);
+  await expectEntry(page, 'roles.resetTwoFactor', person);
+});
+
+test('giving up the own admin role asks first, and ends the visit', async ({ page, context, db, signIn }) => {
+  const admin = await makeUser(db, { roles: ['admin'] });
+  await makeUser(db, { roles: ['admin'] });
+  await signIn(context, admin);
+  const card = await findUser(page, admin);
+  await badge(card, 'admin').click();
+  const question = page.getByRole('alertdialog', { name: texts.removeSelfTitle });
+  await expectAccessible(page);
+  await button(question, formTexts.cancel).click();
+  await expect(badge(card, 'admin')).toBeFocused();
+  await badge(card, 'admin').click();
+  await button(question, texts.removeSelf).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the last admin stays, in words', { tag: '@desktop' }, async ({ page, context, db, signIn, allowConsole }) => {
+  allowConsole(/409/);
+  await db.userRole.deleteMany({ where: { role: 'admin' } });
+  const admin = await makeUser(db, { roles });
+  await signIn(context, admin);
+  const card = await findUser(page, admin);
+  await badge(card, 'admin').click();
+  await button(page.getByRole('alertdialog'), texts.removeSelf).click();
+  await expect(toast(page, texts.error)).toBeVisible();
+  await expect(messages(page)).toContainText(roleRefusals.lastAdmin);
+  await expect(card).toContainText(roleRefusals.lastAdmin);
+  await expect(badge(card, 'admin')).toBeVisible();
+});
+
+test('users are searched and paged, however many and however long their names', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const long = await makeUser(db, { email: `${'a-long-name.'.repeat(5)}x@${'department.'.repeat(12)}example.test` });
+  await db.profile.update({
+    where: { id: long.id },
+    data: { firstName: 'Bartholomew-Maximilian'.repeat(3), lastName: 'Kaumakuri' },
+    select: { id: true },
+  });
+  await db.user.createMany({
+    data: Array.from({ length: 60 }, (_, at) => ({ email: `many-${at}-${long.id}@example.test` })),
+  });
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: texts.next }).click();
+  await expect(page).toHaveURL(/after=/);
+  await page.getByRole('link', { name: texts.first }).click();
+  await expect(page).not.toHaveURL(/after=/);
+  await page.getByRole('searchbox').fill('bartholomew kaumakuri');
+  await button(page, texts.searchButton).click();
+  await expect(page.getByText(long.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('nobody is called this');
+  await button(page, texts.searchButton).click();
+  await expect(page.getByText(texts.emptySearch)).toBeVisible();
+  await button(page, texts.clearSearch).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+});
+
+test(
+  'users that cannot be listed are said in a toast and in their place',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn, allowConsole }) => {
+    allowConsole(/roles\.list|500|page error/);
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    await page.route(/roles\.list/, (route) => route.fulfill(serverFault));
+    await visitForToast(page, '/admin/settings');
+    await expect(toast(page, texts.error)).toBeVisible();
+    await expect(messages(page)).toContainText(texts.fetchFailed);
+    await page.unroute(/roles\.list/);
+    await button(page, siteTexts.retry).click();
+    await expectScreen(page, headTexts.admin.settings);
+  },
+);
+
+test(
+  'a role that cannot be given is said in a toast and beside the button',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn, allowConsole }) => {
+    allowConsole(/roles\.add|ERR_FAILED/);
+    const person = await makeUser(db);
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    const card = await findUser(page, person);
+    await page.route(/roles\.add/, (route) => route.abort());
+    await button(card, texts.of(texts.make.admin, texts.unnamed)).click();
+    await expect(toast(page, texts.error)).toBeVisible();
+    await expect(card).toContainText(formTexts.unreachable);
+    await expect(card).toContainText(texts.noRoles);
+  },
+);
+
+test('a job is run by hand, and mail that was given up is sent again', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const { id } = await db.outboxMessage.create({
+    data: {
+      kind: 'mail',
+      topic: 'test.given-up',
+      payload: {},
+      failedAt: new Date(),
+      attempts: 8,
+      lastError: '550 no such mailbox',
+    },
+    select: { id: true },
+  });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: adminTexts.failedMailsLink }).click();
+  await expectScreen(page, jobTexts.title);
+  await expect(page.getByText('550 no such mailbox')).toBeVisible();
+  await expectAccessible(page);
+  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: jobTexts.countersTitle });
+  await button(job, jobTexts.runTitle(jobTexts.countersTitle)).click();
+  await expect(toast(page, jobTexts.started)).toBeVisible();
+  await expect(job).toContainText(jobTexts.states.succeeded);
+  await page.getByRole('listitem').filter({ hasText: 'test.given-up' }).getByRole('button').click();
+  await expect(toast(page, jobTexts.retried)).toBeVisible();
+  await db.outboxMessage.delete({ where: { id }, select: { id: true } });
+  await page.goto('/admin/audit?kind=job');
+  const entry = page.getByRole('main').getByRole('listitem').first();
+  await expect(entry).toContainText(`${auditTexts.actions['jobs.run']} ${jobTexts.countersTitle}`);
+});
+
+test(
+  'the log is filtered by what and by whom, in the address',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn }) => {
+    const admin = await makeUser(db, { roles: ['admin'] });
+    await signIn(context, admin);
+    await db.auditEntry.createMany({
+      data: Array.from({ length: 60 }, () => ({
+        actorId: admin.id,
+        actorName: admin.email,
+        action: 'roles.add',
+        entityKind: 'user',
+        entityName: 'somebody@example.test',
+      })),
+    });
+    await page.goto('/admin/audit');
+    await page.getByLabel(auditTexts.actor).selectOption({ label: admin.email });
+    await button(page, auditTexts.apply).click();
+    await expect(page).toHaveURL(new RegExp(`actorId=${admin.id}`));
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50);
+    await page.getByRole('link', { name: auditTexts.next }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByLabel(auditTexts.actor)).toHaveValue(admin.id);
+    await expect(page.getByRole('link', { name: auditTexts.first })).toBeVisible();
+    await button(page, auditTexts.clear).click();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+  },
+);
+
+/** Follows the menu when the last answer to 'who is this' counts no longer. */
+async function askAnewAt(page: Page, title: string): Promise<void> {
+  await page.clock.fastForward(31_000);
+  if (isSmall(page)) await button(page, adminTexts.menu).click();
+  const navigation = page.getByRole('navigation', { name: adminTexts.navigation });
+  await navigation.getByRole('link', { name: title }).click();
+}
+
+test(
+  'over a dead network the place is kept with Retry and no toast (D6)',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn, allowConsole }) => {
+    allowConsole(/auth\.session|ERR_FAILED|page error/);
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    await page.clock.install();
+    await visit(page, '/admin/jobs', jobTexts.title);
+    await page.route(/auth\.session/, (route) => route.abort());
+    await askAnewAt(page, auditTexts.title);
+    const retry = button(page, siteTexts.retry);
+    await expect(retry).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+    await expect(toast(page, authTexts.rolesFailedTitle)).toHaveCount(0);
+    await page.unroute(/auth\.session/);
+    await retry.click();
+    await expectScreen(page, auditTexts.title);
+  },
+);
+
+test(
+  'another failure of the question who this is adds the toast of the catalogue (D6)',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn, allowConsole }) => {
+    allowConsole(/auth\.session|500|page error/);
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    await page.clock.install();
+    await visit(page, '/admin/audit', auditTexts.title);
+    await page.route(/auth\.session/, (route) => route.fulfill(serverFault));
+    await askAnewAt(page, jobTexts.title);
+    await expect(toast(page, authTexts.rolesFailedTitle)).toBeVisible();
+    await expect(messages(page)).toContainText(authTexts.rolesFailed);
+    await expect(button(page, siteTexts.retry)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/jobs');
+  },
+);
+
+for (const { path, title } of screens) {
+  test(`the screen ${path} is accessible and kept to oneself`, async ({ page, context, db, signIn }) => {
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    const answer = await visit(page, path, title);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+    await expectAccessible(page);
+  });
+}
+
+test(
+  'every screen comes alive without a fault, however often',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn }) => {
+    // Sixteen loads of pages.
+    test.slow();
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    for (const { path, title } of screens) {
+      await visit(page, path, title);
+      for (let again = 0; again < 3; again += 1) {
+        await page.reload();
+        await expectScreen(page, title);
+      }
+    }
+  },
+);
+
+test('the administration is worked by the keyboard', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: uiTexts.skipToContent });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  if (isSmall(page)) {
+    const menu = button(page, adminTexts.menu);
+    await menu.press('Enter');
+    const drawer = page.getByRole('dialog', { name: adminTexts.admin });
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.press('Enter');
+  }
+  const navigation = page.getByRole('navigation', { name: adminTexts.navigation });
+  await navigation.getByRole('link', { name: jobTexts.title }).press('Enter');
+  await expectScreen(page, jobTexts.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.jobs)} · `));
+});

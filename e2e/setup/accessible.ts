@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+// The packed form of axe that the builder brings, put into a page once for all that is asked of it there.
+const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const axeSource = readFileSync(axeFile, 'utf8');
+const inThePageAlready = 'void 0';
+
+/** Rules that look at colours. A colour scheme changes colours and nothing else, so the other rules are asked once. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const schemes = [
+  { colorScheme: 'light', rules: undefined },
+  { colorScheme: 'dark', rules: colourRules },
+] as const;
+
+/** What axe finds on the page, one line for each rule; asks only these rules, or all it has. */
+async function findings(page: Page, rules: string[] | undefined): Promise<string[]> {
+  // All frames are of this site: axe looks into them by itself, and needs no further page to put its answers together.
+  const axe = new AxeBuilder({ page, axeSource: inThePageAlready }).setLegacyMode();
+  // Of rules that are kept, one example is enough.
+  axe.options({ resultTypes: ['violations'] });
+  if (rules !== undefined) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Nothing for axe to find, and nothing to scroll sideways for, by day and by night. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(axeSource)));
+  for (const { colorScheme, rules } of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findings(page, rules && [...rules]), colorScheme).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+const linesOfAll = 48;
+const widest = 200;
+
+interface Failure {
+  name: string;
+  errors: string[];
+}
+
+/** What is read of an error: its words, and not the code around it. */
+function linesOf(error: string): string[] {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trimEnd().slice(0, widest));
+  return lines.filter((line) => line !== '' && !/^\s+at /.test(line));
+}
+
+/**
+ * Says at the very end which tests failed and why, in as many lines as are kept of a long log: what was written before
+ * may be cut off.
+ */
+export default class Failures implements Reporter {
+  readonly #failures = new Map<string, Failure>();
+  #outside: string[] = [];
+
+  onTestEnd(test: TestCase, { status, errors }: TestResult): void {
+    if (status === test.expectedStatus || status === 'skipped' || status === 'interrupted') return;
+    const [, project = '', , ...titles] = test.titlePath();
+    const file = path.relative(process.cwd(), test.location.file);
+    this.#failures.set(test.id, {
+      name: `[${project}] ${file}:${test.location.line} ${titles.join(' › ')} (${status})`,
+      errors: errors.flatMap(({ message, value, location }) => [
+        ...linesOf(message ?? value ?? ''),
+        ...(location === undefined ? [] : [`at ${path.relative(process.cwd(), location.file)}:${location.line}`]),
+      ]),
+    });
+  }
+
+  onError({ message, value }: { message?: string; value?: string }): void {
+    this.#outside.push(...linesOf(message ?? value ?? ''));
+  }
+
+  onEnd({ status }: FullResult): void {
+    const failures = [...this.#failures.values()];
+    if (status === 'passed' || (failures.length === 0 && this.#outside.length === 0)) return;
+    const each = Math.max(1, Math.floor(linesOfAll / Math.max(1, failures.length)) - 1);
+    console.log(`\nfailed tests: ${failures.length}`);
+    for (const { name, errors } of failures) {
+      console.log(`  ${name}`);
+      // The place of an error stands last, and is worth more than the last of its words.
+      const shown = errors.length <= each ? errors : [...errors.slice(0, each - 1), ...errors.slice(-1)];
+      for (const line of shown) console.log(`      ${line}`);
+    }
+    for (const line of this.#outside.slice(0, 12)) console.log(`  ${line}`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/**
+ * A password from the prompt of a terminal, where it is not shown, or else the first line of standard input.
+ * @returns {Promise<string>} '' for none
+ */
+export async function readPassword() {
+  const { stdin, stdout } = process;
+  if (stdin.isTTY) stdout.write('Password (12 characters or more; leave it empty to get a link instead): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+  let password = '';
+  for await (const line of lines) {
+    password = line;
+    break;
+  }
+  lines.close();
+  if (stdin.isTTY) stdout.write('\n');
+  return password;
+}

@@ -1,0 +1,84 @@
+import { emailEntry } from '../../src/domain/auth.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { profileNotices } from '../../src/domain/texts/profile.ts';
+import { DomainError } from '../errors.ts';
+import { audit, systemActor } from '../platform/audit.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type CommandPlatform, onDatabase } from '../platform/command-line.ts';
+import { loadKeys } from '../platform/keys.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { tellOwner } from '../profile/own-change.ts';
+import { removeTwoFactor } from '../profile/two-factor.ts';
+import { lockAdmins } from '../roles/last-admin.ts';
+import { makeAdmin } from './admins.ts';
+import { makeLink } from './links.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+const usage = 'Use: npm run admin -- create E-MAIL, or: npm run admin -- reset-mfa E-MAIL';
+const actor = systemActor('npm run admin');
+/** The person at the shell hands the link on by hand: longer than a mailed one. */
+const linkHours = 24;
+
+/**
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8): makes somebody an admin, or takes a lost second factor away.
+ * Works beside a running site. A password comes from the prompt or from standard input, never from the arguments, which
+ * every process of the machine can read.
+ * @param readPassword '' for none
+ * @returns what to print
+ * @throws StartupError in words
+ */
+export async function runAdminCommand(
+  root: string,
+  [command, address, ...rest]: string[],
+  readPassword: () => Promise<string>,
+): Promise<string> {
+  const entry = emailEntry.safeParse({ email: address });
+  if ((command !== 'create' && command !== 'reset-mfa') || !entry.success || rest.length > 0) {
+    throw new StartupError(usage);
+  }
+  const { email } = entry.data;
+  if (command === 'reset-mfa') return onDatabase(root, (platform) => resetTwoFactor(platform, email));
+  const password = await readPassword();
+  return onDatabase(root, (platform) => createAdmin(platform, email, password));
+}
+
+async function createAdmin({ db, env }: CommandPlatform, email: string, password: string): Promise<string> {
+  if (password !== '') requireGood(password, email);
+  const passwordHash = password === '' ? null : await hashPassword(password);
+  return db.$transaction(async (tx) => {
+    await lockAdmins(tx);
+    const now = systemClock.now();
+    const made = await makeAdmin(tx, actor, { email, passwordHash, now });
+    const said = made.wasAdmin ? `${email} is an administrator already` : `${email} is an administrator now`;
+    if (passwordHash !== null) return `${said}, with the password you entered.`;
+    if (made.hasPassword) return `${said}, with the password the account has.`;
+    const path = await makeLink(tx, 'reset', { userId: made.id, now, lifetimeMs: linkHours * 3_600_000 });
+    const url = new URL(path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href;
+    return `${said}. The password is chosen with this link, once, within ${linkHours} hours:\n${url}`;
+  });
+}
+
+function requireGood(password: string, email: string): void {
+  try {
+    checkNewPassword({ password, email, isStaff: true });
+  } catch (error) {
+    throw error instanceof DomainError ? new StartupError(error.message) : error;
+  }
+}
+
+async function resetTwoFactor({ db, env, dataDir }: CommandPlatform, email: string): Promise<string> {
+  const keys = await loadKeys(env.SIGNING_KEYS, dataDir);
+  const person = await db.user.findFirst({ where: { email, erasedAt: null }, select: { id: true, email: true } });
+  if (person === null) throw new StartupError(`There is no account with the address ${email}.`);
+  const { id } = person;
+  await db.$transaction(async (tx) => {
+    await removeTwoFactor(tx, id);
+    await endSessions(tx, id);
+    await tellOwner(tx, keys, id, { ...profileNotices.twoFactorReset, words: mailTexts.twoFactorReset() });
+    const record = { action: 'roles.resetTwoFactor', entityKind: 'user', entityId: id, entityName: person.email };
+    await audit(tx, actor, { ...record, after: { twoFactor: false } });
+  });
+  return `${email} signs in with the password alone until two-factor authentication is set up again.`;
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod';
+import type { setupEntry } from '../../src/domain/auth.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { systemActor } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { lockAdmins } from '../roles/last-admin.ts';
+import { hasAdmin, makeAdmin } from './admins.ts';
+import { makeLink, readLink, requireUsable, takeLink } from './links.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+interface StartOptions {
+  clock: Clock;
+  /** ADMIN_EMAIL and ADMIN_PASSWORD. */
+  email: string | undefined;
+  password: string | undefined;
+}
+
+/**
+ * No default account (TRUST.md): while there is no admin, each start makes one from ADMIN_EMAIL and ADMIN_PASSWORD, or a
+ * set-up link for the banner, with which those before it end.
+ * @returns the path of the set-up link; undefined once there is an admin
+ * @throws StartupError for a pair that cannot be used
+ */
+export async function ensureFirstAdmin(db: Db, { clock, email, password }: StartOptions): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  const given = firstAdminOf(email, password);
+  const passwordHash = given === undefined ? null : await hashPassword(given.password);
+  return db.$transaction(async (tx) => {
+    await lockAdmins(tx);
+    await tx.oneTimeToken.deleteMany({ where: { purpose: 'setup' } });
+    if (await hasAdmin(tx)) return undefined;
+    const now = clock.now();
+    if (given === undefined) return makeLink(tx, 'setup', { userId: null, now });
+    await makeAdmin(tx, systemActor('ADMIN_EMAIL'), { email: given.email, passwordHash, now });
+    return undefined;
+  });
+}
+
+function firstAdminOf(email: string | undefined, password: string | undefined) {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
+  }
+  const address = email.toLowerCase();
+  try {
+    checkNewPassword({ password, email: address, isStaff: true });
+  } catch (error) {
+    if (error instanceof DomainError) throw new StartupError(`ADMIN_PASSWORD cannot be used: ${error.message}.`);
+    throw error;
+  }
+  return { email: address, password };
+}
+
+/**
+ * The first admin by the set-up link of the banner, which counts until there is one. Of several at once one succeeds.
+ * @throws DomainError VALIDATION on the field `token` or `password`
+ */
+export async function setUpAdmin(ctx: Context, { token, email, password }: z.infer<typeof setupEntry>): Promise<void> {
+  const { clock } = ctx.deps;
+  requireUsable(await readLink(ctx.db, 'setup', token, clock.now()));
+  checkNewPassword({ password, email, isStaff: true });
+  const passwordHash = await hashPassword(password);
+  await ctx.db.$transaction(async (tx) => {
+    await lockAdmins(tx);
+    const now = clock.now();
+    await takeLink(tx, 'setup', token, now);
+    const actor = { ...systemActor('set-up link'), requestId: ctx.requestId };
+    await makeAdmin(tx, actor, { email, passwordHash, now });
+  });
+}

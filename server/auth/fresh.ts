@@ -1,0 +1,13 @@
+import { freshMinutes } from '../../src/domain/auth.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+
+/**
+ * Lets pass whose identity was proved in the last ten minutes (D14); everybody else proves it again in place.
+ * @throws DomainError REAUTH_REQUIRED
+ */
+export function requireFresh(ctx: Pick<SignedIn, 'caller' | 'deps'>): void {
+  const age = ctx.deps.clock.now().getTime() - Date.parse(ctx.caller.viewer.authenticatedAt);
+  if (age > freshMinutes * 60_000) throw new DomainError('REAUTH_REQUIRED', authTexts.reauthRequired);
+}

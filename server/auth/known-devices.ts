@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../platform/database.ts';
+import { cookieToken, setAuthCookie } from './cookies.ts';
+import { browserOf } from './sessions.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+/** As long as browsers keep a cookie at most. */
+const lifetimeMs = 400 * 24 * 60 * 60_000;
+
+/**
+ * Remembers that this person signed in with this browser. A browser keeps its token when somebody signed in with it
+ * before; one that nobody knows is replaced.
+ * @returns whether this person did before
+ */
+export async function rememberDevice(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
+  const now = ctx.deps.clock.now();
+  const given = cookieToken(ctx.deps, ctx.headers.cookie, 'device');
+  const known =
+    given === undefined
+      ? []
+      : await tx.knownDevice.findMany({
+          where: { tokenHash: hashToken(given), expiresAt: { gt: now } },
+          select: { userId: true },
+        });
+  const token = given === undefined || known.length === 0 ? makeToken() : given;
+  const tokenHash = hashToken(token);
+  const { userAgent } = browserOf(ctx);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await tx.knownDevice.upsert({
+    where: { userId_tokenHash: { userId, tokenHash } },
+    create: { userId, tokenHash, userAgent, firstSeenAt: now, lastSeenAt: now, expiresAt },
+    update: { userAgent, lastSeenAt: now, expiresAt },
+    select: { id: true },
+  });
+  setAuthCookie(ctx, 'device', token, expiresAt);
+  return known.some((row) => row.userId === userId);
+}

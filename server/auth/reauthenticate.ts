@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import type { SessionAnswer } from '../../src/domain/access.ts';
+import type { reauthEntry } from '../../src/domain/auth.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { requireSecondFactor } from './second-step.ts';
+import { readAgain } from './service.ts';
+import { renewSession } from './sessions.ts';
+import { checkPassword, refuseClosed } from './sign-in.ts';
+
+/**
+ * Proof of identity in place (D9, D14): the password, and the code where two-factor is on, under the limits of sign-in.
+ * The session is fresh again, begins anew and has a new token.
+ * @throws DomainError VALIDATION on the field `password` or `code`, RATE_LIMITED
+ */
+export async function reauthenticate(
+  ctx: SignedIn,
+  { password, code }: z.infer<typeof reauthEntry>,
+): Promise<SessionAnswer> {
+  const { userId, viewer } = ctx.caller;
+  const account = await checkPassword(ctx, { email: viewer.email, password });
+  if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongPassword, { field: 'password' });
+  refuseClosed(account);
+  if (account.hasTwoFactor) await requireSecondFactor(ctx, { userId, email: viewer.email }, code ?? '');
+  const mfaVerifiedAt = account.hasTwoFactor ? ctx.deps.clock.now() : undefined;
+  return readAgain(ctx, await renewSession(ctx, { isProved: true, mfaVerifiedAt }));
+}

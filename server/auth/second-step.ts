@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { secondFactorEntry } from '../../src/domain/auth.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { countRecoveryCodes } from '../profile/recovery-codes.ts';
+import { acceptSecondFactor, secondFactorKind } from '../profile/second-factor.ts';
+import { noteFailure } from './history.ts';
+import { endPending, readPending, usePending } from './pending.ts';
+import { completeSignIn } from './sign-in.ts';
+
+const refused = () => new DomainError('VALIDATION', authTexts.codeInvalid, { field: 'code' });
+
+/**
+ * One try at a person's second factor under its limit (five failures lock it for 15 minutes); failures are noted.
+ * @throws DomainError VALIDATION on the field `code`, RATE_LIMITED
+ */
+export async function requireSecondFactor(
+  ctx: Context,
+  person: { userId: string; email: string },
+  code: string,
+): Promise<'totp' | 'recovery'> {
+  const kind = secondFactorKind(code);
+  if (kind === undefined) throw refused();
+  const { keys, clock, limits } = ctx.deps;
+  let isAccepted: boolean;
+  try {
+    isAccepted = await limits.secondFactor(
+      person.userId,
+      async () => (await acceptSecondFactor({ db: ctx.db, keys, clock }, person.userId, code)) === 'accepted',
+    );
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') await noteFailure(ctx, person.email, 'limited');
+    throw error;
+  }
+  if (isAccepted) return kind;
+  await noteFailure(ctx, person.email, 'wrong_code');
+  throw refused();
+}
+
+/**
+ * The second step (D12): the code opens the session that the password step began. `recoveryCodesLeft` is a number after
+ * a recovery code was used.
+ */
+export async function verifyMfa(
+  ctx: Context,
+  { code }: z.infer<typeof secondFactorEntry>,
+): Promise<{ recoveryCodesLeft: number | null }> {
+  const pending = await readPending(ctx.deps, ctx.headers.cookie);
+  if (pending === undefined) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+  const { userId } = pending;
+  const kind = await requireSecondFactor(ctx, pending, code);
+  const now = ctx.deps.clock.now();
+  const recoveryCodesLeft = await ctx.db.$transaction(async (tx) => {
+    if (!(await usePending(tx, pending.tokenHash, now))) {
+      throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+    }
+    await completeSignIn(ctx, tx, userId, { mfaVerifiedAt: now });
+    // Its owner was told when it was spent.
+    return kind === 'totp' ? null : countRecoveryCodes(tx, userId);
+  });
+  await endPending(ctx);
+  return { recoveryCodesLeft };
+}

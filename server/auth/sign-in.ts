@@ -1,0 +1,112 @@
+import type { SignInAnswer, SignInEntry } from '../../src/domain/auth.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { type Account, findAccount } from './account.ts';
+import { deviceName } from './device.ts';
+import { noteFailure, noteSuccess } from './history.ts';
+import { rememberDevice } from './known-devices.ts';
+import { hashPassword, isWeakHash, nobodysHash, verifyPassword } from './passwords.ts';
+import { beginSecondFactor } from './pending.ts';
+import { browserOf, openSession } from './sessions.ts';
+import { tellInWordsOfMail } from './tell.ts';
+
+/** Told to nobody who does not know the password. */
+export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
+  if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
+  if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
+}
+
+/**
+ * Checks a password under the limits of sign-in. An address without an account costs the same questions and a hash of the
+ * same cost. @returns the account, or undefined for a wrong password or address, which is noted
+ */
+export async function checkPassword(
+  ctx: Context,
+  { email, password }: SignInEntry,
+): Promise<(Account & { passwordHash: string }) | undefined> {
+  const account = await findAccount(ctx, email);
+  const passwordHash = account?.passwordHash ?? null;
+  const isKnownDevice = account?.isKnownDevice === true;
+  let isRight: boolean;
+  try {
+    isRight = await ctx.deps.limits.signIn(ctx.ip, email, { isKnownDevice }, () =>
+      verifyPassword(passwordHash ?? nobodysHash, password),
+    );
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') {
+      await noteFailure(ctx, email, 'limited', { isKnownDevice });
+    }
+    throw error;
+  }
+  if (isRight && account !== undefined && passwordHash !== null) return { ...account, passwordHash };
+  await noteFailure(ctx, email, 'wrong_password', { isKnownDevice });
+  return undefined;
+}
+
+/** The password step (D10, D12). Sets the cookie of a session, or of the wait for a code. */
+export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAnswer> {
+  const account = await checkPassword(ctx, entry);
+  if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongCredentials);
+  try {
+    refuseClosed(account);
+  } catch (error) {
+    const { isKnownDevice } = account;
+    await noteFailure(ctx, entry.email, account.isSuspended ? 'suspended' : 'unconfirmed', { isKnownDevice });
+    throw error;
+  }
+  if (isWeakHash(account.passwordHash)) await strengthen(ctx, account, entry.password);
+  if (account.hasTwoFactor) {
+    await beginSecondFactor(ctx, account.id);
+    return { step: 'secondFactor' };
+  }
+  await ctx.db.$transaction(async (tx) => {
+    await completeSignIn(ctx, tx, account.id, { passwordChangedAt: account.passwordChangedAt });
+  });
+  return { step: 'signedIn' };
+}
+
+/** The same password with a hash of today's cost. Whoever changed it meanwhile wins. */
+async function strengthen(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await ctx.db.user.updateMany({
+    where: { id: account.id, passwordHash: account.passwordHash },
+    data: { passwordHash },
+  });
+}
+
+/**
+ * The end of a sign-in: last sign-in, history, device, notice of a new one, session and its cookie. The account is looked
+ * at once more under its lock, because it may have been suspended, or its password changed, since the first look.
+ */
+export async function completeSignIn(
+  ctx: Context,
+  tx: Tx,
+  userId: string,
+  proof: { passwordChangedAt: Date | null } | { mfaVerifiedAt: Date },
+): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const isByPassword = 'passwordChangedAt' in proof;
+  const [before] = await tx.$queryRaw<{ lastSignInAt: Date | null; isSame: boolean }[]>`
+    SELECT last_sign_in_at AS "lastSignInAt",
+           password_changed_at IS NOT DISTINCT FROM ${isByPassword ? proof.passwordChangedAt : null}::timestamptz AS "isSame"
+    FROM users
+    WHERE id = ${userId}::uuid AND suspended_at IS NULL AND email_confirmed_at IS NOT NULL
+      AND deleted_at IS NULL AND erased_at IS NULL
+    FOR UPDATE`;
+  if (before === undefined || (isByPassword && !before.isSame)) {
+    throw new DomainError('VALIDATION', authTexts.wrongCredentials);
+  }
+  await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
+  const isKnown = await rememberDevice(ctx, tx, userId);
+  await noteSuccess(ctx, tx, userId, isKnown);
+  // The first sign-in of all is nobody's surprise.
+  if (!isKnown && before.lastSignInAt !== null) {
+    const { userAgent, ip } = browserOf(ctx);
+    const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });
+    await tellInWordsOfMail(ctx, tx, userId, words);
+  }
+  await openSession(ctx, userId, { tx, mfaVerifiedAt: isByPassword ? null : proof.mfaVerifiedAt });
+}

@@ -1,0 +1,10 @@
+import type { MailContent } from '../../src/domain/mail.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../platform/database.ts';
+import { tellOwner } from '../profile/own-change.ts';
+
+/** Tells the owner of an account of something about its security, on the site and by mail, in the words of the mail. */
+export function tellInWordsOfMail(ctx: Context, tx: Tx, userId: string, words: MailContent): Promise<void> {
+  const [message = ''] = words.paragraphs;
+  return tellOwner(tx, ctx.deps.keys, userId, { title: words.subject, message, words });
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenPattern = /^[\w-]{43}$/;
+
+/** 256 random bits, base64url: 43 characters. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database holds of a token: SHA-256, hexadecimal. A copy of the database opens nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function isToken(text: string): boolean {
+  return tokenPattern.test(text);
+}

@@ -1,0 +1,58 @@
+import { contentChannel } from '../src/domain/changes.ts';
+import type { JobDeps } from './jobs/job.ts';
+import { jobs } from './jobs/registry.ts';
+import { runJob } from './jobs/run.ts';
+import { deliverMail } from './mail/deliver.ts';
+import { readSender } from './mail/sender.ts';
+import { buildVariantMaker } from './media/variant-maker.ts';
+import { buildOutbox } from './platform/outbox.ts';
+import { buildSchedules } from './platform/schedules.ts';
+import { readSettings } from './site/settings.ts';
+import type { Platform } from './start.ts';
+
+/** What a node does beside answering: mail, smaller copies of pictures, and jobs. */
+export interface Background {
+  /** Registers with the notices of the database, so call it before they are listened to. */
+  start(): void;
+  /** Finishes what is in hand, for some 10 s at most. */
+  close(): Promise<void>;
+}
+
+type BackgroundPlatform = Pick<
+  Platform,
+  'env' | 'databaseUrl' | 'db' | 'log' | 'keys' | 'events' | 'mail' | 'publicUrl'
+>;
+
+export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Background {
+  const { env, databaseUrl, db, log, keys, events, mail, publicUrl } = platform;
+  const sender = () => readSender({ db, log, publicUrl, mailFrom: env.MAIL_FROM });
+  const outbox = buildOutbox({
+    db,
+    log,
+    events,
+    host: publicUrl.hostname,
+    deliver: (message) => deliverMail({ keys, transport: mail, sender }, message),
+  });
+  const schedules = buildSchedules({
+    url: databaseUrl,
+    log,
+    jobs,
+    run: (job) => runJob(deps, job),
+    timezone: async () => (await readSettings(db, log)).general.timezone,
+  });
+  const variants = buildVariantMaker({ deps, events });
+  return {
+    start() {
+      outbox.start();
+      variants.start();
+      schedules.start();
+      events.onEvent(contentChannel, (table) => {
+        if (table === 'settings') void schedules.refresh();
+      });
+      events.onBack(() => void schedules.refresh());
+    },
+    async close() {
+      await Promise.all([outbox.close(), variants.close(), schedules.close()]);
+    },
+  };
+}

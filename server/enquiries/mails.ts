@@ -1,0 +1,48 @@
+import type { EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
+import type { SiteSettings } from '../../src/domain/site.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { isMailAddress } from '../mail/address.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Keys } from '../platform/keys.ts';
+import type { Limits } from '../platform/limits.ts';
+
+interface MailsOptions {
+  tx: Tx;
+  keys: Keys;
+  limits: Pick<Limits, 'takeMailTo'>;
+  general: Pick<SiteSettings['general'], 'adminEmail'>;
+  contact: Pick<SiteSettings['contact'], 'investmentEmail' | 'generalEmail'>;
+}
+
+/**
+ * The receipt to the sender and the notice to the team (D20), in the transaction that stores the enquiry. Nobody's
+ * mailbox can be filled with receipts: beyond the mails of an hour to one address the enquiry is stored without one. The
+ * notice goes to the investment team, else to the general address, else to the admin; where none is set, to nobody.
+ */
+export async function queueEnquiryMails(
+  { tx, keys, limits, general, contact }: MailsOptions,
+  id: string,
+  entry: EnquiryEntry & { number: string },
+): Promise<void> {
+  const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
+  const words = { number, firstName, lastName, email, phone, interest, range, goals };
+  const team = [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
+  if (team !== undefined) {
+    await queueMail(tx, keys, {
+      to: team,
+      topic: 'enquiry.notice',
+      content: mailTexts.enquiryNotice(words),
+      replyTo: email,
+      dedupeKey: `enquiry.notice ${id}`,
+    });
+  }
+  if (await limits.takeMailTo(email)) {
+    await queueMail(tx, keys, {
+      to: email,
+      topic: 'enquiry.receipt',
+      content: mailTexts.enquiryReceipt({ number }),
+      dedupeKey: `enquiry.receipt ${id}`,
+    });
+  }
+}

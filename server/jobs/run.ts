@@ -1,0 +1,66 @@
+import { hostname } from 'node:os';
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { DomainError } from '../errors.ts';
+import { isDatabaseDown } from '../platform/database.ts';
+import type { Job, JobDeps } from './job.ts';
+
+/** This process, as runs name it. */
+export const nodeName = `${hostname()}:${process.pid}`;
+
+/** A run that has not ended after this belongs to a process that is gone. */
+const longestRunMs = 60 * 60 * 1000;
+
+/** Why a run failed, without anything that a message of the database or of a library may hold. */
+function describeFailure(error: unknown): string {
+  if (error instanceof DomainError) return error.message;
+  if (isDatabaseDown(error)) return jobTexts.databaseAway;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return jobTexts.failed(typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : '');
+}
+
+/** Writes the beginning of a run. Throws CONFLICT while the same job is running, on whichever node. */
+async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<string> {
+  const now = clock.now();
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`job ${job.name}`}, 0))`;
+    const running = { job: job.name, status: 'running' } as const;
+    await tx.jobRun.updateMany({
+      where: { ...running, startedAt: { lte: new Date(now.getTime() - longestRunMs) } },
+      data: { status: 'failed', finishedAt: now, error: jobTexts.interrupted },
+    });
+    if ((await tx.jobRun.count({ where: running })) > 0) {
+      throw new DomainError('CONFLICT', jobTexts.runningAlready);
+    }
+    const run = await tx.jobRun.create({ data: { ...running, startedAt: now, node }, select: { id: true } });
+    return run.id;
+  });
+}
+
+/**
+ * Runs a job now and keeps what became of it in `job_runs`; answers how many things it dealt with. One run of a job at a
+ * time over all nodes: throws CONFLICT otherwise. A failed run is thrown on, and stands in the log with its cause.
+ */
+export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
+  const { db, clock, log } = deps;
+  const id = await begin(deps, job, node);
+  try {
+    const processed = await job.run(deps);
+    await db.jobRun.update({
+      where: { id },
+      data: { status: 'succeeded', finishedAt: clock.now(), processed },
+      select: { id: true },
+    });
+    log.info({ job: job.name, processed }, 'job done');
+    return processed;
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'job failed');
+    await db.jobRun
+      .update({
+        where: { id },
+        data: { status: 'failed', finishedAt: clock.now(), error: describeFailure(error) },
+        select: { id: true },
+      })
+      .catch(() => undefined);
+    throw error;
+  }
+}

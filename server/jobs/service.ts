@@ -1,0 +1,141 @@
+import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../src/domain/jobs.ts';
+import { outboxChannel } from '../../src/domain/changes.ts';
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { recipientOf } from '../mail/payload.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db } from '../platform/database.ts';
+import type { Job, JobDeps } from './job.ts';
+import { findJob, jobs } from './registry.ts';
+import { runJob } from './run.ts';
+
+/** Messages shown: those given up first, then the newest that wait. */
+const shownMessages = 100;
+
+interface RunOfJob {
+  id: string;
+  job: string;
+  status: JobRunRow['status'];
+  startedAt: Date;
+  finishedAt: Date | null;
+  processed: number;
+  error: string | null;
+  node: string | null;
+}
+
+function toRunRow({ id, status, startedAt, finishedAt, processed, error, node }: RunOfJob): JobRunRow {
+  return {
+    id,
+    status,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    processed,
+    error,
+    node,
+  };
+}
+
+/** The newest run of each job, or the newest that failed; one step along an index for each. */
+async function newestRuns(db: Db, which: 'any' | 'failed'): Promise<Map<string, JobRunRow>> {
+  const rows = await db.$queryRaw<RunOfJob[]>`
+    SELECT run.* FROM unnest(${jobs.map(({ name }) => name)}::text[]) AS known(name)
+    CROSS JOIN LATERAL (
+      SELECT id, job, status::text, started_at AS "startedAt", finished_at AS "finishedAt", processed, error, node
+      FROM job_runs WHERE job = known.name AND (${which} = 'any' OR status = 'failed')
+      ORDER BY started_at DESC LIMIT 1
+    ) run`;
+  return new Map(rows.map((row) => [row.job, toRunRow(row)]));
+}
+
+async function readMessages(db: Db): Promise<JobOverview['outbox']> {
+  const [failed, waiting, rows] = await Promise.all([
+    db.outboxMessage.count({ where: { failedAt: { not: null } } }),
+    db.outboxMessage.count({ where: { sentAt: null, failedAt: null } }),
+    db.outboxMessage.findMany({
+      where: { sentAt: null },
+      orderBy: [{ failedAt: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }, { id: 'desc' }],
+      take: shownMessages,
+      select: {
+        id: true,
+        topic: true,
+        payload: true,
+        attempts: true,
+        createdAt: true,
+        nextTryAt: true,
+        failedAt: true,
+        lastError: true,
+      },
+    }),
+  ]);
+  const shown = rows.map(({ id, topic, payload, attempts, createdAt, nextTryAt, failedAt, lastError }): OutboxRow => {
+    return {
+      id,
+      topic,
+      recipient: recipientOf(payload),
+      attempts,
+      createdAt: createdAt.toISOString(),
+      nextTryAt: failedAt === null ? nextTryAt.toISOString() : null,
+      failedAt: failedAt?.toISOString() ?? null,
+      lastError,
+    };
+  });
+  return { waiting, failed, rows: shown };
+}
+
+/** Jobs with their last runs, and what has not left (D3, D10). */
+export async function readOverview({ db, deps }: Pick<SignedIn, 'db' | 'deps'>): Promise<JobOverview> {
+  const [last, failures, outbox] = await Promise.all([
+    newestRuns(db, 'any'),
+    newestRuns(db, 'failed'),
+    readMessages(db),
+  ]);
+  const rows = jobs.map(({ name, title, schedule }): JobRow => {
+    return { name, title, schedule, lastRun: last.get(name) ?? null, lastFailure: failures.get(name) ?? null };
+  });
+  return { jobs: rows, outbox, mail: deps.mail.kind };
+}
+
+function knownJob(name: string): Job {
+  const job = findJob(name);
+  if (job === undefined) throw new DomainError('NOT_FOUND', jobTexts.unknown);
+  return job;
+}
+
+/** Runs a job on this node, whatever its schedule. Throws NOT_FOUND, and CONFLICT while it runs. */
+export async function runJobNow(deps: JobDeps, name: string): Promise<number> {
+  return runJob(deps, knownJob(name));
+}
+
+/** The same by an admin's hand, which is audited before it runs. */
+export async function runByHand(ctx: SignedIn, { name }: { name: string }): Promise<void> {
+  const { title } = knownJob(name);
+  await audit(ctx.db, actorOf(ctx), { action: 'jobs.run', entityKind: 'job', entityId: name, entityName: title });
+  await runJobNow(ctx.deps, name);
+}
+
+/** Sends a message at once that was given up or waits. Throws NOT_FOUND for one that has left or is being sent. */
+export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ topic: string; wasGivenUp: boolean }[]>`
+      WITH found AS (
+        SELECT id, failed_at FROM outbox
+        WHERE id = ${id}::uuid AND sent_at IS NULL AND (locked_until IS NULL OR locked_until <= now())
+        FOR UPDATE
+      )
+      UPDATE outbox SET next_try_at = now(), failed_at = NULL, locked_until = NULL,
+        attempts = CASE WHEN found.failed_at IS NULL THEN attempts ELSE 0 END
+      FROM found WHERE outbox.id = found.id
+      RETURNING outbox.topic, found.failed_at IS NOT NULL AS "wasGivenUp"`;
+    if (row === undefined) throw new DomainError('NOT_FOUND', jobTexts.messageGone);
+    await audit(tx, actorOf(ctx), {
+      action: 'outbox.retry',
+      entityKind: 'outbox',
+      entityId: id,
+      entityName: row.topic,
+      before: { givenUp: row.wasGivenUp },
+    });
+    await tx.$executeRaw`SELECT pg_notify(${outboxChannel}, '')`;
+  });
+}

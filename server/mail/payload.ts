@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Keys } from '../platform/keys.ts';
+import type { Mail } from './content.ts';
+
+const purpose = 'outbox mail';
+
+/** What stands in the outbox of a mail that has not left: the words and the address are sealed (TRUST.md). */
+const sealedPayload = z.object({
+  /** Shortened, for the list of messages. */
+  recipient: z.string(),
+  keyId: z.string(),
+  /** base64 */
+  sealed: z.string(),
+});
+export type SealedPayload = z.infer<typeof sealedPayload>;
+
+const letter = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  content: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    action: z.object({ label: z.string(), url: z.string() }).optional(),
+    closing: z.array(z.string()).optional(),
+  }),
+});
+/** The part of a mail that is sealed until it leaves. */
+export type MailWords = Pick<Mail, 'to' | 'replyTo' | 'content'>;
+
+/** `recipient` is what may be seen of the address. */
+export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, recipient: string): SealedPayload {
+  const words: MailWords = { to, content, ...(replyTo === undefined ? {} : { replyTo }) };
+  const { keyId, sealed } = keys.seal(purpose, JSON.stringify(words));
+  return { recipient, keyId, sealed: sealed.toString('base64') };
+}
+
+/** Undefined when the key is no longer known or the payload is not one of ours. */
+export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
+  const parsed = sealedPayload.safeParse(payload);
+  if (!parsed.success) return undefined;
+  const words = keys.open(purpose, parsed.data.keyId, Buffer.from(parsed.data.sealed, 'base64'));
+  if (words === undefined) return undefined;
+  const { to, replyTo, content } = letter.parse(JSON.parse(words.toString('utf8')));
+  const { action, closing, ...rest } = content;
+  return {
+    to,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    content: {
+      ...rest,
+      ...(action === undefined ? {} : { action }),
+      ...(closing === undefined ? {} : { closing }),
+    },
+  };
+}
+
+/** What the list of messages shows of the recipient; empty once the mail has left. */
+export function recipientOf(payload: unknown): string {
+  const parsed = sealedPayload.pick({ recipient: true }).safeParse(payload);
+  return parsed.success ? parsed.data.recipient : '';
+}

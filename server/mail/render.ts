@@ -1,0 +1,98 @@
+import type { MailContent } from '../../src/domain/mail.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+
+/** What stands around the words of every mail. */
+export interface MailFrame {
+  siteName: string;
+  /** Scheme, host and port of the site: links are made whole with it. */
+  origin: string;
+  /** False where nobody reads what is sent to the sender. */
+  canReply: boolean;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** A path of this site made whole. Throws for anything that is not a web address. */
+function webAddress(url: string, origin: string): string {
+  const address = new URL(url, origin);
+  if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new TypeError('not a web address');
+  return address.href;
+}
+
+// Mail programs know few styles and no sheets. Text and ground keep the program's own colours, so that a dark one stays
+// readable; only the button has both of its own.
+const styles = {
+  body: 'margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5',
+  column: 'max-width:560px;margin:0 auto',
+  name: 'margin:0 0 24px;padding:0 0 12px;border-bottom:3px solid #cb9a04;font-weight:bold',
+  title: 'margin:0 0 16px;font-size:22px;line-height:1.3',
+  paragraph: 'margin:0 0 16px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0f5c46;color:#ffffff;font-weight:bold;text-decoration:none',
+  small: 'margin:0 0 16px;font-size:14px',
+  address: 'word-break:break-all',
+  footer: 'margin:24px 0 0;padding:12px 0 0;border-top:1px solid #7f7762;font-size:14px',
+} as const;
+
+function paragraph(text: string, style: string = styles.paragraph): string {
+  return `<p style="${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function renderHtml(content: MailContent, frame: MailFrame, href: string | undefined): string {
+  const { subject, paragraphs, action, closing = [] } = content;
+  const { siteName, origin, canReply } = frame;
+  const press =
+    action === undefined || href === undefined
+      ? []
+      : [
+          `<p style="${styles.paragraph}"><a href="${escaped(href)}" style="${styles.button}">${escaped(action.label)}</a></p>`,
+          `<p style="${styles.small}">${escaped(mailTexts.linkBelow)}<br><span style="${styles.address}">${escaped(href)}</span></p>`,
+        ];
+  const footer = `${escaped(mailTexts.sentBy(siteName))}<br><a href="${escaped(origin)}" style="color:inherit">${escaped(origin)}</a>`;
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(subject)}</title></head>`,
+    `<body style="${styles.body}"><div style="${styles.column}">`,
+    paragraph(siteName, styles.name),
+    `<h1 style="${styles.title}">${escaped(subject)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    ...press,
+    ...closing.map((text) => paragraph(text)),
+    `<p style="${styles.footer}">${footer}${canReply ? '' : `<br>${escaped(mailTexts.noReplies)}`}</p>`,
+    '</div></body></html>',
+    '',
+  ].join('\n');
+}
+
+function renderText(content: MailContent, frame: MailFrame, href: string | undefined): string {
+  const { paragraphs, action, closing = [] } = content;
+  const { siteName, origin, canReply } = frame;
+  const footer = [mailTexts.sentBy(siteName), origin, ...(canReply ? [] : [mailTexts.noReplies])];
+  return [
+    ...paragraphs,
+    ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
+    ...closing,
+    // Two dashes and a blank: mail programs know the signature by it.
+    `-- \n${footer.join('\n')}`,
+    '',
+  ].join('\n\n');
+}
+
+/** The two bodies of a mail, with every word of it escaped. Throws for an action that leads to no web address. */
+export function renderMail(content: MailContent, frame: MailFrame): { text: string; html: string } {
+  const href = content.action === undefined ? undefined : webAddress(content.action.url, frame.origin);
+  return { text: renderText(content, frame, href), html: renderHtml(content, frame, href) };
+}

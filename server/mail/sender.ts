@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Db } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { isMailAddress } from './address.ts';
+import type { MailFrame } from './render.ts';
+
+export interface Sender {
+  from: { name: string; address: string };
+  frame: MailFrame;
+}
+
+interface SenderOptions {
+  db: Db;
+  log: Logger;
+  publicUrl: URL;
+  /** MAIL_FROM */
+  mailFrom: string | undefined;
+}
+
+/** Who mails come from: the admin e-mail of the settings (D32), else MAIL_FROM, else nobody at the site's own host. */
+export async function readSender({ db, log, publicUrl, mailFrom }: SenderOptions): Promise<Sender> {
+  const { general } = await readSettings(db, log);
+  const siteName = general.siteName.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const named = isMailAddress(general.adminEmail) ? general.adminEmail : mailFrom;
+  return {
+    from: { name: siteName, address: named ?? `no-reply@${publicUrl.hostname}` },
+    frame: { siteName, origin: publicUrl.origin, canReply: named !== undefined },
+  };
+}

@@ -1,0 +1,69 @@
+import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
+import { brandingTexts, mediaRefusals } from '../../src/domain/texts/media.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { fieldsOf } from '../site/settings-editing.ts';
+import { fileRefusal } from './refusals.ts';
+import { mediaPath } from './resolve.ts';
+import { recordUsages } from './usage.ts';
+
+const group = 'appearance';
+
+/**
+ * Makes an uploaded file the logo or favicon of the site (specification 2, sections 5 and 7): one field of the group
+ * `appearance`, whose other fields stay, saved as a further version (D37). The logo says the site's name; the favicon
+ * only decorates. The file that was there before stays in the library.
+ */
+export async function brand(
+  tx: Tx,
+  ctx: SignedIn,
+  kind: 'logo' | 'favicon',
+  file: { id: string; publicName: string },
+): Promise<void> {
+  const { userId } = ctx.caller;
+  // Held, so that of two changes at the same time the second begins from what the first has made.
+  await tx.setting.createMany({ data: [{ group, value: {}, version: 0, createdBy: userId }], skipDuplicates: true });
+  await tx.$queryRaw`SELECT id FROM settings WHERE "group" = ${group} FOR UPDATE`;
+  const { general, appearance } = await readSettings(tx, ctx.log);
+  const stored = await tx.setting.findUnique({ where: { group }, select: { value: true } });
+  const isLogo = kind === 'logo';
+  const image = {
+    mediaId: file.id,
+    path: mediaPath(file.id, file.publicName),
+    alt: isLogo ? general.siteName : '',
+    decorative: !isLogo,
+  };
+  // Over what is stored, and not over what this build can read of it.
+  const value = { ...fieldsOf(stored?.value), [kind]: image };
+  await tx.setting.update({
+    where: { group },
+    data: { value, version: { increment: 1 }, updatedAt: ctx.deps.clock.now(), updatedBy: userId },
+    select: { id: true },
+  });
+  await recordUsages(tx, 'setting', group, value);
+  await tx.mediaFile.update({
+    where: { id: file.id },
+    data: { alt: isLogo ? image.alt : null, isDecorative: image.decorative },
+    select: { id: true },
+  });
+  await audit(tx, actorOf(ctx), {
+    action: 'settings.update',
+    entityKind: 'setting',
+    entityName: group,
+    before: { [kind]: appearance[kind] },
+    after: { [kind]: image },
+  });
+}
+
+/** What the specification says of a file of another type (2, section 8); any other refusal as it is. */
+export function brandingRefusal(kind: UploadKind, error: unknown): unknown {
+  if (kind !== 'logo' && kind !== 'favicon') return error;
+  const { extensions } = uploadKinds[kind];
+  const isType = error instanceof DomainError && error.message === mediaRefusals.extension(extensions.join(', '));
+  if (!isType) return error;
+  return fileRefusal(kind === 'logo' ? brandingTexts.invalidLogo : brandingTexts.invalidFavicon, { cause: error });
+}

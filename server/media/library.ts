@@ -1,0 +1,181 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { MediaDetails } from '../../src/domain/media.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import { type Db, readRows, type Tx } from '../platform/database.ts';
+import { fileColumns, type FileRow, inLibrary, toMediaRow } from './listing.ts';
+import { renamed } from './naming.ts';
+import { focalOf } from './resolve.ts';
+import { whereUsed } from './usage.ts';
+
+/** What an editor can change of a file. */
+export interface FileChange {
+  id: string;
+  /** The version that was read (D37). */
+  version: number;
+  name: string;
+  alt: string;
+  isDecorative: boolean;
+  focal: { x: number; y: number } | null;
+}
+
+interface DetailRow extends FileRow {
+  uploadedBy: string | null;
+  replacedAt: Date | null;
+  variantsDueAt: Date | null;
+  variantError: string | null;
+}
+
+/** One file with where it is used. NOT_FOUND also for what is in the trash or in the private store. */
+export async function findFile(db: Db, id: string): Promise<MediaDetails> {
+  const [[row], uses] = await Promise.all([
+    readRows<DetailRow>(
+      db,
+      Prisma.sql`
+        SELECT ${fileColumns}, m.replaced_at AS "replacedAt", m.variants_due_at AS "variantsDueAt",
+          m.variant_error AS "variantError",
+          coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), u.email::text) AS "uploadedBy"
+        FROM media_files m
+        LEFT JOIN users u ON u.id = m.created_by
+        LEFT JOIN profiles p ON p.id = u.id
+        WHERE m.id = ${id}::uuid AND ${inLibrary}`,
+      'file by id',
+    ),
+    whereUsed(db, id),
+  ]);
+  if (row === undefined) throw unknownFile();
+  return {
+    ...toMediaRow(row),
+    uploadedBy: row.uploadedBy,
+    replacedAt: row.replacedAt?.toISOString() ?? null,
+    isAnimated: row.isAnimated,
+    uses,
+    variants: variantsOf(row),
+  };
+}
+
+function unknownFile(): DomainError {
+  return new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
+}
+
+function variantsOf({ variantKey, variantsDueAt, variantError }: DetailRow): MediaDetails['variants'] {
+  if (variantKey !== null) return 'made';
+  if (variantsDueAt !== null) return 'waiting';
+  return variantError === null ? 'none' : 'failed';
+}
+
+const changedSelect = {
+  version: true,
+  name: true,
+  alt: true,
+  isDecorative: true,
+  focalX: true,
+  focalY: true,
+} as const satisfies Prisma.MediaFileSelect;
+
+/** A file of the library with its row held; NOT_FOUND. */
+async function holdFile(tx: Tx, id: string) {
+  await tx.$queryRaw`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.mediaFile.findFirst({
+    where: { id, deletedAt: null, store: { not: 'private' } },
+    select: changedSelect,
+  });
+  if (row === null) throw unknownFile();
+  return row;
+}
+
+/**
+ * Changes what is said of a file. Its ending stays; and the alternative text of a picture that only decorates stays for
+ * the day on which it no longer does, unless there is another. NOT_FOUND, CONFLICT when it was changed meanwhile.
+ */
+export async function updateFile(ctx: SignedIn, change: FileChange): Promise<MediaDetails> {
+  const { id, version, isDecorative, focal } = change;
+  const now = ctx.deps.clock.now();
+  await ctx.db.$transaction(async (tx) => {
+    const row = await holdFile(tx, id);
+    if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+    const before = {
+      name: row.name,
+      alt: row.alt,
+      isDecorative: row.isDecorative,
+      focal: focalOf(row.focalX, row.focalY) ?? null,
+    };
+    const given = change.alt === '' ? null : change.alt;
+    const after = {
+      name: renamed(change.name, row.name),
+      alt: isDecorative ? (given ?? row.alt) : given,
+      isDecorative,
+      focal,
+    };
+    const changed = changedFields(before, after);
+    if (changed.length === 0) return;
+    const { name, alt } = after;
+    await tx.mediaFile.update({
+      where: { id },
+      data: {
+        name,
+        alt,
+        isDecorative,
+        focalX: focal === null ? null : focal.x / 100,
+        focalY: focal === null ? null : focal.y / 100,
+        version: version + 1,
+        updatedAt: now,
+        updatedBy: ctx.caller.userId,
+      },
+      select: { id: true },
+    });
+    await audit(tx, actorOf(ctx), {
+      action: 'media.update',
+      entityKind: 'media',
+      entityId: id,
+      entityName: name,
+      before: only(before, changed),
+      after: only(after, changed),
+    });
+  });
+  return findFile(ctx.db, id);
+}
+
+type Fields = Record<string, Prisma.InputJsonValue | null>;
+
+function changedFields(before: Fields, after: Fields): string[] {
+  return Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+function only(fields: Fields, names: readonly string[]): Prisma.InputJsonObject {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+}
+
+/**
+ * Puts a file into the trash (D38). One that is used is refused with CONFLICT, its places in `details.uses` (JSON of
+ * MediaUse[]), until the list was confirmed.
+ */
+export async function removeFile(
+  ctx: SignedIn,
+  { id, isUseConfirmed }: { id: string; isUseConfirmed: boolean },
+): Promise<void> {
+  const now = ctx.deps.clock.now();
+  await ctx.db.$transaction(async (tx) => {
+    const { name } = await holdFile(tx, id);
+    const uses = await whereUsed(tx, id);
+    if (uses.length > 0 && !isUseConfirmed) {
+      throw new DomainError('CONFLICT', mediaRefusals.used(uses.length), { details: { uses: JSON.stringify(uses) } });
+    }
+    const { userId } = ctx.caller;
+    await tx.mediaFile.update({
+      where: { id },
+      data: { deletedAt: now, deletedBy: userId, version: { increment: 1 }, updatedAt: now, updatedBy: userId },
+      select: { id: true },
+    });
+    await audit(tx, actorOf(ctx), {
+      action: 'media.remove',
+      entityKind: 'media',
+      entityId: id,
+      entityName: name,
+      ...(uses.length === 0 ? {} : { before: { uses: uses.length } }),
+    });
+  });
+}

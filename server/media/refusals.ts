@@ -1,0 +1,17 @@
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { DomainError } from '../errors.ts';
+
+/** A refusal that stands beside the field of the file. */
+export function fileRefusal(sentence: string, options: { status?: string; cause?: unknown } = {}): DomainError {
+  const { status, cause } = options;
+  return new DomainError('VALIDATION', sentence, {
+    field: 'file',
+    cause,
+    ...(status === undefined ? {} : { details: { status } }),
+  });
+}
+
+/** No room on the disk or in the bucket. */
+export function noRoom(cause: unknown): DomainError {
+  return new DomainError('UNAVAILABLE', mediaRefusals.noRoom, { details: { status: '507' }, field: 'file', cause });
+}

@@ -1,0 +1,211 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { mayEnter } from '../../src/domain/access.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { readCaller } from '../auth/sessions.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { isNamed } from '../front/entry.ts';
+import type { Events } from '../platform/events.ts';
+import { type ByteRange, FilesError } from '../platform/files.ts';
+import { readAddress, resolveName, type Served } from './address.ts';
+import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
+import { mediaPath } from './resolve.ts';
+import { buildServedFiles, type ServedFile, type ServedFiles } from './served.ts';
+
+/** Somebody on a link of 64 kbit/s takes minutes over what lies in the buffers between; whoever takes longer has left. */
+const idleMs = 300_000;
+
+type Found = Exclude<Served, { kind: 'moved' }>;
+
+/** One request for a file, and what the gate says of it. */
+interface Visit {
+  request: Request;
+  response: Response;
+  isGated: boolean;
+}
+
+const notFound = () => new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
+
+/**
+ * GET and HEAD of `/media/{id}/{name}` (D44): originals, their smaller copies, and for their owner and admins the private
+ * store. Behind the gate but for the site's logo and favicon (D2).
+ */
+export function serveFiles(deps: Deps, events?: Events): RequestHandler {
+  const served = buildServedFiles(deps.db, events);
+  return async (request, response) => {
+    response.set('Cache-Control', 'private, no-store');
+    const { isRequired, hasGrant } = await deps.gate.check(request.headers.cookie);
+    const address = readAddress(request.path);
+    if (!hasGrant && !(await isBranding(served, address?.id))) {
+      throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD');
+      throw new DomainError('VALIDATION', errorTexts.invalid, { details: { status: '405' } });
+    }
+    if (address === undefined) throw notFound();
+    await answer(deps, served, address, { request, response, isGated: isRequired });
+  };
+}
+
+async function isBranding(served: ServedFiles, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
+  // Whoever is refused learns nothing else.
+  const file = await served.find(id).catch(() => undefined);
+  return file?.isBranding === true;
+}
+
+async function answer(
+  deps: Deps,
+  served: ServedFiles,
+  { id, name }: { id: string; name: string },
+  visit: Visit,
+): Promise<void> {
+  for (const isFresh of [false, true]) {
+    const file = await served.find(id, { isFresh });
+    const found = file && resolveName(file, name);
+    if (file === undefined || found === undefined) throw notFound();
+    if (file.store === 'private' && !(await isOwn(deps, file, visit.request))) throw notFound();
+    if (found.kind === 'moved') {
+      leadTo(file, found.name, visit);
+      return;
+    }
+    try {
+      await send(deps, file, found, visit);
+      return;
+    } catch (error) {
+      if (!(error instanceof FilesError)) throw error;
+      if (error.reason !== 'missing') {
+        throw new DomainError('UNAVAILABLE', mediaRefusals.unreadable, { retryAfterSeconds: 5, cause: error });
+      }
+      // What was known may be older than the bytes: those of a replaced file go as soon as the new ones are there.
+      if (!isFresh) continue;
+      if (found.kind === 'variant') {
+        await noteMissingVariant(deps, file, found.storageKey);
+        leadTo(file, file.publicName, visit);
+        return;
+      }
+      await noteMissing(deps, file);
+    }
+  }
+  throw notFound();
+}
+
+/** Payment proofs are seen by whose they are and by admins (D44); for anybody else there is no such file. */
+async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<boolean> {
+  const caller = await readCaller(deps, request.headers.cookie);
+  if (caller === null) return false;
+  if (file.ownerId === caller.userId) return true;
+  return mayEnter('admin', caller.viewer) && !caller.viewer.mustSetUpTwoFactor;
+}
+
+function leadTo(file: ServedFile, name: string, { request, response, isGated }: Visit): void {
+  const at = request.originalUrl.indexOf('?');
+  const query = at === -1 ? '' : request.originalUrl.slice(at);
+  if (file.store !== 'private') response.set('Cache-Control', isGated ? 'private, no-cache' : 'no-cache');
+  response.redirect(302, `${mediaPath(file.id, name)}${query}`);
+}
+
+/** Throws FilesError before anything is sent, and nothing after. */
+async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): Promise<void> {
+  const { request, response } = visit;
+  const bytes = found.kind === 'variant' ? found : { ...file, etag: etagOf(file) };
+  const common = { ...headersOf(file, found, visit), ETag: bytes.etag };
+  if (isNamed(request.headers['if-none-match'], bytes.etag)) {
+    response.set(common).status(304).end();
+    return;
+  }
+  const range = rangeOf(request, bytes.size, bytes.etag);
+  if (range === 'unsatisfiable') {
+    response.set('Content-Range', `bytes */${bytes.size}`).status(416).end();
+    return;
+  }
+  const length = range === undefined ? bytes.size : range.end - range.start + 1;
+  const headers = { ...common, 'Content-Type': bytes.type, 'Content-Length': String(length) };
+  if (request.method === 'HEAD') {
+    if ((await deps.files.stat(bytes.storageKey)) === undefined) throw new FilesError('missing');
+    await noteThere(deps, file, found);
+    response.set(headers).end();
+    return;
+  }
+  const body = await deps.files.open(bytes.storageKey, range);
+  await noteThere(deps, file, found);
+  if (response.destroyed) {
+    body.destroy();
+    return;
+  }
+  response.set(headers);
+  if (range !== undefined) {
+    response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.size}`);
+  }
+  response.setTimeout(idleMs, () => {
+    response.destroy();
+  });
+  try {
+    await pipeline(body, exactly(length), response);
+  } catch (error) {
+    // Both ways the line is cut, and so no short answer looks like a whole one. That somebody leaves is no fault.
+    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
+  }
+}
+
+/** Lets just so many bytes through; an error otherwise, after none too many. */
+function exactly(length: number): Transform {
+  let left = length;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left < 0) done(new Error(`A stored file has ${-left} bytes more than its row says`));
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(left === 0 ? null : new Error(`A stored file has ${left} bytes less than its row says`));
+    },
+  });
+}
+
+function headersOf(file: ServedFile, found: Found, { request, isGated }: Visit): Record<string, string> {
+  const isPrivate = file.store === 'private';
+  const age = found.kind === 'variant' ? 'max-age=31536000, immutable' : 'max-age=3600';
+  const isShown = file.store !== 'documents' && file.type.startsWith('image/');
+  return {
+    'Cache-Control': isPrivate ? 'private, no-store' : `${isGated ? 'private' : 'public'}, ${age}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    ...(isGated || isPrivate ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...(isShown && request.query.download === undefined ? {} : { 'Content-Disposition': attachment(file) }),
+  };
+}
+
+/** The name in ASCII for the oldest browsers, and as it is for all others (RFC 6266). */
+function attachment({ name, storageKey }: ServedFile): string {
+  const whole = extname(name) === '' ? `${name}${extname(storageKey)}` : name;
+  const plain = whole.normalize('NFKD').replaceAll(/[^ !#-.0-[\]-~]/g, '');
+  const encoded = encodeURIComponent(whole).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Of the bytes; where their checksum is not known, of the place that only these bytes ever have. */
+function etagOf({ checksum, storageKey }: ServedFile): string {
+  return `"${checksum ?? createHash('sha256').update(storageKey).digest('hex')}"`;
+}
+
+/** One range of a GET, where the bytes are those that the first part was of; several at once get the whole. */
+function rangeOf(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | undefined {
+  const ifRange = request.headers['if-range'];
+  if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  const ranges = request.range(size, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}

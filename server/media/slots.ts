@@ -1,0 +1,44 @@
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { DomainError } from '../errors.ts';
+
+/**
+ * So many things at a time, and so many of one person: `withSlot(person, work)`. Beyond that UNAVAILABLE at once, with
+ * the time to wait: what is read from a network takes as long as its sender likes, and nobody is to queue behind that.
+ */
+export function buildSlots({ all, each }: { all: number; each: number }) {
+  const taken = new Map<string, number>();
+  let total = 0;
+
+  return async function withSlot<T>(person: string, work: () => Promise<T>): Promise<T> {
+    const own = taken.get(person) ?? 0;
+    if (total >= all || own >= each) {
+      throw new DomainError('UNAVAILABLE', mediaRefusals.tooManyAtOnce, { retryAfterSeconds: 5, field: 'file' });
+    }
+    taken.set(person, own + 1);
+    total += 1;
+    try {
+      return await work();
+    } finally {
+      total -= 1;
+      const left = (taken.get(person) ?? 1) - 1;
+      if (left === 0) taken.delete(person);
+      else taken.set(person, left);
+    }
+  };
+}
+
+/** One after the other for the same key, in the order they came; other keys do not wait. */
+export function buildKeyedTurns() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../src/domain/media.ts';
+import { mediaNotes, mediaRefusals } from '../../src/domain/texts/media.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import { isDatabaseDown, type Tx } from '../platform/database.ts';
+import { isDiskFull } from '../platform/disk-full.ts';
+import { FilesError } from '../platform/files.ts';
+import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
+import { brand } from './branding.ts';
+import { brandingName, displayName, publicName } from './naming.ts';
+import { noRoom } from './refusals.ts';
+import { mediaPath } from './resolve.ts';
+import type { Inspected } from './workshop.ts';
+
+/** The file whose bytes are replaced, as it was read (D37). */
+export interface Replacing {
+  id: string;
+  version: number;
+}
+
+interface Upload {
+  kind: UploadKind;
+  inspected: Inspected;
+  /** The uploader's name of it, as it came. */
+  name: string;
+  write: KeyedWrite | undefined;
+  replace: Replacing | undefined;
+}
+
+const folders: Record<MediaStore, string> = { images: 'images', documents: 'resources', private: 'private' };
+/** What object stores keep of it; the site's own answers set theirs (specification 2, section 9: 3600 s). */
+const cacheControls: Record<MediaStore, string> = {
+  images: 'public, max-age=3600',
+  documents: 'public, max-age=3600',
+  private: 'private, no-store',
+};
+
+/**
+ * Bytes first, then the row, the entry in the log and the answer under its key in one transaction (TRUST.md, Uploads).
+ * What did not become a row is taken out of the store again. Where it cannot be known whether it did, because the database
+ * went away or this process was ended, it stays for the sweep.
+ * UNAVAILABLE where the store is full or away; CONFLICT for a key that stored other bytes, and as {@link replaceFile}.
+ */
+export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<UploadedFile> {
+  const { kind, inspected, write, replace } = upload;
+  const { store } = uploadKinds[kind];
+  const now = ctx.deps.clock.now();
+  const name = displayName(upload.name);
+  const { extension } = inspected;
+  const key = `${folders[store]}/${randomBytes(16).toString('hex')}.${extension}`;
+  const address =
+    kind === 'logo' || kind === 'favicon'
+      ? brandingName(kind, { extension, now })
+      : publicName(name, { extension, now });
+  const file: NewBytes = { kind, inspected, key, name, publicName: address, now };
+  let gone: readonly string[] = [key];
+  try {
+    await putBytes(ctx, file);
+    const answer = await ctx.db.$transaction(async (tx) => {
+      const before = write === undefined ? undefined : await answered(tx, write, now);
+      if (before !== undefined) return { answer: before, isNew: false, old: [] };
+      const { id, old } =
+        replace === undefined
+          ? { id: await addFile(tx, ctx, file), old: [] }
+          : { id: replace.id, old: await replaceFile(tx, ctx, file, replace) };
+      if (kind === 'logo' || kind === 'favicon') await brand(tx, ctx, kind, { id, publicName: address });
+      const made: UploadedFile = {
+        id,
+        url: mediaPath(id, address),
+        name,
+        size: inspected.size,
+        type: inspected.type,
+        ...(inspected.isCleaned ? { note: mediaNotes.svgCleaned } : {}),
+      };
+      if (write !== undefined) await keepAnswer(tx, write, { ...made }, now);
+      return { answer: made, isNew: true, old };
+    });
+    gone = answer.isNew ? answer.old : [key];
+    return answer.answer;
+  } catch (error) {
+    if (isDatabaseDown(error)) gone = [];
+    throw error;
+  } finally {
+    await removeBytes(ctx, gone);
+  }
+}
+
+/** New bytes on their way to a row. */
+interface NewBytes {
+  kind: UploadKind;
+  inspected: Inspected;
+  /** In the store. */
+  key: string;
+  /** For display. */
+  name: string;
+  publicName: string;
+  now: Date;
+}
+
+async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes): Promise<void> {
+  const { path, size, type } = inspected;
+  try {
+    await deps.files.put(key, { path, size, type, cacheControl: cacheControls[uploadKinds[kind].store] });
+  } catch (error) {
+    if (isDiskFull(error) || (error instanceof FilesError && error.reason === 'full')) throw noRoom(error);
+    if (!(error instanceof FilesError)) throw error;
+    throw new DomainError('UNAVAILABLE', mediaRefusals.storeAway, {
+      field: 'file',
+      retryAfterSeconds: 30,
+      cause: error,
+    });
+  }
+}
+
+/** At worst they stay until the sweep comes by. */
+async function removeBytes({ deps, log }: SignedIn, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await deps.files.remove(keys).catch((error: unknown) => {
+    log.warn({ err: error, keys }, 'bytes without a row stay in the store');
+  });
+}
+
+/** The answer that the same write had on another node meanwhile. */
+async function answered(tx: Tx, write: KeyedWrite, now: Date): Promise<UploadedFile | undefined> {
+  await holdKey(tx, write);
+  const before = await findAnswer(tx, write, now);
+  if (before === 'other') throw new DomainError('CONFLICT', mediaRefusals.keyReused);
+  return before === undefined ? undefined : (before.answer as unknown as UploadedFile);
+}
+
+/** What a row knows of its bytes. Smaller copies are due for the pictures of the library; drawings need none. */
+function factsOf({ kind, inspected, key, name, publicName: address, now }: NewBytes) {
+  const { size, type, checksum, width, height, isAnimated, placeholder } = inspected;
+  const hasVariants = uploadKinds[kind].store === 'images' && type !== 'image/svg+xml';
+  return {
+    storageKey: key,
+    name,
+    publicName: address,
+    size,
+    type,
+    checksum,
+    width,
+    height,
+    isAnimated,
+    placeholder,
+    variantsDueAt: hasVariants ? now : null,
+  } satisfies Prisma.MediaFileUpdateInput;
+}
+
+/** What the log says of a file. */
+const loggedOf = ({ kind, name, inspected }: NewBytes) => ({
+  kind,
+  name,
+  type: inspected.type,
+  size: inspected.size,
+});
+
+/** A new row. Only staff's files are in the log (D46). @returns its id */
+async function addFile(tx: Tx, ctx: SignedIn, file: NewBytes): Promise<string> {
+  const { store } = uploadKinds[file.kind];
+  const { userId } = ctx.caller;
+  const { id } = await tx.mediaFile.create({
+    data: {
+      ...factsOf(file),
+      store,
+      ownerId: store === 'private' ? userId : null,
+      createdAt: file.now,
+      createdBy: userId,
+      updatedAt: file.now,
+      updatedBy: userId,
+    },
+    select: { id: true },
+  });
+  if (store !== 'private') {
+    await audit(tx, actorOf(ctx), {
+      action: 'media.upload',
+      entityKind: 'media',
+      entityId: id,
+      entityName: file.name,
+      after: loggedOf(file),
+    });
+  }
+  return id;
+}
+
+const replacedSelect = {
+  store: true,
+  storageKey: true,
+  version: true,
+  name: true,
+  type: true,
+  size: true,
+  variants: { select: { storageKey: true } },
+} as const satisfies Prisma.MediaFileSelect;
+
+/**
+ * Other bytes under the same id (D44): what a person said of the picture stays, its smaller copies are made anew.
+ * NOT_FOUND, CONFLICT when it was changed meanwhile, VALIDATION for a picture in the place of a document.
+ * @returns keys of the bytes that nobody needs any more
+ */
+async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {
+  await tx.$queryRaw`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.mediaFile.findFirst({
+    where: { id, deletedAt: null, store: { not: 'private' } },
+    select: replacedSelect,
+  });
+  if (row === null) throw new DomainError('NOT_FOUND', mediaRefusals.unknownFile);
+  if (row.store !== uploadKinds[file.kind].store) {
+    throw new DomainError('VALIDATION', mediaRefusals.otherKind, { field: 'file' });
+  }
+  if (row.version !== version) throw new DomainError('CONFLICT', mediaRefusals.changed);
+  await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
+  await tx.mediaFile.update({
+    where: { id },
+    data: {
+      ...factsOf(file),
+      variantKey: null,
+      variantWidths: [],
+      variantTries: 0,
+      variantError: null,
+      isMissing: false,
+      replacedAt: file.now,
+      version: version + 1,
+      updatedAt: file.now,
+      updatedBy: ctx.caller.userId,
+    },
+    select: { id: true },
+  });
+  const { name, type, size } = row;
+  await audit(tx, actorOf(ctx), {
+    action: 'media.replace',
+    entityKind: 'media',
+    entityId: id,
+    entityName: file.name,
+    before: { name, type, size },
+    after: { name: file.name, type: file.inspected.type, size: file.inspected.size },
+  });
+  return [row.storageKey, ...row.variants.map(({ storageKey }) => storageKey)];
+}

@@ -1,0 +1,172 @@
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { DomainError } from '../errors.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Db } from '../platform/database.ts';
+import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
+import { type KeyRow, makeVariantsAnew, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';
+
+/** What is younger may belong to somebody who is just uploading it. */
+const graceMs = 24 * 60 * 60 * 1000;
+
+const batchSize = 500;
+/** Questions at a time to a store that may be far away. */
+const askedTogether = 8;
+
+/** More files that nobody knows than those that are known: a store of another site, or a database from long ago. */
+const fewForeign = 100;
+
+/** What the store and the rows do not agree on. */
+interface Differences {
+  /** Keys of bytes without a row, old enough to go. */
+  foreign: string[];
+  /** Bytes with a row. */
+  known: number;
+  /** Rows whose bytes were not listed. */
+  lacking: KeyRow[];
+  /** Rows marked as missing whose bytes were listed. */
+  found: KeyRow[];
+}
+
+/**
+ * Goes through the store and the rows side by side, both in the order of the keys. Bytes come before their rows, so a row
+ * has its bytes even where they came after this place of the listing: who lacks them is asked for one by one. Rows from
+ * after the beginning are left for the next time.
+ */
+async function compare(files: Files, db: Db, started: Date): Promise<Differences> {
+  const differences: Differences = { foreign: [], known: 0, lacking: [], found: [] };
+  const oldest = new Date(started.getTime() - graceMs);
+  const noteFile = ({ key, modifiedAt }: StoredFile) => {
+    if (modifiedAt < oldest) differences.foreign.push(key);
+  };
+  const noteRow = (row: KeyRow) => {
+    if (row.since < started) differences.lacking.push(row);
+  };
+  const rows = namedKeys(db);
+  let row = await rows.next();
+  for await (const file of files.list()) {
+    while (row.done !== true && row.value.key < file.key) {
+      noteRow(row.value);
+      row = await rows.next();
+    }
+    if (row.done === true || row.value.key !== file.key) {
+      noteFile(file);
+      continue;
+    }
+    differences.known += 1;
+    if (row.value.isMissing) differences.found.push(row.value);
+    row = await rows.next();
+  }
+  for (; row.done !== true; row = await rows.next()) noteRow(row.value);
+  return differences;
+}
+
+function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Asks the store for each by itself: a listing can be short of what is there. */
+async function trulyLacking(files: Files, rows: readonly KeyRow[]): Promise<{ lost: KeyRow[]; kept: KeyRow[] }> {
+  const lost: KeyRow[] = [];
+  const kept: KeyRow[] = [];
+  for (const batch of batches(rows, askedTogether)) {
+    const found = await Promise.all(batch.map(({ key }) => files.stat(key)));
+    batch.forEach((row, index) => {
+      (found[index] === undefined ? lost : kept).push(row);
+    });
+  }
+  return { lost, kept };
+}
+
+/** Removes bytes that no row names, asked once more right before: a row may have come since it was read. */
+async function removeForeign({ db, files }: JobDeps, keys: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const batch of batches(keys, batchSize)) {
+    const named = await namedAmong(db, batch);
+    const free = batch.filter((key) => !named.has(key));
+    await files.remove(free);
+    removed += free.length;
+  }
+  return removed;
+}
+
+/** Deletes private files that a person uploaded and then attached to no payment (D44). */
+async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise<number> {
+  const isLoose = {
+    store: 'private',
+    createdAt: { lt: new Date(started.getTime() - graceMs) },
+    paymentProofs: { none: {} },
+  } as const;
+  let removed = 0;
+  for (let last: string | undefined; ;) {
+    const loose = await db.mediaFile.findMany({
+      where: last === undefined ? isLoose : { AND: [isLoose, { id: { gt: last } }] },
+      select: { id: true, storageKey: true },
+      orderBy: { id: 'asc' },
+      take: batchSize,
+    });
+    for (const { id, storageKey } of loose) {
+      // One that is being attached at this moment is held by its payment, which the database sees to.
+      const { count } = await db.mediaFile.deleteMany({ where: { id, ...isLoose } }).catch(async (error: unknown) => {
+        if ((await db.payment.count({ where: { proofMediaId: id } })) > 0) return { count: 0 };
+        throw error;
+      });
+      if (count > 0) await files.remove([storageKey]);
+      removed += count;
+    }
+    last = loose.at(-1)?.id;
+    if (loose.length < batchSize) return removed;
+  }
+}
+
+/** Clears this node's folder of files on their way of what was left lying for a day. */
+async function removeStale(folder: string, started: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats === undefined || started.getTime() - stats.mtimeMs < graceMs) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/**
+ * Brings rows and bytes together again (TRUST.md, Uploads). Nothing is changed before the whole store has been read and
+ * has answered for each file that seems to be missing; DomainError UNAVAILABLE where it does not, CONFLICT where more of
+ * it is unknown than known.
+ */
+async function sweep(deps: JobDeps): Promise<number> {
+  const { db, clock, files, tempDir } = deps;
+  const started = clock.now();
+  const { foreign, known, lacking, found } = await compare(files, db, started);
+  const { lost, kept } = await trulyLacking(files, lacking);
+  if (foreign.length > fewForeign && foreign.length > known + kept.length) {
+    throw new DomainError('CONFLICT', jobTexts.foreignFiles(foreign.length, known + kept.length));
+  }
+  let done = 0;
+  for (const batch of batches([...found, ...kept.filter((row) => row.isMissing)], batchSize)) {
+    done += await markMissing(db, batch, false);
+  }
+  const lostFiles = lost.filter((row) => !row.isVariant && !row.isMissing);
+  for (const batch of batches(lostFiles, batchSize)) done += await markMissing(db, batch, true);
+  const lostVariants = lost.filter((row) => row.isVariant);
+  for (const batch of batches(lostVariants, batchSize)) done += await makeVariantsAnew(db, batch, started);
+  done += await removeForeign(deps, foreign);
+  done += await removeLooseProofs(deps, started);
+  return done + (await removeStale(tempDir, started));
+}
+
+export const sweepFiles: Job = {
+  name: 'sweep-files',
+  title: jobTexts.sweepFilesTitle,
+  schedule: jobTexts.nightly('03:40'),
+  cron: '40 3 * * *',
+  zone: 'site',
+  run: (deps) =>
+    sweep(deps).catch((error: unknown) => {
+      throw error instanceof FilesError ? new DomainError('UNAVAILABLE', jobTexts.storeAway, { cause: error }) : error;
+    }),
+};

@@ -1,0 +1,6 @@
+/** Where files are sent to: `/api/uploads/{kind}` (D53). */
+export const uploadsPath = '/api/uploads';
+
+export function isUpload(address: string): boolean {
+  return address.startsWith(`${uploadsPath}/`);
+}

@@ -1,0 +1,153 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { type UploadedFile, uploadKinds, type UploadKind } from '../../src/domain/media.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { buildContext, type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { findAnswer, hashInput, type KeyedWrite } from '../platform/idempotency.ts';
+import { requireLevel } from '../trpc.ts';
+import { brandingRefusal } from './branding.ts';
+import { checkLength, receiveFile } from './receive.ts';
+import { buildKeyedTurns, buildSlots } from './slots.ts';
+import { type Replacing, storeUpload } from './store.ts';
+
+const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
+
+const idempotencyKey = z.uuid();
+const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().int().min(1) });
+const nothing = z.strictObject({});
+/** Kinds whose files can be replaced by others that keep their id. */
+const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
+
+/** After a refusal, what a sender still sends is passed over for so long; only then is the line cut. */
+const lingerMs = 10_000;
+
+/**
+ * POST /api/uploads/{kind} (D53): one file in the field `file` of a form, answered with UploadedFile. Who asks and
+ * whether they may is known before anything of the body is read (HOUSE.md, rule 13). The header `Idempotency-Key` makes
+ * sending again harmless (D57); `?replace={id}&version={n}` puts the bytes in the place of a file's that keeps its id (D44).
+ */
+export function uploadHandler(deps: Deps): RequestHandler {
+  const withSlot = buildSlots({ all: 20, each: 6 });
+  const inTurn = buildKeyedTurns();
+
+  return async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    passOverTheRest(request, response);
+    const { kind } = request.params;
+    if (!isKind(kind)) throw new DomainError('NOT_FOUND', mediaRefusals.unknownKind);
+    const ctx = await admit(deps, request, response, kind);
+    const key = keyOf(request);
+    const replace = replacingOf(request, kind);
+    checkLength(request, kind);
+    const take = () => takeFile(ctx, { request, response, kind, key, replace, withSlot });
+    const work = key === undefined ? take() : inTurn(`${scopeOf(kind, ctx)} ${key}`, take);
+    let answer: UploadedFile;
+    try {
+      answer = await work;
+    } catch (error) {
+      // Whoever left is not answered, and that they left is no fault.
+      if (request.destroyed && !request.complete) return;
+      throw error;
+    }
+    response.json(answer);
+  };
+}
+
+/** The gate, the session, the level and the limit, in this order. */
+async function admit(deps: Deps, request: Request, response: Response, kind: UploadKind): Promise<SignedIn> {
+  await deps.limits.read(request.ip ?? '');
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+  const context = await buildContext(deps, request, hasGrant, (name, value, options) => {
+    response.cookie(name, value, options);
+  });
+  const caller = requireLevel(context, uploadKinds[kind].level);
+  await deps.limits.upload(caller.userId);
+  return { ...context, caller };
+}
+
+const scopeOf = (kind: UploadKind, { caller }: SignedIn) => `upload ${kind} ${caller.userId}`;
+
+function keyOf(request: Request): string | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  const parsed = idempotencyKey.safeParse(given);
+  if (!parsed.success) throw new DomainError('VALIDATION', mediaRefusals.badKey, { field: 'idempotencyKey' });
+  return parsed.data.toLowerCase();
+}
+
+function replacingOf(request: Request, kind: UploadKind): Replacing | undefined {
+  if (nothing.safeParse(request.query).success) return undefined;
+  const parsed = replacing.safeParse(request.query);
+  if (!parsed.success) throw new DomainError('VALIDATION', errorTexts.invalid, { cause: parsed.error });
+  if (!replaceable.has(kind)) throw new DomainError('VALIDATION', mediaRefusals.noReplacing, { field: 'replace' });
+  return { id: parsed.data.replace, version: parsed.data.version };
+}
+
+interface Taking {
+  request: Request;
+  response: Response;
+  kind: UploadKind;
+  key: string | undefined;
+  replace: Replacing | undefined;
+  withSlot: ReturnType<typeof buildSlots>;
+}
+
+/** Reads, checks and stores. Nothing stays in the folder of files on their way, however it ends. */
+async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
+  const { request, response, kind, key, replace, withSlot } = taking;
+  const { deps } = ctx;
+  const folder = deps.tempDir;
+  const received = await withSlot(ctx.caller.userId, () => receiveFile(request, response, { kind, folder }));
+  const paths = [received.path];
+  try {
+    const write = key === undefined ? undefined : await keyedWrite(ctx, kind, key, received.path, replace);
+    const before = write === undefined ? undefined : await findAnswer(ctx.db, write, deps.clock.now());
+    if (before === 'other') throw new DomainError('CONFLICT', mediaRefusals.keyReused);
+    if (before !== undefined) return before.answer as unknown as UploadedFile;
+    const inspection = { kind, path: received.path, name: received.name };
+    const inspected = await deps.workshop.inspect(inspection).catch((error: unknown) => {
+      throw brandingRefusal(kind, error);
+    });
+    paths.push(inspected.path);
+    return await storeUpload(ctx, { kind, inspected, name: received.name, write, replace });
+  } finally {
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+async function keyedWrite(
+  ctx: SignedIn,
+  kind: UploadKind,
+  key: string,
+  path: string,
+  replace: Replacing | undefined,
+): Promise<KeyedWrite> {
+  const bytes = createHash('sha256');
+  await pipeline(createReadStream(path), bytes);
+  const requestHash = hashInput([bytes.digest('hex'), replace?.id ?? null]);
+  return { scope: scopeOf(kind, ctx), key, requestHash };
+}
+
+/**
+ * An answer that comes before the end of the body would be lost if the line were cut with it: browsers send first and
+ * read then. So the rest is let come for a while.
+ */
+function passOverTheRest(request: Request, response: Response): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const cut = setTimeout(() => {
+      request.socket.destroy();
+    }, lingerMs).unref();
+    request.once('close', () => {
+      clearTimeout(cut);
+    });
+    request.resume();
+  });
+}

@@ -1,0 +1,56 @@
+import { mediaUseTexts } from '../../src/domain/texts/media.ts';
+import { DomainError } from '../errors.ts';
+
+/** A file that a document names, and where: `heroSlides.0.image`; empty for the document itself. */
+export interface FoundUse {
+  /** Lower case. */
+  mediaId: string;
+  place: string;
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const isId = new RegExp(`^${uuid}$`, 'i');
+const address = new RegExp(`/media/(${uuid})`, 'gi');
+
+/** What finds the same uses in a document that Postgres has written as text (`jsonb::text`); flags `gi`. */
+export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
+
+/** No document that its schema lets through comes near these. */
+const deepest = 40;
+const mostParts = 200_000;
+const mostUses = 2_000;
+/** The place is part of a key; far longer ones do not fit into an index. */
+const longestPlace = 300;
+
+/**
+ * Every use of a file in a JSON document: objects with a `mediaId` (an image, D26), and texts that name an address
+ * `/media/{id}` (the link of a resource, a picture in rich text). VALIDATION for a document of a shape that no schema lets
+ * through: what was not looked at would count as not used.
+ */
+export function findUses(content: unknown): FoundUse[] {
+  const found: FoundUse[] = [];
+  const waiting: { value: unknown; place: string; depth: number }[] = [{ value: content, place: '', depth: 0 }];
+  let parts = 0;
+  const note = (mediaId: string, place: string) => {
+    found.push({ mediaId: mediaId.toLowerCase(), place: place.slice(0, longestPlace) });
+  };
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    const { value, place, depth } = part;
+    parts += 1;
+    if (depth > deepest || parts > mostParts || found.length > mostUses) {
+      throw new DomainError('VALIDATION', mediaUseTexts.tooLarge);
+    }
+    if (typeof value === 'string') {
+      for (const [, mediaId = ''] of value.matchAll(address)) note(mediaId, place);
+    } else if (typeof value === 'object' && value !== null) {
+      const isImage = 'mediaId' in value && typeof value.mediaId === 'string' && isId.test(value.mediaId);
+      if (isImage) note(String(value.mediaId), place);
+      for (const [key, inner] of Object.entries(value).toReversed()) {
+        // The path of an image is the address of the very file that its id names.
+        if (isImage && (key === 'path' || key === 'mediaId')) continue;
+        waiting.push({ value: inner, place: place === '' ? key : `${place}.${key}`, depth: depth + 1 });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { mediaChannel } from '../../src/domain/changes.ts';
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Events } from '../platform/events.ts';
+import { makeNextVariants, type VariantDeps } from './variants.ts';
+
+/** Makes the smaller copies of pictures in the background, beside the other nodes. */
+export interface VariantMaker {
+  /** Begins: at every notice of a new picture, and once at the start for what is left from before. */
+  start(): void;
+  /** Takes nothing new and waits for what is in hand, for at most 8 s. */
+  close(): Promise<void>;
+}
+
+/** Pictures at a time (the workshop gives each its turn). */
+const lanes = 2;
+const graceMs = 8_000;
+
+interface MakerOptions {
+  deps: VariantDeps;
+  events: Pick<Events, 'onEvent' | 'onBack'>;
+}
+
+export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker {
+  const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
+  let isCalled = false;
+  let running: Promise<void> | undefined;
+
+  async function runLane(): Promise<void> {
+    while (!isClosed() && (await makeNextVariants(deps)));
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isCalled = false;
+      await Promise.all(Array.from({ length: lanes }, runLane));
+    } while (isCalled && !isClosed());
+  }
+
+  function call(): void {
+    if (isClosed()) return;
+    isCalled = true;
+    running ??= run()
+      .catch((error: unknown) => {
+        // The database is away: its next notice, or the job, begins again.
+        deps.log.warn({ err: error }, 'pictures that are due could not be read');
+        isCalled = false;
+      })
+      .finally(() => {
+        running = undefined;
+        // Called in the instant after the last look.
+        if (isCalled) call();
+      });
+  }
+
+  return {
+    start() {
+      events.onEvent(mediaChannel, call);
+      events.onBack(call);
+      call();
+    },
+    async close() {
+      closing.abort();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, graceMs);
+      });
+      await Promise.race([running, late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What a notice was missed for, what failed before, and what a process left that died. */
+export const makeVariantsJob: Job = {
+  name: 'make-variants',
+  title: jobTexts.makeVariantsTitle,
+  schedule: jobTexts.everyFiveMinutes,
+  cron: '*/5 * * * *',
+  zone: 'utc',
+  async run(deps) {
+    let made = 0;
+    while (await makeNextVariants(deps)) made += 1;
+    return made;
+  },
+};

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { FilesError } from '../platform/files.ts';
+import type { MadeVariant } from './workshop.ts';
+
+export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'workshop' | 'tempDir'>;
+
+/** Goes up when copies are to be made differently (worker/variants.ts): their addresses then change with them. */
+const recipe = 1;
+/** Minutes to wait after the first, second … failure; then the picture is shown without smaller copies. */
+const delayMinutes = [1, 5, 15, 60] as const;
+/** Far longer than making them takes: a picture whose process died is taken by another one after this. */
+const leaseMinutes = 15;
+
+interface Taken {
+  id: string;
+  storageKey: string;
+  /** SHA-256 of the bytes the copies are made of. */
+  checksum: string;
+  isAnimated: boolean;
+  tries: number;
+}
+
+/** One copy, where it lies in the store. */
+type StoredVariant = MadeVariant & { key: string };
+
+/**
+ * Makes the smaller copies of the next picture that is due, if there is one; answers whether there was. A picture is taken
+ * by one statement that lets nobody else take it for some time, so that each is made by one process of all nodes. What
+ * fails is tried again, later each time, and given up with the reason in its row.
+ */
+export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
+  const taken = await take(deps);
+  if (taken === undefined) return false;
+  try {
+    await makeOf(deps, taken);
+  } catch (error) {
+    await recordFailure(deps, taken, error);
+  }
+  return true;
+}
+
+async function take({ db, clock }: VariantDeps): Promise<Taken | undefined> {
+  const now = clock.now();
+  // An UPDATE tells every page that pictures have changed, even one that finds no row.
+  const next = { variantsDueAt: { lte: now }, deletedAt: null };
+  if ((await db.mediaFile.findFirst({ where: next, select: { id: true } })) === null) return undefined;
+  const later = new Date(now.getTime() + leaseMinutes * 60_000);
+  const [row] = await db.$queryRaw<Taken[]>`
+    UPDATE media_files SET variants_due_at = ${later}, variant_tries = variant_tries + 1
+    WHERE id = (
+      SELECT id FROM media_files WHERE variants_due_at <= ${now} AND deleted_at IS NULL
+      ORDER BY variants_due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, storage_key AS "storageKey", coalesce(checksum, '') AS checksum, is_animated AS "isAnimated",
+      variant_tries AS tries`;
+  return row;
+}
+
+async function makeOf(deps: VariantDeps, taken: Taken): Promise<void> {
+  const folder = join(deps.tempDir, `variants-${randomBytes(8).toString('hex')}`);
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const source = join(folder, 'source');
+    await pipeline(await deps.files.open(taken.storageKey), createWriteStream(source, { mode: 0o600 }));
+    const { isAnimated } = taken;
+    const made = await deps.workshop.makeVariants({ path: source, isAnimated, folder });
+    await store(deps, taken, made);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Bytes first, then their rows (TRUST.md, Uploads); those that did not become rows are taken out again. */
+async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant[]): Promise<void> {
+  const name = randomBytes(16).toString('hex');
+  const variants = made.map((one): StoredVariant => ({ ...one, key: `images/${name}-${one.width}.${endingOf(one)}` }));
+  const keys = variants.map(({ key }) => key);
+  let gone: string[] = keys;
+  try {
+    for (const { key, path, size, type } of variants) {
+      await deps.files.put(key, { path, size, type, cacheControl: 'public, max-age=31536000, immutable' });
+    }
+    gone = await record(deps, taken, variants);
+  } finally {
+    await deps.files.remove(gone).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'bytes without a row stay in the store');
+    });
+  }
+}
+
+const endingOf = ({ type }: MadeVariant) => (type === 'image/avif' ? 'avif' : 'webp');
+
+/** Puts the new copies in the place of the old. @returns keys of the bytes that nobody needs any more */
+async function record({ db }: VariantDeps, taken: Taken, variants: readonly StoredVariant[]): Promise<string[]> {
+  const { id, checksum } = taken;
+  return db.$transaction(async (tx) => {
+    const [current] = await tx.$queryRaw<{ checksum: string | null }[]>`
+      SELECT checksum FROM media_files WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
+    // Replaced or deleted meanwhile: these are copies of bytes that are gone.
+    if (current === undefined || (current.checksum ?? '') !== checksum) return variants.map(({ key }) => key);
+    const old = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
+    await tx.mediaVariant.deleteMany({ where: { mediaId: id } });
+    await tx.mediaVariant.createMany({
+      data: variants.map(({ key, type, width, height, size }) => ({
+        mediaId: id,
+        storageKey: key,
+        type,
+        width,
+        height,
+        size,
+      })),
+    });
+    const widths = [...new Set(variants.map(({ width }) => width))].toSorted((a, b) => a - b);
+    await tx.mediaFile.update({
+      where: { id },
+      data: {
+        variantKey: widths.length === 0 ? null : variantKeyOf(checksum),
+        variantWidths: widths,
+        variantsDueAt: null,
+        variantTries: 0,
+        variantError: null,
+      },
+      select: { id: true },
+    });
+    return old.map(({ storageKey }) => storageKey);
+  });
+}
+
+function variantKeyOf(checksum: string): string {
+  return createHash('sha256').update(`${recipe} ${checksum}`).digest('hex').slice(0, 16);
+}
+
+async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, error: unknown): Promise<void> {
+  const { id, storageKey, tries } = taken;
+  const isMissing = error instanceof FilesError && error.reason === 'missing';
+  // The workshop was closing or had no place, or the store was away or full: that says nothing of the picture.
+  const isPutOff =
+    error instanceof FilesError ? !isMissing : error instanceof DomainError && error.code === 'UNAVAILABLE';
+  const minutes = isPutOff ? 1 : isMissing ? undefined : delayMinutes[tries - 1];
+  log[minutes === undefined ? 'error' : 'warn']({ err: error, media: id, tries }, 'smaller copies could not be made');
+  const due = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * 60_000);
+  const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+  await db.$executeRaw`
+    UPDATE media_files SET variants_due_at = ${due}::timestamptz, variant_error = ${reason},
+      variant_tries = variant_tries - ${isPutOff ? 1 : 0}, is_missing = is_missing OR ${isMissing}
+    WHERE id = ${id}::uuid AND storage_key = ${storageKey}`;
+}

@@ -1,0 +1,44 @@
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { Refused } from './refused.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Most files of an archive, and how much they may unpack to (TRUST.md, Uploads). */
+const most = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
+
+const longestName = 1000;
+
+/**
+ * Whether a name in an archive could lead out of the folder it is unpacked to, or show itself as another: absolute, with
+ * a drive, a step up, a backslash, control characters or those that turn the direction of writing round.
+ */
+function isUnsafeName(name: string): boolean {
+  return (
+    name === '' ||
+    name.length > longestName ||
+    /^\/|^[a-z]:|[\\\p{Cc}\u202A-\u202E\u2066-\u2069]/iu.test(name) ||
+    name.split('/').some((part) => part === '..' || part === '.')
+  );
+}
+
+/** Counts the entries of an archive while they are listed; refused as soon as one bound is passed. */
+export class ArchiveCount {
+  private entries = 0;
+  private packed = 0;
+  private unpacked = 0;
+
+  add(entry: { name: string; packed: number; unpacked: number }): void {
+    this.entries += 1;
+    this.packed += entry.packed;
+    this.unpacked += entry.unpacked;
+    if (this.entries > most.entries) throw new Refused(mediaRefusals.archiveEntries);
+    if (isUnsafeName(entry.name)) throw new Refused(mediaRefusals.archiveNames);
+    if (this.unpacked > most.unpacked) throw new Refused(mediaRefusals.archiveBomb);
+  }
+
+  end(): void {
+    if (this.entries === 0) throw new Refused(mediaRefusals.archiveEmpty);
+    const isDense = this.unpacked > this.packed * most.ratio;
+    if (isDense && this.unpacked > most.unpackedAtAnyRatio) throw new Refused(mediaRefusals.archiveBomb);
+  }
+}

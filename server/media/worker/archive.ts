@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createExtractorFromData, UnrarError } from 'node-unrar-js';
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import type { Inspected } from '../workshop.ts';
+import { ArchiveCount } from './archive-names.ts';
+import { copyBeside } from './beside.ts';
+import { Refused } from './refused.ts';
+import { endsAsZip, withZip } from './zip.ts';
+
+/** What is known of a file that is stored as it came. */
+export async function asItIs(path: string, extension: string, type: string): Promise<Inspected> {
+  const copy = await copyBeside(path, extension);
+  return {
+    ...copy,
+    type,
+    extension,
+    width: null,
+    height: null,
+    isAnimated: false,
+    placeholder: null,
+    isCleaned: false,
+  };
+}
+
+/** Checks a zip by its list of files (TRUST.md, Uploads). */
+export async function inspectZip(path: string): Promise<Inspected> {
+  await withZip(path, () => undefined);
+  return asItIs(path, 'zip', 'application/zip');
+}
+
+const refusalOfReason: Partial<Record<UnrarError['reason'], string>> = {
+  ERAR_MISSING_PASSWORD: mediaRefusals.encrypted,
+  ERAR_BAD_PASSWORD: mediaRefusals.encrypted,
+};
+
+async function listRar(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  const { arcHeader, fileHeaders } = (await createExtractorFromData({ data })).getFileList();
+  if (arcHeader.flags.headerEncrypted) throw new Refused(mediaRefusals.encrypted);
+  if (arcHeader.flags.volume) throw new Refused(mediaRefusals.archiveVolume);
+  const count = new ArchiveCount();
+  let packed = 0;
+  for (const { name, flags, packSize, unpSize } of fileHeaders) {
+    if (flags.encrypted) throw new Refused(mediaRefusals.encrypted);
+    count.add({ name, packed: packSize, unpacked: unpSize });
+    packed += packSize;
+  }
+  count.end();
+  if (packed > bytes.length) throw new Refused(mediaRefusals.broken);
+}
+
+/** Checks a rar by its list of files (TRUST.md, Uploads). */
+export async function inspectRar(path: string): Promise<Inspected> {
+  if (await endsAsZip(path)) throw new Refused(mediaRefusals.hiddenData);
+  try {
+    await listRar(path);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const known = error instanceof UnrarError ? refusalOfReason[error.reason] : undefined;
+    throw new Refused(known ?? mediaRefusals.broken, { cause: error });
+  }
+  return asItIs(path, 'rar', 'application/vnd.rar');
+}

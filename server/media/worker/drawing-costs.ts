@@ -1,0 +1,64 @@
+import { referencedId } from './drawing-rules.ts';
+
+/** Elements that one look at the drawing may come to; whoever draws it follows every reference anew. */
+const mostDrawn = 1_000_000;
+/** Longest chain of references, such as a pattern filled with a pattern. */
+const longestChain = 40;
+
+interface Part {
+  elements: number;
+  /** How often it refers to each id. */
+  references: Map<string, number>;
+}
+
+/**
+ * Adds up what drawing costs: ten patterns, each filled ten times with the next, are ten thousand million squares out of a
+ * hundred elements.
+ */
+export class ReferenceCosts {
+  private readonly whole: Part = { elements: 0, references: new Map() };
+  private readonly parts = new Map<string, Part>();
+  /** Parts around the place that is being written; undefined for an element without an id. */
+  private readonly around: (Part | undefined)[] = [];
+
+  open(attributes: ReadonlyMap<string, string>): void {
+    const id = attributes.get('id');
+    const part =
+      id === undefined || this.parts.has(id) ? undefined : { elements: 0, references: new Map<string, number>() };
+    if (id !== undefined && part) this.parts.set(id, part);
+    this.around.push(part);
+    for (const each of [this.whole, ...this.around]) {
+      if (each) each.elements += 1;
+    }
+    for (const [name, value] of attributes) {
+      const target = name === 'href' || value.startsWith('url(') ? referencedId(name, value) : undefined;
+      if (target === undefined) continue;
+      for (const each of [this.whole, ...this.around]) {
+        each?.references.set(target, (each.references.get(target) ?? 0) + 1);
+      }
+    }
+  }
+
+  close(): void {
+    this.around.pop();
+  }
+
+  get isTooDear(): boolean {
+    const known = new Map<Part, number>();
+    const costOf = (part: Part, chain: number): number => {
+      const before = known.get(part);
+      if (before !== undefined) return before;
+      if (chain > longestChain) return Infinity;
+      // What leads back to itself is not drawn again.
+      known.set(part, 0);
+      let cost = part.elements;
+      for (const [target, times] of part.references) {
+        const referred = this.parts.get(target);
+        if (referred) cost += times * costOf(referred, chain + 1);
+      }
+      known.set(part, cost);
+      return cost;
+    };
+    return costOf(this.whole, 0) > mostDrawn;
+  }
+}

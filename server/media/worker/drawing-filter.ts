@@ -1,0 +1,134 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { svgNamespace } from './drawing-rules.ts';
+import { readSheet } from './drawing-styles.ts';
+import { usedId, UsedParts, UseExpander } from './drawing-uses.ts';
+import { DrawingWriter } from './drawing-writer.ts';
+import { Refused } from './refused.ts';
+
+/** Bounds of a drawing; those of TRUST.md, Uploads. Nodes: elements and words between them. */
+const most = { nodes: 20_000, depth: 60, attributes: 150_000, attributesOfOne: 200 };
+
+const chunk = 64 * 1024;
+
+type Parser = SaxesParser<{ xmlns: true; position: false }>;
+
+/** Reads XML from beginning to end without making a tree of it, and without ever expanding an entity of its own. */
+function read(text: string, listen: (parser: Parser) => void): void {
+  const parser: Parser = new SaxesParser({ xmlns: true, position: false });
+  parser.on('error', (error) => {
+    throw new Refused(mediaRefusals.broken, { cause: error });
+  });
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY|%/i.test(doctype)) throw new Refused(mediaRefusals.drawingEntities);
+  });
+  listen(parser);
+  for (let at = 0; at < text.length; at += chunk) parser.write(text.slice(at, at + chunk));
+  parser.close();
+}
+
+const isDrawn = (tag: SaxesTagNS) => tag.uri === svgNamespace || tag.uri === '';
+
+interface Measured {
+  /** What stands in style elements. */
+  sheet: string;
+  /** Ids that `use` elements draw. */
+  used: ReadonlySet<string>;
+}
+
+interface Listener {
+  begin(tag: SaxesTagNS): void;
+  end(tag: SaxesTagNS): void;
+  characters(words: string): void;
+}
+
+function tell(text: string, listener: Listener): void {
+  read(text, (parser) => {
+    const onText = (words: string) => {
+      listener.characters(words);
+    };
+    parser.on('opentag', (tag) => {
+      listener.begin(tag);
+    });
+    parser.on('closetag', (tag) => {
+      listener.end(tag);
+    });
+    parser.on('text', onText);
+    parser.on('cdata', onText);
+  });
+}
+
+/** Counts before anything else is done, and collects what must be known beforehand. */
+function measure(text: string): Measured {
+  let [nodes, depth, attributes] = [0, 0, 0];
+  let sheet = '';
+  const used = new Set<string>();
+  let styleDepth = 0;
+  const count = () => {
+    nodes += 1;
+    if (nodes > most.nodes) throw new Refused(mediaRefusals.tooComplex);
+  };
+  read(text, (parser) => {
+    parser.on('attribute', () => {
+      attributes += 1;
+      if (attributes > most.attributes) throw new Refused(mediaRefusals.tooComplex);
+    });
+    parser.on('opentag', (tag) => {
+      count();
+      if (depth === 0 && (tag.local !== 'svg' || !isDrawn(tag))) throw new Refused(mediaRefusals.mismatch('svg'));
+      depth += 1;
+      if (depth > most.depth || Object.keys(tag.attributes).length > most.attributesOfOne) {
+        throw new Refused(mediaRefusals.tooComplex);
+      }
+      const id = usedId(tag);
+      if (id !== undefined) used.add(id);
+      if (styleDepth === 0 && tag.local === 'style' && isDrawn(tag)) styleDepth = depth;
+    });
+    parser.on('closetag', () => {
+      if (depth === styleDepth) styleDepth = 0;
+      depth -= 1;
+    });
+    const onText = (characters: string) => {
+      if (characters.trim() !== '') count();
+      if (styleDepth > 0) sheet += `${characters}\n`;
+    };
+    parser.on('text', onText);
+    parser.on('cdata', onText);
+  });
+  return { sheet, used };
+}
+
+export interface FilteredDrawing {
+  /** As XML with elements of SVG only, without prefixes, declarations and comments. */
+  text: string;
+  /** Something that could act, lead elsewhere or be seen was left out. */
+  isCleaned: boolean;
+  /** Nothing is drawn. */
+  isEmpty: boolean;
+  /** Attributes of the outermost element. */
+  root: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes a drawing anew with nothing in it but what drawing-rules.ts allows; style sheets become attributes. Refused when
+ * it is no drawing, no well-formed XML, has entities of its own, or more parts than are taken. Written a second time, the
+ * result stays as it is.
+ */
+export function filterDrawing(text: string): FilteredDrawing {
+  return rewriteDrawing(text, measure(text));
+}
+
+/** The same for a drawing that was filtered before: its parts are counted, and it has no style sheets and no copies. */
+export function rewriteDrawing(
+  text: string,
+  { sheet, used }: Measured = { sheet: '', used: new Set() },
+): FilteredDrawing {
+  const parts = new UsedParts(used);
+  if (used.size > 0) tell(text, parts);
+  const writer = new DrawingWriter(readSheet(sheet));
+  const expander = new UseExpander(parts, writer);
+  tell(text, expander);
+  if (writer.costs.isTooDear) throw new Refused(mediaRefusals.tooComplex);
+  const { isCleaned, isEmpty, root = new Map<string, string>() } = writer;
+  return { text: writer.written, isCleaned, isEmpty, root };
+}

@@ -1,0 +1,131 @@
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+import { ReferenceCosts } from './drawing-costs.ts';
+import * as rules from './drawing-rules.ts';
+import { type Styles, stylesOf } from './drawing-styles.ts';
+import type { DrawingSink } from './drawing-uses.ts';
+
+const { svgNamespace } = rules;
+const xlink = 'http://www.w3.org/1999/xlink';
+const xml = 'http://www.w3.org/XML/1998/namespace';
+const xmlns = 'http://www.w3.org/2000/xmlns/';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const escape = (text: string) => text.replace(/[&<>"\r]/g, (character) => escapes[character] ?? '');
+
+/** What becomes of an element: written, left out with all that is in it, or left out and its content written. */
+type Fate = 'kept' | 'dropped' | 'opened';
+
+/** Writes what may stay of the elements that it is told of, one after the other. */
+export class DrawingWriter implements DrawingSink {
+  isCleaned: boolean;
+  isEmpty = true;
+  root: ReadonlyMap<string, string> | undefined;
+  readonly costs = new ReferenceCosts();
+  private text = '';
+  private readonly fates: Fate[] = [];
+  private readonly names: string[] = [];
+  private droppedAt = 0;
+  private unseen = 0;
+
+  constructor(private readonly styles: Styles) {
+    this.isCleaned = styles.isCut;
+  }
+
+  get written(): string {
+    return this.text;
+  }
+
+  private fateOf(tag: SaxesTagNS): Fate {
+    if (this.droppedAt > 0) return 'dropped';
+    if (tag.uri !== svgNamespace && tag.uri !== '') {
+      if (!rules.isEditorNamespace(tag.uri)) this.isCleaned = true;
+      return 'dropped';
+    }
+    // Never shown by any browser: an alternative for one program.
+    if (tag.attributes['requiredExtensions'] !== undefined) return 'dropped';
+    if (rules.allowedElements.has(tag.local)) return 'kept';
+    // Style elements are read beforehand.
+    if (tag.local === 'style' || tag.local === 'metadata' || tag.local === 'symbol') return 'dropped';
+    this.isCleaned = true;
+    return tag.local === 'a' ? 'opened' : 'dropped';
+  }
+
+  tell(): void {
+    if (this.droppedAt === 0) this.isCleaned = true;
+  }
+
+  open(tag: SaxesTagNS, isCopy: boolean): void {
+    const fate = this.fateOf(tag);
+    this.fates.push(fate);
+    this.names.push(tag.local);
+    if (fate === 'dropped' && this.droppedAt === 0) this.droppedAt = this.fates.length;
+    if (fate !== 'kept') return;
+    const attributes = this.attributesOf(tag);
+    // What refers to the id means the one that is copied.
+    if (isCopy) attributes.delete('id');
+    this.costs.open(attributes);
+    if (rules.unseenContainers.has(tag.local)) this.unseen += 1;
+    if (this.unseen === 0 && rules.shapes.has(tag.local)) {
+      const outline = tag.local === 'path' ? 'd' : 'points';
+      if (!['path', 'polyline', 'polygon'].includes(tag.local) || attributes.get(outline)) this.isEmpty = false;
+    }
+    this.text += `<${tag.local}`;
+    if (this.root === undefined) {
+      this.root = attributes;
+      this.text += ` xmlns="${svgNamespace}"`;
+    }
+    for (const [name, value] of attributes) this.text += ` ${name}="${escape(value)}"`;
+    this.text += tag.isSelfClosing ? '/>' : '>';
+  }
+
+  close(tag: SaxesTagNS): void {
+    const fate = this.fates.pop();
+    this.names.pop();
+    if (this.fates.length < this.droppedAt) this.droppedAt = 0;
+    if (fate !== 'kept') return;
+    if (!tag.isSelfClosing) this.text += `</${tag.local}>`;
+    if (rules.unseenContainers.has(tag.local)) this.unseen -= 1;
+    this.costs.close();
+  }
+
+  characters(text: string): void {
+    if (this.droppedAt > 0) return;
+    const holder = this.names.findLast((_, at) => this.fates[at] === 'kept');
+    if (holder === undefined || !rules.textElements.has(holder)) return;
+    this.text += escape(text);
+    if (this.unseen === 0 && holder !== 'title' && holder !== 'desc' && text.trim() !== '') this.isEmpty = false;
+  }
+
+  private attributesOf(tag: SaxesTagNS): Map<string, string> {
+    const kept = new Map<string, string>();
+    const own = (name: string) => tag.attributes[name]?.value;
+    for (const attribute of Object.values(tag.attributes)) {
+      const { name, value } = attribute;
+      if (attribute.uri === xmlns || name === 'style') continue;
+      const known = nameOf(attribute);
+      if (known === 'xml:space') {
+        if (value === 'preserve') kept.set(known, value);
+        continue;
+      }
+      const taken = known === undefined ? undefined : rules.attributeValue(tag.local, known, value);
+      // The newer way to write a link goes before the older one.
+      if (known !== undefined && taken !== undefined && !(name !== known && kept.has(known))) kept.set(known, taken);
+      else if (taken === undefined && this.isTold(attribute)) this.isCleaned = true;
+    }
+    const element = { name: tag.local, id: own('id'), classes: own('class'), style: own('style') };
+    const { values, isCut } = stylesOf(this.styles, element);
+    if (isCut) this.isCleaned = true;
+    for (const [name, value] of values) kept.set(name, value);
+    return kept;
+  }
+
+  private isTold({ uri, local, value }: SaxesAttributeNS): boolean {
+    return rules.isEditorNamespace(uri) ? false : rules.isWorthTelling(local, value);
+  }
+}
+
+function nameOf({ uri, local }: SaxesAttributeNS): string | undefined {
+  if (uri === '') return local;
+  if (uri === xlink && local === 'href') return 'href';
+  return uri === xml && local === 'space' ? 'xml:space' : undefined;
+}

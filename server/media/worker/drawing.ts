@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import type { Inspected } from '../workshop.ts';
+import { writeBeside } from './beside.ts';
+import { filterDrawing, rewriteDrawing } from './drawing-filter.ts';
+import { purifyDrawing } from './drawing-purify.ts';
+import { decodeXml } from './drawing-text.ts';
+import { Refused } from './refused.ts';
+
+/** Characters; with it goes the same number of bytes, or twice as many in UTF-16. */
+const longestDrawing = 2 * 1024 * 1024;
+
+/** CSS pixels of a unit. */
+const units: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  em: 16,
+  ex: 8,
+};
+const widest = 100_000;
+
+function pixels(length: string | undefined): number | undefined {
+  const [, figure = '', unit = ''] = /^([\d.]+(?:e[-+]?\d+)?)([a-z]*)$/i.exec(length ?? '') ?? [];
+  const value = Number(figure) * (units[unit.toLowerCase()] ?? Number.NaN);
+  return figure !== '' && Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+/** Width and height in pixels as a browser works them out; 300 by 150 where the drawing says nothing. */
+function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: number } {
+  const box = (root.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  const [boxWidth = 0, boxHeight = 0] = box.length === 4 ? box.slice(2) : [];
+  const hasBox = boxWidth > 0 && boxHeight > 0;
+  const given = { width: pixels(root.get('width')), height: pixels(root.get('height')) };
+  const ratio = hasBox ? boxWidth / boxHeight : 2;
+  const width = given.width ?? (given.height ? given.height * ratio : hasBox ? boxWidth : 300);
+  const height = given.height ?? width / ratio;
+  const whole = (length: number) => Math.min(widest, Math.max(1, Math.round(length)));
+  return { width: whole(width), height: whole(height) };
+}
+
+/**
+ * Cleans a drawing: written anew with what drawing-rules.ts allows, looked through by DOMPurify, and read once more, which
+ * must find nothing (TRUST.md, Uploads). The result is UTF-8, a file of its own beside the source.
+ */
+export async function inspectDrawing(path: string): Promise<Inspected> {
+  const source = decodeXml(await readFile(path));
+  if (source.length > longestDrawing) throw new Refused(mediaRefusals.drawingTooLarge);
+  const filtered = filterDrawing(source);
+  if (filtered.isEmpty) throw new Refused(mediaRefusals.emptyDrawing);
+  const purified = await purifyDrawing(filtered.text);
+  const text = purified.isChanged ? filterDrawing(purified.text).text : filtered.text;
+  const last = rewriteDrawing(text);
+  if (last.text !== text || last.isCleaned) throw new Refused(mediaRefusals.broken);
+  if (last.isEmpty) throw new Refused(mediaRefusals.emptyDrawing);
+  const written = await writeBeside(path, 'svg', text);
+  return {
+    ...written,
+    type: 'image/svg+xml',
+    extension: 'svg',
+    ...sizeOf(last.root),
+    isAnimated: false,
+    placeholder: null,
+    isCleaned: filtered.isCleaned || purified.isChanged,
+  };
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import cfb from 'cfb';
+import { SaxesParser } from 'saxes';
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import type { Inspected } from '../workshop.ts';
+import { asItIs } from './archive.ts';
+import { decodeXml } from './drawing-text.ts';
+import { Refused } from './refused.ts';
+import { endsAsZip, withZip, type ZipListing } from './zip.ts';
+
+const mebibyte = 1024 * 1024;
+/** Lists of parts and links are small; what is not, is none. */
+const longestList = mebibyte;
+/** All lists of links together. */
+const mostLinks = 16 * mebibyte;
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const documents = {
+  docx: { type: `${openXml}.wordprocessingml.document`, folder: 'word/' },
+  xlsx: { type: `${openXml}.spreadsheetml.sheet`, folder: 'xl/' },
+} as const;
+
+/** Attributes of every element of a small XML file. */
+function readElements(bytes: Buffer): { element: string; attributes: Record<string, string> }[] {
+  const found: { element: string; attributes: Record<string, string> }[] = [];
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const refuse = () => {
+    throw new Refused(mediaRefusals.broken);
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ name, attributes }) => {
+    found.push({ element: name, attributes });
+  });
+  parser.write(decodeXml(bytes)).close();
+  return found;
+}
+
+const isMacroType = (type: string) => /macro|vba|activex/i.test(type);
+const isMacroPart = (name: string) => /vbaproject|vbadata|\/macrosheets\/|\/activex\//i.test(name);
+
+/** Addresses on other machines, as opposed to those of the machine that the document was written on. */
+const isElsewhere = (target: string) =>
+  /^(?!file:\/{3}|file:\/[^/])[a-z][a-z\d+.-]+:|^(?:\\\\|\/\/)/i.test(target.trim());
+
+/** Links are for people to follow; everything else is fetched when the document is opened. */
+const isForPeople = (type: string) => /\/hyperlink$/i.test(type);
+
+async function checkLinks(listing: ZipListing): Promise<void> {
+  let left = mostLinks;
+  for (const part of listing.names.filter((each) => /\.rels$/i.test(each))) {
+    const bytes = await listing.read(part, Math.min(longestList, left));
+    left -= bytes?.length ?? 0;
+    for (const { attributes } of bytes ? readElements(bytes) : []) {
+      const { TargetMode = '', Target = '', Type = '' } = attributes;
+      const isFetched = /^external$/i.test(TargetMode) && !isForPeople(Type) && isElsewhere(Target);
+      if (isFetched) throw new Refused(mediaRefusals.remoteParts);
+    }
+  }
+}
+
+async function checkParts(listing: ZipListing, extension: keyof typeof documents): Promise<void> {
+  const { type, folder } = documents[extension];
+  const bytes = await listing.read('[Content_Types].xml', longestList);
+  if (bytes === undefined) throw new Refused(mediaRefusals.mismatch(extension));
+  const types = readElements(bytes).map(({ attributes }) => attributes);
+  if (types.some(({ ContentType = '' }) => isMacroType(ContentType)) || listing.names.some(isMacroPart)) {
+    throw new Refused(mediaRefusals.macros);
+  }
+  const main = types.find(({ ContentType }) => ContentType === `${type}.main+xml`)?.PartName ?? '';
+  const isThere = main.startsWith(`/${folder}`) && listing.names.includes(main.slice(1));
+  if (!isThere) throw new Refused(mediaRefusals.mismatch(extension));
+  await checkLinks(listing);
+}
+
+/** Checks a document of Word or Excel: a zip with the right main part, without macros and remote parts. */
+export async function inspectOffice(path: string, extension: keyof typeof documents): Promise<Inspected> {
+  await withZip(path, (listing) => checkParts(listing, extension));
+  return asItIs(path, extension, documents[extension].type);
+}
+
+/** The kind of Excel's records that says a workbook has a password, and the one that names a sheet. */
+const records = { password: 0x2f, sheet: 0x85, end: 0x0a };
+
+function checkWorkbook(bytes: Buffer): void {
+  for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
+    const kind = bytes.readUInt16LE(at);
+    if (kind === records.password) throw new Refused(mediaRefusals.encrypted);
+    // A sheet of commands, the macros of older versions.
+    if (kind === records.sheet && at + 10 <= bytes.length && bytes[at + 9] === 1)
+      throw new Refused(mediaRefusals.macros);
+    if (kind === records.end) return;
+  }
+}
+
+function checkWriting(bytes: Buffer): void {
+  const isLocked = bytes.length >= 12 && (bytes.readUInt16LE(10) & 0x01_00) !== 0;
+  if (isLocked) throw new Refused(mediaRefusals.encrypted);
+}
+
+const mainStreams = { doc: ['WordDocument'], xls: ['Workbook', 'Book'] } as const;
+
+/**
+ * Checks a document in the older container: the right main stream, no macros, no password. Newer documents with a password
+ * come in it as well.
+ */
+export async function inspectOldOffice(
+  path: string,
+  extension: keyof typeof mainStreams | keyof typeof documents,
+): Promise<Inspected> {
+  if (await endsAsZip(path)) throw new Refused(mediaRefusals.hiddenData);
+  let container: ReturnType<typeof cfb.read>;
+  try {
+    container = cfb.read(await readFile(path), { type: 'buffer' });
+  } catch (error) {
+    throw new Refused(mediaRefusals.broken, { cause: error });
+  }
+  const entries = container.FileIndex;
+  if (entries.some(({ name }) => name === 'EncryptedPackage')) throw new Refused(mediaRefusals.encrypted);
+  if (extension === 'docx' || extension === 'xlsx') throw new Refused(mediaRefusals.mismatch(extension));
+  const isMacroName = (name: string) => /^(?:macros|_vba_project_cur|_vba_project|vba|_xlm)$/i.test(name);
+  if (entries.some(({ name }) => isMacroName(name))) throw new Refused(mediaRefusals.macros);
+  const streams: readonly string[] = mainStreams[extension];
+  const main = entries.find(
+    ({ name, size }, at) => streams.includes(name) && size > 0 && isAtTop(container.FullPaths[at]),
+  );
+  if (main === undefined) throw new Refused(mediaRefusals.mismatch(extension));
+  const content = Buffer.from(main.content);
+  if (extension === 'xls') checkWorkbook(content);
+  else checkWriting(content);
+  return asItIs(path, extension, extension === 'xls' ? 'application/vnd.ms-excel' : 'application/msword');
+}
+
+const isAtTop = (fullPath = '') => fullPath.split('/').length === 2;

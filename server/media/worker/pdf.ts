@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import type { Inspected } from '../workshop.ts';
+import { asItIs } from './archive.ts';
+import { withinBounds } from './pdf-bounds.ts';
+import { Refused } from './refused.ts';
+import { endsAsZip } from './zip.ts';
+
+/** What follows the last mark of the end: nothing but blanks. */
+const endLength = 1024;
+
+const name = (text: string) => PDFName.of(text);
+
+/** Actions that run something, and parts that bring files or programs along. */
+const actions = new Set(['JavaScript', 'Launch', 'ImportData', 'RichMediaExecute'].map(name));
+const carriers = new Set(['EmbeddedFile', 'FileAttachment', 'RichMedia'].map(name));
+
+/** A name of PDF as it may be spelled in a file: each letter plain or as `#4a`. */
+function spelled(word: string): string {
+  return Array.from(word, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
+}
+
+/** Also where a reader follows an older table of the same file than the parser here. */
+const spelledActions = new RegExp(`/(?:${spelled('JavaScript')}|${spelled('Launch')})[\\s/<>()\\[\\]]`, 'i');
+
+function isScripted(dict: PDFDict): boolean {
+  const among = (key: string, names: ReadonlySet<PDFName>) => {
+    const value = dict.context.lookup(dict.get(name(key)));
+    return value instanceof PDFName && names.has(value);
+  };
+  return among('S', actions) || among('Type', carriers) || among('Subtype', carriers);
+}
+
+/** Whether a part of the document, or anything directly in it, can act. */
+function canAct(part: PDFObject): boolean {
+  const waiting = [part];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    const dict = each instanceof PDFStream ? each.dict : each;
+    if (dict instanceof PDFDict) {
+      if (isScripted(dict)) return true;
+      waiting.push(...dict.values());
+    } else if (dict instanceof PDFArray) {
+      waiting.push(...dict.asArray());
+    } else if (dict instanceof PDFInvalidObject && dict.toString().includes('ObjStm')) {
+      throw new Refused(mediaRefusals.broken);
+    }
+  }
+  return false;
+}
+
+const asDict = (part: PDFObject | undefined) => (part instanceof PDFDict ? part : undefined);
+
+function checkParts(document: PDFDocument): void {
+  const { context, catalog } = document;
+  const inCatalog = (key: string) => asDict(context.lookup(catalog.get(name(key))));
+  const names = inCatalog('Names');
+  const isActive =
+    names?.has(name('JavaScript')) === true ||
+    names?.has(name('EmbeddedFiles')) === true ||
+    inCatalog('AcroForm')?.has(name('XFA')) === true ||
+    context.enumerateIndirectObjects().some(([, part]) => canAct(part));
+  if (isActive) throw new Refused(mediaRefusals.scriptedPdf);
+}
+
+/** Whether there is a page: the tree is walked once, each branch of it only at its first sight. */
+function hasPage({ context, catalog }: PDFDocument): boolean {
+  const waiting: (PDFObject | undefined)[] = [catalog.get(name('Pages'))];
+  const seen = new Set<PDFObject>();
+  while (waiting.length > 0) {
+    const link = waiting.pop();
+    if (link instanceof PDFRef && seen.has(link)) continue;
+    if (link instanceof PDFRef) seen.add(link);
+    const node = asDict(context.lookup(link));
+    const kids = node && context.lookup(node.get(name('Kids')));
+    if (kids instanceof PDFArray) waiting.push(...kids.asArray());
+    else if (node?.get(name('Type')) === name('Page')) return true;
+  }
+  return false;
+}
+
+/**
+ * Checks a PDF: whole, with a page, open to everybody, and without anything that runs or is carried along. Also scripts of
+ * form fields are refused: whoever offers the form can print it to a PDF without them.
+ */
+export async function inspectPdf(path: string): Promise<Inspected> {
+  const bytes = await readFile(path);
+  const end = /%%EOF([\s\0]*)$/.test(bytes.toString('latin1', Math.max(0, bytes.length - endLength)));
+  if (!end) throw new Refused(bytes.includes('%%EOF') ? mediaRefusals.hiddenData : mediaRefusals.broken);
+  if (await endsAsZip(path)) throw new Refused(mediaRefusals.hiddenData);
+  let document: PDFDocument;
+  try {
+    const options = { updateMetadata: false, preserveXFA: true, parseSpeed: Infinity };
+    document = await withinBounds(() => PDFDocument.load(bytes, options));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const isLocked = error instanceof EncryptedPDFError;
+    throw new Refused(isLocked ? mediaRefusals.encrypted : mediaRefusals.broken, { cause: error });
+  }
+  if (!(document.catalog instanceof PDFDict) || !hasPage(document)) throw new Refused(mediaRefusals.broken);
+  checkParts(document);
+  if (spelledActions.test(bytes.toString('latin1'))) throw new Refused(mediaRefusals.scriptedPdf);
+  return asItIs(path, 'pdf', 'application/pdf');
+}

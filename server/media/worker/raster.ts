@@ -1,0 +1,72 @@
+import type { Metadata } from 'sharp';
+import { mostPixels } from '../../../src/domain/media.ts';
+import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import type { Inspected } from '../workshop.ts';
+import { writeBeside } from './beside.ts';
+import { makePlaceholder } from './placeholder.ts';
+import { type Encode, encodingsOf, type RasterFormat } from './raster-encodings.ts';
+import { Refused } from './refused.ts';
+import { loadSharp } from './sharp.ts';
+import { isLosslessWebp } from './webp.ts';
+
+const extensions: Record<RasterFormat, string> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' };
+
+/**
+ * Takes a picture apart and makes it anew in the same format, turned the way its camera says, in the colours of the web
+ * (sRGB) and without anything else it carried (place, camera, comments, profiles); animations go on to move, but for PNG,
+ * of which the first frame stays. Refused: more pixels than `mostPixels`, which is known before any is decoded; damaged
+ * or cut off; more than `maxBytes` even with the least of quality that is still good.
+ */
+export async function inspectRaster(path: string, format: RasterFormat, maxBytes: number): Promise<Inspected> {
+  const header = await readHeader(path, format);
+  const isLossless = format === 'webp' && (await isLosslessWebp(path));
+  const made = await encode(path, header, encodingsOf({ ...header, format, isLossless }), maxBytes);
+  const sharp = await loadSharp();
+  const { width, height, pages = 1 } = await sharp(made).metadata();
+  const placeholder = await makePlaceholder(made);
+  const written = await writeBeside(path, extensions[format], made);
+  return {
+    ...written,
+    type: `image/${format}`,
+    extension: extensions[format],
+    width,
+    height,
+    isAnimated: pages > 1,
+    placeholder,
+    isCleaned: false,
+  };
+}
+
+/** What a picture says of itself; nothing is decoded. */
+async function readHeader(path: string, format: RasterFormat): Promise<Metadata> {
+  const sharp = await loadSharp();
+  const header = await unlessBroken(sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata());
+  if (header.format !== format) throw new Refused(mediaRefusals.mismatch(extensions[format]));
+  const { width, height, pages = 1 } = header;
+  if (width * height * pages > mostPixels) throw new Refused(mediaRefusals.tooManyPixels);
+  return header;
+}
+
+/** The first that is not too large. */
+async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[], maxBytes: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const open = () => {
+    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: pages > 1 });
+    // The frames of an animation cannot be turned.
+    return pages > 1 ? picture : picture.autoOrient();
+  };
+  for (const encoding of encodings) {
+    const bytes = await unlessBroken(encoding(open));
+    if (bytes !== undefined && bytes.length <= maxBytes) return bytes;
+  }
+  throw new Refused(mediaRefusals.tooLarge(`${maxBytes / 1024 / 1024} MB`));
+}
+
+/** Memory, threads and the disk have no part in this: what the library refuses is the file's fault. */
+async function unlessBroken<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Refused(mediaRefusals.broken, { cause: error });
+  }
+}

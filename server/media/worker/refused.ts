@@ -1,0 +1,7 @@
+/** Why a file is not taken: the sentence that its uploader reads (src/domain/texts/media.ts). */
+export class Refused extends Error {
+  constructor(sentence: string, options?: { cause?: unknown }) {
+    super(sentence, options);
+    this.name = 'Refused';
+  }
+}

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import type { MadeVariant, VariantSource } from '../workshop.ts';
+import { loadSharp } from './sharp.ts';
+
+/** Widths in pixels of what phones, tablets and screens take; none is wider than the picture. */
+const widths = [160, 320, 480, 640, 768, 960, 1280, 1600, 2048, 2560] as const;
+const widest = widths[widths.length - 1] ?? 0;
+
+/** With these a card on a phone has some 30 kB, and grain stays grain. A change of them is a new recipe (variants.ts). */
+const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
+const webp = { quality: 75, effort: 4 } as const;
+
+/** What WebP can hold. */
+const mostHeight = 16_383;
+/** Of a tall strip: larger copies would take longer than there is time, and no screen shows so much at once. */
+const mostCopyPixels = 16_000_000;
+
+/** The widths a picture gets, the largest first: its own is among them where it is below the largest. */
+function widthsOf({ width, height }: { width: number; height: number }): number[] {
+  const smaller = widths.filter((each) => each < width);
+  return [...new Set([...smaller, Math.min(width, widest)])]
+    .filter((each) => {
+      const tall = Math.ceil((height * each) / width);
+      return tall <= mostHeight && each * tall <= mostCopyPixels;
+    })
+    .toSorted((a, b) => b - a);
+}
+
+/**
+ * Makes the smaller copies of a picture as files in `folder`: each width in AVIF and in WebP, an animation in WebP alone,
+ * because the library writes no moving AVIF. A picture is decoded once, and each copy is made of the next larger one.
+ */
+export async function makeVariants({ path, isAnimated, folder }: VariantSource): Promise<MadeVariant[]> {
+  return isAnimated ? makeMoving(path, folder) : makeStill(path, folder);
+}
+
+async function makeStill(path: string, folder: string): Promise<MadeVariant[]> {
+  const sharp = await loadSharp();
+  const header = await sharp(path).metadata();
+  // Lines and letters keep the sharpness of their colours.
+  const chromaSubsampling = header.format === 'png' || header.format === 'gif' ? '4:4:4' : avif.chromaSubsampling;
+  const made: MadeVariant[] = [];
+  let picture: Sharp = sharp(path, { failOn: 'error' }).toColourspace('srgb');
+  for (const each of widthsOf(header)) {
+    const { data, info } = await picture
+      .resize({ width: each })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width: wide, height, channels } = info;
+    const ofRaw = () => sharp(data, { raw: { width: wide, height, channels } });
+    const size = { width: wide, height };
+    made.push(
+      await write(
+        folder,
+        'image/avif',
+        size,
+        await ofRaw()
+          .avif({ ...avif, chromaSubsampling })
+          .toBuffer(),
+      ),
+    );
+    made.push(await write(folder, 'image/webp', size, await ofRaw().webp(webp).toBuffer()));
+    picture = ofRaw();
+  }
+  return made;
+}
+
+async function makeMoving(path: string, folder: string): Promise<MadeVariant[]> {
+  const sharp = await loadSharp();
+  const header = await sharp(path).metadata();
+  const made: MadeVariant[] = [];
+  for (const each of widthsOf(header)) {
+    const { data, info } = await sharp(path, { failOn: 'error', animated: true })
+      .resize({ width: each })
+      .webp(webp)
+      .toBuffer({ resolveWithObject: true });
+    const size = { width: info.width, height: info.pageHeight ?? info.height };
+    made.push(await write(folder, 'image/webp', size, data));
+  }
+  return made;
+}
+
+async function write(
+  folder: string,
+  type: MadeVariant['type'],
+  { width, height }: { width: number; height: number },
+  bytes: Buffer,
+): Promise<MadeVariant> {
+  const path = join(folder, `${width}.${type === 'image/avif' ? 'avif' : 'webp'}`);
+  await writeFile(path, bytes, { mode: 0o600, flush: true });
+  return { path, type, width, height, size: bytes.length };
+}

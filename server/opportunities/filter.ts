@@ -1,0 +1,73 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { countedOpportunities, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { decodeCursor } from '../platform/cursor.ts';
+
+/** A part of a text, in which `%`, `_` and `\` mean themselves. */
+function literal(words: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`'%' || regexp_replace(${words}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
+/** What the tallies of places are asked for: their `location`, `sector` and `currency` stand in each row. */
+function matchesTally({ sector, currency, location }: OpportunityFilter): Prisma.Sql {
+  const parts = [Prisma.sql`true`];
+  if (sector !== undefined) parts.push(Prisma.sql`sector = ${sector}`);
+  if (currency !== undefined) parts.push(Prisma.sql`currency = ${currency}::opportunity_currency`);
+  if (location !== undefined) parts.push(Prisma.sql`location ILIKE ${literal(Prisma.sql`${location}::text`)}`);
+  return Prisma.join(parts, ' AND ');
+}
+
+/**
+ * The condition of a filter on the opportunity `o`, without its place and page. The constants are written out, because
+ * the indexes are of the public rows alone. Words take the form of `search_text` by the function that wrote it.
+ */
+function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.Sql {
+  const parts = [Prisma.sql`o.status = 'active' AND o.deleted_at IS NULL`];
+  if (sector !== undefined) parts.push(Prisma.sql`o.sector = ${sector}`);
+  if (currency !== undefined) parts.push(Prisma.sql`o.currency = ${currency}::opportunity_currency`);
+  if (min !== undefined) parts.push(Prisma.sql`o.investment_amount >= ${min}::numeric`);
+  if (max !== undefined) parts.push(Prisma.sql`o.investment_amount <= ${max}::numeric`);
+  if (q !== undefined) parts.push(Prisma.sql`o.search_text LIKE ${literal(Prisma.sql`search_fold(${q}::text)`)}`);
+  return Prisma.join(parts, ' AND ');
+}
+
+function isAfter(after: string | undefined): Prisma.Sql {
+  if (after === undefined) return Prisma.empty;
+  const { createdAt, id } = decodeCursor(after, opportunityTexts.badCursor);
+  return Prisma.sql`AND (o.created_at, o.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
+}
+
+/**
+ * The first `limit` of `columns`, in `order`. A part of a place is looked up among the places there are, and each of those
+ * in its index: few places have many opportunities, and no index finds a text of one or two letters.
+ */
+function select(columns: Prisma.Sql, filter: OpportunityFilter, order: Prisma.Sql, limit: number): Prisma.Sql {
+  const where = Prisma.sql`WHERE ${matches(filter)} ${isAfter(filter.after)}`;
+  const end = Prisma.sql`${order} LIMIT ${limit}::int`;
+  if (filter.location === undefined) {
+    return Prisma.sql`SELECT ${columns} FROM investment_opportunities o ${where} ${end}`;
+  }
+  return Prisma.sql`
+    SELECT ${columns}
+    FROM (SELECT DISTINCT location FROM opportunity_place_tallies WHERE ${matchesTally(filter)}) AS place
+    CROSS JOIN LATERAL (
+      SELECT o.id, o.created_at FROM investment_opportunities o ${where} AND o.location = place.location ${end}
+    ) AS o ${end}`;
+}
+
+/** `id` and `created_at` of the first `limit` rows that match, the newest first, from where the page before ended. */
+export function firstOf(filter: OpportunityFilter, limit: number): Prisma.Sql {
+  return select(Prisma.sql`o.id, o.created_at`, filter, Prisma.sql`ORDER BY o.created_at DESC, o.id DESC`, limit);
+}
+
+/** How many match, on every page together, up to `countedOpportunities` + 1; from the tallies where those can tell. */
+export function totalOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
+  const most = countedOpportunities + 1;
+  if (filter.min === undefined && filter.max === undefined && filter.q === undefined) {
+    const tallies =
+      filter.location === undefined ? Prisma.sql`opportunity_tallies` : Prisma.sql`opportunity_place_tallies`;
+    return Prisma.sql`
+      SELECT least(coalesce(sum(active), 0), ${most}::int)::int FROM ${tallies} WHERE ${matchesTally(filter)}`;
+  }
+  return Prisma.sql`SELECT count(*)::int FROM (${select(Prisma.empty, filter, Prisma.empty, most)}) AS counted`;
+}

@@ -1,0 +1,127 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { OpportunityCurrency } from '../../src/domain/money.ts';
+import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { type Db, readRows } from '../platform/database.ts';
+import { firstOf, totalOf } from './filter.ts';
+import type { ImageRow } from './image.ts';
+
+/** What a card is made of; amounts are decimals as text, as Postgres writes `numeric(18,2)`. */
+export interface CardRow extends ImageRow {
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  currency: OpportunityCurrency;
+  investmentAmount: string;
+  expectedRoi: string | null;
+  timeline: string | null;
+  isDemo: boolean;
+  createdAt: Date;
+  sectorSlug: string;
+  sectorName: string;
+}
+
+export interface DetailRow extends CardRow {
+  status: 'active' | 'pending' | 'closed';
+  requirements: string | null;
+  benefits: string | null;
+  contactName: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  sectorContactName: string | null;
+  sectorContactEmail: string | null;
+  sectorContactPhone: string | null;
+}
+
+const cardColumns = Prisma.sql`
+  o.id, o.title, o.description, o.location, o.currency, o.investment_amount AS "investmentAmount",
+  o.expected_roi AS "expectedRoi", o.timeline, o.is_demo AS "isDemo", o.created_at AS "createdAt",
+  s.slug AS "sectorSlug", s.name AS "sectorName", o.image_url AS "imageUrl", o.image_alt AS "imageAlt",
+  m.id AS "mediaId", m.public_name AS "mediaName", m.alt AS "mediaAlt", m.is_decorative AS "isDecorative",
+  m.focal_x AS "focalX", m.focal_y AS "focalY", m.width, m.height, m.placeholder, m.variant_key AS "variantKey",
+  m.variant_widths AS "variantWidths", m.is_animated AS "isAnimated"`;
+
+const detailColumns = Prisma.sql`${cardColumns},
+  o.status, o.requirements, o.benefits, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
+  o.contact_phone AS "contactPhone", s.contact_name AS "sectorContactName", s.contact_email AS "sectorContactEmail",
+  s.contact_phone AS "sectorContactPhone"`;
+
+/** The sector every opportunity has, and its picture: a deleted file, a missing one and one of another store are not shown. */
+const sectorAndImage = Prisma.sql`
+  JOIN sectors s ON s.slug = o.sector
+  LEFT JOIN media_files m ON m.id = o.image_id AND m.deleted_at IS NULL AND m.store = 'images' AND NOT m.is_missing`;
+
+/** One page of a filter: its rows, one more where there is a further page, and what is said of all of them. */
+export interface FoundPage {
+  rows: CardRow[];
+  /** Up to `countedOpportunities` + 1. */
+  total: number;
+  /** False when the filter names a sector that is not there. */
+  isSectorKnown: boolean;
+}
+
+type FoundRow = Pick<FoundPage, 'total' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
+
+/**
+ * Rows, count and sector in one statement: each further one costs the process as much as all the rest of the answer. The
+ * page is found by its keys, which stand in the indexes; only then are its rows read. Words are looked for once where the
+ * rows counted begin with the page.
+ */
+export async function findPage(db: Db, filter: OpportunityFilter): Promise<FoundPage> {
+  const isSectorKnown =
+    filter.sector === undefined
+      ? Prisma.sql`true`
+      : Prisma.sql`EXISTS (SELECT FROM sectors WHERE slug = ${filter.sector} AND deleted_at IS NULL)`;
+  const isCountedAtOnce = filter.q !== undefined && filter.after === undefined;
+  const [keys, counted] = isCountedAtOnce
+    ? [firstOf(filter, countedOpportunities + 1), Prisma.sql`SELECT count(*)::int FROM keys`]
+    : [firstOf(filter, opportunityPageSize + 1), totalOf(filter)];
+  const found = await readRows<FoundRow>(
+    db,
+    Prisma.sql`
+      WITH keys AS MATERIALIZED (${keys})
+      SELECT facts.*, page.*
+      FROM (SELECT ${isSectorKnown} AS "isSectorKnown", (${counted}) AS total) AS facts
+      LEFT JOIN (
+        SELECT ${cardColumns}
+        FROM (SELECT id FROM keys ORDER BY created_at DESC, id DESC LIMIT ${opportunityPageSize + 1}::int) AS first
+        JOIN investment_opportunities o ON o.id = first.id ${sectorAndImage}
+      ) AS page ON true
+      ORDER BY page."createdAt" DESC, page.id DESC`,
+  );
+  // Where nothing matches, one row stands alone with the facts.
+  const [{ total, isSectorKnown: isKnown } = { total: 0, isSectorKnown: true }] = found;
+  return { rows: found.filter((row) => row.id !== null), total, isSectorKnown: isKnown };
+}
+
+/** One that is not deleted, of any status. `id` is a uuid. */
+export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
+  const [row] = await readRows<DetailRow>(
+    db,
+    Prisma.sql`
+      SELECT ${detailColumns} FROM investment_opportunities o ${sectorAndImage}
+      WHERE o.id = ${id}::uuid AND o.deleted_at IS NULL`,
+    'opportunity by id',
+  );
+  return row;
+}
+
+/** A sector with the active opportunities of one currency; `null` where it has none, and where they have no sector. */
+type KindRow = (
+  { slug: string; name: string; isFilterDefault: boolean } | { slug: null; name: null; isFilterDefault: null }
+) &
+  ({ currency: OpportunityCurrency; active: number } | { currency: null; active: null });
+
+/** Each sector that is not deleted in its order, once for each currency of its active opportunities; from the tallies. */
+export async function findKinds(db: Db): Promise<KindRow[]> {
+  return readRows<KindRow>(
+    db,
+    Prisma.sql`
+      SELECT s.slug, s.name, s.is_filter_default AS "isFilterDefault", kind.currency, kind.active
+      FROM (SELECT * FROM sectors WHERE deleted_at IS NULL) AS s
+      FULL JOIN (
+        SELECT sector, currency, sum(active)::int AS active FROM opportunity_tallies GROUP BY 1, 2 HAVING sum(active) > 0
+      ) AS kind ON kind.sector = s.slug
+      ORDER BY s."order", s.slug`,
+  );
+}

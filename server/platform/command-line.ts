@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { type Env, readEnv } from '../env.ts';
+import { type Db, openDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './postgres.ts';
+import { StartupError } from './startup-error.ts';
+
+/** What a command of the shell works with. */
+export interface CommandPlatform {
+  env: Env;
+  dataDir: string;
+  db: Db;
+}
+
+/**
+ * Runs a command of the shell on the site's database, also beside a running site.
+ * @throws StartupError where no site was started yet
+ */
+export async function onDatabase<T>(root: string, work: (platform: CommandPlatform) => Promise<T>): Promise<T> {
+  const env = readEnv();
+  const dataDir = resolve(root, env.DATA_DIR);
+  const postgres = env.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir, attach: true }) : undefined;
+  const onPoolError = () => undefined;
+  const database = openDatabase({ url: env.DATABASE_URL ?? postgres?.url ?? '', poolSize: 1, onPoolError });
+  try {
+    const [first] = await database.db.$queryRaw<{ isThere: boolean }[]>`
+      SELECT to_regclass('public.users') IS NOT NULL AS "isThere"`;
+    if (first?.isThere !== true) throw new StartupError('There is no site in this database yet: start it once first.');
+    return await work({ env, dataDir, db: database.db });
+  } finally {
+    await database.close();
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, link, lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Files, FilesError, mediaFolders, type NewFile, type StoredFile } from '../files.ts';
+import { isDiskFull } from '../disk-full.ts';
+import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { isFileKey, requireFileKey } from './key.ts';
+
+const partSuffix = '.part';
+/** A copy that takes longer than this belongs to a process that is gone. */
+const oldestPartMs = 3_600_000;
+/** Files that are looked at together while they are listed. */
+const listedTogether = 32;
+
+/** Another device, or a file system without hard links (FAT, some network and container mounts). */
+const noLinkCodes = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
+const cannotLink = (error: unknown) => noLinkCodes.has(errorCode(error) ?? '');
+const isGone = (error: unknown) => errorCode(error) === 'ENOENT';
+
+function filesError(error: unknown): FilesError {
+  const reason = isDiskFull(error) ? 'full' : errorCode(error) === 'EEXIST' ? 'exists' : 'away';
+  return new FilesError(reason, { cause: error });
+}
+
+/**
+ * Files in a folder of this machine, made where there is none: mode 0600 in folders of 0700. What is put comes from the
+ * same file system as a rule, and is then linked in without being copied.
+ */
+export function buildDiskFiles(folder: string): Files {
+  const pathOf = (key: string) => {
+    requireFileKey(key);
+    return join(folder, key);
+  };
+
+  return {
+    kind: 'disk',
+
+    async ensure() {
+      try {
+        for (const name of mediaFolders) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+        await syncFolder(folder);
+        for (const name of mediaFolders) {
+          await access(join(folder, name), constants.R_OK | constants.W_OK | constants.X_OK);
+          await removeOldParts(join(folder, name));
+        }
+      } catch (error) {
+        throw new StartupError(startupWords(folder, error), { cause: error });
+      }
+    },
+
+    async put(key, file) {
+      const target = pathOf(key);
+      await settle(file);
+      try {
+        await bring(file.path, target);
+      } catch (error) {
+        throw error instanceof FilesError ? error : filesError(error);
+      }
+      await unlink(file.path).catch(() => undefined);
+    },
+
+    async open(key, range) {
+      const path = pathOf(key);
+      try {
+        const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+        return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+      } catch (error) {
+        throw isGone(error) ? await absence(path, error) : filesError(error);
+      }
+    },
+
+    stat: (key) => look(key, pathOf(key)),
+
+    async remove(keys) {
+      for (const path of keys.map(pathOf)) {
+        await unlink(path).catch((error: unknown) => {
+          if (!isGone(error)) throw filesError(error);
+        });
+      }
+    },
+
+    async *list() {
+      for (const name of mediaFolders) {
+        const names = await readdir(join(folder, name)).catch((error: unknown) => {
+          throw filesError(error);
+        });
+        // Of ASCII alone, so this is the order of their bytes.
+        const keys = names.map((each) => `${name}/${each}`).filter(isFileKey);
+        keys.sort();
+        for (let at = 0; at < keys.length; at += listedTogether) {
+          const together = keys.slice(at, at + listedTogether);
+          const found = await Promise.all(together.map((key) => look(key, pathOf(key))));
+          // One that was removed meanwhile is not there.
+          for (const file of found) if (file !== undefined) yield file;
+        }
+      }
+    },
+
+    close: () => undefined,
+  };
+}
+
+/** Sees to it that the bytes of what is put are on the disk, and are as many as was said. */
+async function settle({ path, size }: NewFile): Promise<void> {
+  let found: number;
+  try {
+    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      found = (await handle.stat()).size;
+      await handle.chmod(0o600);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw filesError(error);
+  }
+  if (found !== size) throw new TypeError(`A file of ${found} bytes was to be stored as one of ${size}`);
+}
+
+/** Lets the bytes at `source` appear at `target` at once, whole, and only where nothing lies yet. */
+async function bring(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    if (!cannotLink(error)) throw error;
+    await bringCopy(source, target);
+  }
+  await syncFolder(dirname(target)).catch(async (error: unknown) => {
+    await rm(target, { force: true });
+    throw error;
+  });
+}
+
+async function bringCopy(source: string, target: string): Promise<void> {
+  const part = `${target}.${randomBytes(6).toString('hex')}${partSuffix}`;
+  try {
+    await copyFile(source, part, constants.COPYFILE_EXCL);
+    const handle = await open(part, 'r+');
+    try {
+      await handle.chmod(0o600);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(part, target).catch(async (error: unknown) => {
+      if (!cannotLink(error)) throw error;
+      await renameToFree(part, target);
+    });
+  } finally {
+    await rm(part, { force: true }).catch(() => undefined);
+  }
+}
+
+/** A rename takes the place of what lies there, so the place is taken first, which only one can. */
+async function renameToFree(part: string, target: string): Promise<void> {
+  const claim = await open(target, 'wx', 0o600);
+  await claim.close();
+  await rename(part, target).catch(async (error: unknown) => {
+    await rm(target, { force: true });
+    throw error;
+  });
+}
+
+/** A file that is not there is missing; with its folder gone, nothing can be said of it: a disk may not be mounted. */
+async function absence(path: string, cause: unknown): Promise<FilesError> {
+  const hasFolder = await access(dirname(path)).then(
+    () => true,
+    () => false,
+  );
+  return new FilesError(hasFolder ? 'missing' : 'away', { cause });
+}
+
+async function look(key: string, path: string): Promise<StoredFile | undefined> {
+  try {
+    const stats = await lstat(path);
+    return stats.isFile() ? { key, size: stats.size, modifiedAt: stats.mtime } : undefined;
+  } catch (error) {
+    if (!isGone(error)) throw filesError(error);
+    const absent = await absence(path, error);
+    if (absent.reason === 'missing') return undefined;
+    throw absent;
+  }
+}
+
+/** A name that was just made is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync().catch((error: unknown) => {
+      // Some network file systems know nothing of the kind.
+      if (errorCode(error) !== 'EINVAL') throw error;
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeOldParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(partSuffix)) continue;
+    const path = join(folder, name);
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats !== undefined && Date.now() - stats.mtimeMs > oldestPartMs) await rm(path, { force: true });
+  }
+}
+
+function startupWords(folder: string, error: unknown): string {
+  switch (errorCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+      return `Files are kept in ${folder}, which this user may not write to: give it to the user that runs the site, or choose another DATA_DIR.`;
+    case 'EROFS':
+      return `Files are kept in ${folder}, which is on a read-only file system: choose another DATA_DIR.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `Files are kept in ${folder}, but a file lies where a folder should be: move it away, or choose another DATA_DIR.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `Files are kept in ${folder}, where there is no room left to make a folder.`;
+    default:
+      return `Files are kept in ${folder}, which cannot be used: ${reasonOf(error)}.`;
+  }
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CreateBucketCommand,
+  type CreateBucketCommandInput,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { type Files, FilesError, type NewFile } from '../files.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
+import { isFileKey, requireFileKey } from './key.ts';
+import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
+import { endWhenStuck } from './stuck.ts';
+
+export interface S3Options {
+  /** Undefined: Amazon's own of the region. */
+  endpoint: URL | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Longest time in ms until a connection stands, and without any progress on it; 3 s and 30 s unless told. */
+  connectMs?: number;
+  stuckMs?: number;
+}
+
+/** Without it, the client writes to the terminal what `send` deals with. */
+const noLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const attempts = 3;
+const firstPauseMs = 200;
+const removedTogether = 8;
+
+/** Names one `put`, so that what an answer was lost for is known again. */
+const putMark = 'put';
+
+/** Files in a bucket of an S3-compatible server, made where there is none. */
+export function buildS3Files(options: S3Options): Files {
+  const { bucket, region, endpoint, stuckMs = 30_000 } = options;
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint: endpoint.href, forcePathStyle: true }),
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    // Checksums of newer kinds are unknown to many of the servers that speak this protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: attempts,
+    logger: noLog,
+    requestHandler: {
+      connectionTimeout: options.connectMs ?? 3000,
+      requestTimeout: stuckMs,
+      throwOnRequestTimeout: true,
+      // Would end answers that a slow reader takes his time over; what is stuck is ended by `endWhenStuck`.
+      socketTimeout: 0,
+    },
+  });
+  /** Some servers refuse the condition instead of ignoring it. */
+  let takesConditions = true;
+
+  async function head(Key: string): Promise<HeadObjectCommandOutput | undefined> {
+    try {
+      return await client.send(new HeadObjectCommand({ Bucket: bucket, Key }));
+    } catch (error) {
+      const mapped = toFilesError(error);
+      if (mapped.reason === 'missing') return undefined;
+      throw mapped;
+    }
+  }
+
+  /** One try. The body is a stream, which the client cannot send a second time by itself. */
+  async function send(Key: string, file: NewFile, mark: string): Promise<void> {
+    const stuck = new AbortController();
+    const timer = setTimeout(() => {
+      stuck.abort();
+    }, stuckMs);
+    const moving = new Transform({
+      transform(chunk, _encoding, done) {
+        timer.refresh();
+        done(null, chunk);
+      },
+    });
+    const source = createReadStream(file.path);
+    source.on('error', (error) => moving.destroy(error));
+    try {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key,
+        Body: source.pipe(moving),
+        ContentLength: file.size,
+        ContentType: file.type,
+        CacheControl: file.cacheControl,
+        Metadata: { [putMark]: mark },
+        ...(takesConditions ? { IfNoneMatch: '*' } : {}),
+      });
+      await client.send(command, { abortSignal: stuck.signal, requestTimeout: 0 });
+    } finally {
+      clearTimeout(timer);
+      source.destroy();
+      moving.destroy();
+    }
+  }
+
+  async function put(key: string, file: NewFile): Promise<void> {
+    const mark = randomUUID();
+    // Not every server knows the condition of `send`.
+    if ((await head(key)) !== undefined) throw new FilesError('exists');
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await send(key, file, mark);
+        return;
+      } catch (error) {
+        if (takesConditions && statusOf(error) === 501) {
+          takesConditions = false;
+          continue;
+        }
+        const mapped = toFilesError(error);
+        // The try before may have succeeded without its answer coming through.
+        const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
+        if (isOurs) return;
+        if (attempt >= attempts || !mayComeBack(error)) throw mapped;
+        await delay(firstPauseMs * 2 ** attempt * Math.random());
+      }
+    }
+  }
+
+  async function ensureBucket(): Promise<void> {
+    try {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      return;
+    } catch (error) {
+      if (statusOf(error) !== 404) throw new StartupError(startupWords(options, error), { cause: error });
+    }
+    try {
+      // Amazon wants the place named, but for its first one.
+      const place = region as NonNullable<CreateBucketCommandInput['CreateBucketConfiguration']>['LocationConstraint'];
+      await client.send(
+        new CreateBucketCommand({
+          Bucket: bucket,
+          ...(region === 'us-east-1' ? {} : { CreateBucketConfiguration: { LocationConstraint: place } }),
+        }),
+      );
+    } catch (error) {
+      // Another node was quicker.
+      if (error instanceof S3ServiceException && error.name === 'BucketAlreadyOwnedByYou') return;
+      throw new StartupError(startupWords(options, error), { cause: error });
+    }
+  }
+
+  return {
+    kind: 's3',
+    ensure: ensureBucket,
+
+    async put(key, file) {
+      requireFileKey(key);
+      const { size } = await stat(file.path).catch((error: unknown) => {
+        throw new FilesError('away', { cause: error });
+      });
+      if (size !== file.size) throw new TypeError(`A file of ${size} bytes was to be stored as one of ${file.size}`);
+      await put(key, file);
+    },
+
+    async open(key, range) {
+      requireFileKey(key);
+      const asked = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...asked }));
+        if (!(Body instanceof Readable)) throw new TypeError('An answer without a body');
+        return endWhenStuck(Body, stuckMs);
+      } catch (error) {
+        throw toFilesError(error);
+      }
+    },
+
+    async stat(key) {
+      requireFileKey(key);
+      const found = await head(key);
+      return found && { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+    },
+
+    async remove(keys) {
+      keys.forEach(requireFileKey);
+      const left = [...keys];
+      // One by one: a list would need a checksum that not all servers agree on.
+      const removeNext = async () => {
+        for (let key = left.pop(); key !== undefined; key = left.pop()) {
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
+            const mapped = toFilesError(error);
+            if (mapped.reason !== 'missing') throw mapped;
+          });
+        }
+      };
+      await Promise.all(Array.from({ length: removedTogether }, removeNext));
+    },
+
+    async *list() {
+      try {
+        for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+          for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+            // Whatever else lies in the bucket is not ours.
+            if (isFileKey(Key)) yield { key: Key, size: Size, modifiedAt: LastModified };
+          }
+        }
+      } catch (error) {
+        throw toFilesError(error);
+      }
+    },
+
+    close() {
+      client.destroy();
+    },
+  };
+}
+
+function startupWords({ endpoint, bucket, region }: S3Options, error: unknown): string {
+  const server = endpoint === undefined ? `Amazon S3 in ${region}` : `the server at ${endpoint.host} (S3_ENDPOINT)`;
+  if (error instanceof S3ServiceException && error.name === 'BucketAlreadyExists') {
+    return `The bucket "${bucket}" at ${server} belongs to somebody else: choose another name for S3_BUCKET.`;
+  }
+  switch (statusOf(error)) {
+    case undefined:
+      return `Files are to be kept at ${server}, which cannot be reached: ${reasonOf(error)}.`;
+    case 301:
+      return `The bucket "${bucket}" is in another region than S3_REGION says (${region}).`;
+    case 401:
+    case 403:
+      return `Files are to be kept at ${server}, which refuses the bucket "${bucket}" to S3_ACCESS_KEY_ID, or does not know that key and its secret.`;
+    default:
+      return `Files are to be kept in the bucket "${bucket}" at ${server}, which cannot be used: ${reasonOf(error)}.`;
+  }
+}

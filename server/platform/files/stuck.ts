@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+
+/**
+ * The same bytes, ended with an error when the source gives none for `stuckMs` although some are wanted. The time that
+ * the reader takes does not count: somebody on a slow link may take minutes over what is at hand.
+ */
+export function endWhenStuck(source: Readable, stuckMs: number): Readable {
+  let timer: NodeJS.Timeout | undefined;
+  const wanted = () => {
+    timer ??= setTimeout(() => source.destroy(new Error(`No byte came for ${stuckMs} ms`)), stuckMs);
+  };
+  const came = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const watched = new Readable({
+    read() {
+      wanted();
+      source.resume();
+    },
+    destroy(error, done) {
+      came();
+      source.destroy();
+      done(error);
+    },
+  });
+  source.pause();
+  source.on('data', (chunk: Buffer) => {
+    came();
+    if (!watched.push(chunk)) source.pause();
+  });
+  source.on('end', () => {
+    came();
+    watched.push(null);
+  });
+  source.on('error', (error) => watched.destroy(error));
+  source.on('close', () => {
+    if (!source.readableEnded) watched.destroy(new Error('The source ended before its end'));
+  });
+  return watched;
+}

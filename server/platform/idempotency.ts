@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Db, Tx } from './database.ts';
+
+/** A write that carries an idempotency key (D57). */
+export interface KeyedWrite {
+  /** What is done and by whom: the same key of somebody else, or of something else, is another one. */
+  scope: string;
+  key: string;
+  /** Of the input: see {@link hashInput}. */
+  requestHash: string;
+}
+
+const keptHours = 24;
+
+/** SHA-256 of an input in hexadecimal: the same key with another input is another write. */
+export function hashInput(input: readonly (string | number | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
+}
+
+/** The answer that this write had before; undefined where it was not done yet, 'other' where its key did something else. */
+export async function findAnswer(
+  db: Db | Tx,
+  { scope, key, requestHash }: KeyedWrite,
+  now: Date,
+): Promise<{ answer: Prisma.JsonValue } | 'other' | undefined> {
+  const kept = await db.idempotencyKey.findUnique({
+    where: { scope_key: { scope, key } },
+    select: { requestHash: true, response: true, expiresAt: true },
+  });
+  if (kept === null || kept.expiresAt.getTime() <= now.getTime()) return undefined;
+  return kept.requestHash === requestHash ? { answer: kept.response } : 'other';
+}
+
+/** Those who do the same write at once come in one after the other, until the transaction ends. */
+export async function holdKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`;
+}
+
+/** Keeps the answer of a write in the transaction of the write itself, for a day. */
+export async function keepAnswer(
+  tx: Tx,
+  { scope, key, requestHash }: KeyedWrite,
+  response: Prisma.InputJsonObject,
+  now: Date,
+): Promise<void> {
+  const facts = {
+    requestHash,
+    response,
+    completedAt: now,
+    expiresAt: new Date(now.getTime() + keptHours * 3_600_000),
+  };
+  await tx.idempotencyKey.upsert({
+    where: { scope_key: { scope, key } },
+    create: { scope, key, ...facts },
+    update: facts,
+    select: { key: true },
+  });
+}

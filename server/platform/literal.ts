@@ -1,0 +1,4 @@
+/** `%`, `_` and `\` mean themselves in what somebody looks for. */
+export function literal(words: string): string {
+  return words.replaceAll(/[\\%_]/g, '\\$&');
+}

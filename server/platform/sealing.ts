@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** One key a purpose, so that what was sealed for one can never be opened as the other. */
+function keyFor(secret: Buffer, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `seal\0${purpose}`, 32));
+}
+
+/** AES-256-GCM under a key derived for `purpose`, which is also bound in as additional data: nonce, cipher text, tag. */
+export function sealWith(secret: Buffer, purpose: string, value: Uint8Array | string): Buffer<ArrayBuffer> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
+  cipher.setAAD(Buffer.from(purpose));
+  const sealed = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
+  return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]);
+}
+
+/** What {@link sealWith} was given; undefined for another key, another purpose, and whatever was changed or cut. */
+export function openWith(secret: Buffer, purpose: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined {
+  if (sealed.length < nonceBytes + tagBytes) return undefined;
+  const end = sealed.length - tagBytes;
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(purpose));
+  decipher.setAuthTag(sealed.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { isStaff } from '../../src/domain/access.ts';
+import type { DeletionPreview } from '../../src/domain/profile.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import { actorOf } from '../auth/caller.ts';
+import { clearAuthCookie } from '../auth/cookies.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { queueMail } from '../mail/queue.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../roles/last-admin.ts';
+import { lockUser } from './own-change.ts';
+import { removeTwoFactor } from './two-factor.ts';
+
+/** Invoices, payments and receipts of a person; one after the other, as a transaction has one connection. */
+async function countRecords(tx: Tx, userId: string): Promise<number> {
+  const where = { userId };
+  return (
+    (await tx.invoice.count({ where })) + (await tx.payment.count({ where })) + (await tx.receipt.count({ where }))
+  );
+}
+
+/** What would stay, and whether anything forbids it: asked before the dialog. */
+export async function previewDeletion({ db, caller }: SignedIn): Promise<DeletionPreview> {
+  const [keptRecords, isLast] = await Promise.all([countRecords(db, caller.userId), isLastAdmin(db, caller.userId)]);
+  return { keptRecords, isLastAdmin: isLast };
+}
+
+/** Empties an account that billing records point at: what says who it was goes, the row and its id stay. */
+async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
+  const where = { userId };
+  await removeTwoFactor(tx, userId);
+  await tx.session.deleteMany({ where });
+  await tx.oneTimeToken.deleteMany({ where });
+  await tx.knownDevice.deleteMany({ where });
+  await tx.signIn.deleteMany({ where });
+  await tx.notification.deleteMany({ where });
+  await tx.notificationPreference.deleteMany({ where });
+  await tx.contentDraft.deleteMany({ where });
+  await tx.userRole.deleteMany({ where });
+  await tx.client.updateMany({ where: { portalUserId: userId }, data: { portalUserId: null } });
+  // The profile's address follows by its foreign key. `.invalid` reaches nobody (RFC 2606).
+  await tx.user.update({
+    where: { id: userId },
+    data: {
+      email: `erased-${userId}@erased.invalid`,
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailConfirmedAt: null,
+      suspendedAt: null,
+      suspendedBy: null,
+      suspendedReason: null,
+      lastSignInAt: null,
+      erasedAt: at,
+      version: { increment: 1 },
+      profile: {
+        update: {
+          firstName: null,
+          lastName: null,
+          phone: null,
+          position: null,
+          company: null,
+          version: { increment: 1 },
+        },
+      },
+    },
+    select: { id: true },
+  });
+}
+
+/**
+ * Deletes the caller's account. With billing records, which the law has kept, it is emptied; otherwise its row goes and
+ * everything that hangs on it. Audited, and the former address is told. REAUTH_REQUIRED without a fresh sign-in,
+ * CONFLICT for the last administrator (D8).
+ */
+export async function deleteAccount(ctx: SignedIn): Promise<void> {
+  requireFresh(ctx);
+  const { userId, viewer } = ctx.caller;
+  const { keys, clock } = ctx.deps;
+  await ctx.db.$transaction(async (tx) => {
+    await lockAdmins(tx);
+    // New billing records wait for this row, so that the count below stays true.
+    if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+    await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
+    const keptRecords = await countRecords(tx, userId);
+    const mustStay = keptRecords > 0 || (await tx.subscription.count({ where: { userId } })) > 0;
+    await queueMail(tx, keys, {
+      to: viewer.email,
+      topic: 'profile.deleted',
+      content: mailTexts.accountDeleted({ keptRecords }),
+    });
+    const actor = actorOf(ctx);
+    // The log outlives the account: it names staff, who acted for the authority, and clients by their id alone.
+    const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;
+    await audit(
+      tx,
+      { ...actor, name, ip: isStaff(viewer) ? actor.ip : null },
+      {
+        action: mustStay ? 'profile.erase' : 'profile.delete',
+        entityKind: 'user',
+        entityId: userId,
+        entityName: name,
+        before: { roles: viewer.roles },
+        after: { keptRecords },
+      },
+    );
+    if (mustStay) await emptyAccount(tx, userId, clock.now());
+    else await tx.user.delete({ where: { id: userId }, select: { id: true } });
+  });
+  clearAuthCookie(ctx, 'session');
+}

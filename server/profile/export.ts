@@ -1,0 +1,212 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { deviceName } from '../auth/device.ts';
+import type { SignedIn } from '../context.ts';
+import type { Tx } from '../platform/database.ts';
+
+/** No hash, no secret, no id that opens anything: each list names what it takes. */
+const accountSelect = {
+  id: true,
+  email: true,
+  createdAt: true,
+  emailConfirmedAt: true,
+  passwordChangedAt: true,
+  lastSignInAt: true,
+  profile: {
+    select: { firstName: true, lastName: true, phone: true, position: true, company: true, updatedAt: true },
+  },
+  roles: { select: { role: true, createdAt: true } },
+  totpFactors: { where: { confirmedAt: { not: null } }, select: { confirmedAt: true } },
+  recoveryCodes: { select: { createdAt: true, usedAt: true } },
+  notificationPreferences: { select: { category: true, byMail: true } },
+} satisfies Prisma.UserSelect;
+
+const browserSelect = { userAgent: true, ip: true, createdAt: true } as const;
+
+const newest = { createdAt: 'desc' } as const;
+
+/** Signed-in browsers, known browsers and attempts to sign in. */
+async function accessOf(db: Tx, userId: string) {
+  const where = { userId };
+  const sessions = await db.session.findMany({
+    where,
+    orderBy: newest,
+    select: { ...browserSelect, lastActivityAt: true, expiresAt: true },
+  });
+  const knownDevices = await db.knownDevice.findMany({
+    where,
+    orderBy: { lastSeenAt: 'desc' },
+    select: { userAgent: true, firstSeenAt: true, lastSeenAt: true },
+  });
+  const signIns = await db.signIn.findMany({
+    where,
+    orderBy: newest,
+    select: { ...browserSelect, outcome: true, knownDevice: true },
+  });
+  const named = <Row extends { userAgent: string | null }>(rows: Row[]) =>
+    rows.map((row) => ({ device: deviceName(row.userAgent), ...row }));
+  return { sessions: named(sessions), knownDevices: named(knownDevices), signIns: named(signIns) };
+}
+
+/** Subscriptions and everything billed for them. */
+async function billingOf(db: Tx, userId: string) {
+  const where = { userId };
+  const subscriptions = await db.subscription.findMany({
+    where,
+    orderBy: newest,
+    select: {
+      status: true,
+      startDate: true,
+      endDate: true,
+      nextBillingDate: true,
+      price: true,
+      currency: true,
+      billingCycle: true,
+      amountPaid: true,
+      createdAt: true,
+      service: { select: { name: true } },
+    },
+  });
+  const invoices = await db.invoice.findMany({
+    where,
+    orderBy: newest,
+    select: {
+      number: true,
+      status: true,
+      issueDate: true,
+      dueDate: true,
+      currency: true,
+      net: true,
+      tax: true,
+      total: true,
+      addressee: true,
+      paidAt: true,
+      lines: { orderBy: { position: 'asc' }, select: { description: true, amount: true } },
+    },
+  });
+  const payments = await db.payment.findMany({
+    where,
+    orderBy: { paymentDate: 'desc' },
+    select: {
+      reference: true,
+      amount: true,
+      currency: true,
+      status: true,
+      method: true,
+      paymentDate: true,
+      completedAt: true,
+      failureReason: true,
+      refundedAt: true,
+      refundReason: true,
+      proof: { select: { name: true, size: true, type: true, createdAt: true } },
+    },
+  });
+  const receipts = await db.receipt.findMany({
+    where,
+    orderBy: { issuedAt: 'desc' },
+    select: {
+      number: true,
+      amount: true,
+      currency: true,
+      method: true,
+      reference: true,
+      description: true,
+      invoiceNumber: true,
+      addressee: true,
+      issuedAt: true,
+    },
+  });
+  return { subscriptions, invoices, payments, receipts };
+}
+
+/** What came from the person's confirmed address, what the register holds of them, and what they did as staff. */
+async function tracesOf(db: Tx, userId: string, confirmedEmail: string | null) {
+  const notifications = await db.notification.findMany({
+    where: { userId },
+    orderBy: newest,
+    select: { category: true, title: true, message: true, link: true, isRead: true, createdAt: true },
+  });
+  const enquiries =
+    confirmedEmail === null
+      ? []
+      : await db.enquiry.findMany({
+          where: { email: confirmedEmail, deletedAt: null },
+          orderBy: newest,
+          select: {
+            receiptNumber: true,
+            firstName: true,
+            lastName: true,
+            email: true,
+            phone: true,
+            interest: true,
+            range: true,
+            goals: true,
+            consentedAt: true,
+            stage: true,
+            createdAt: true,
+            deleteAfter: true,
+          },
+        });
+  const clientRecords = await db.client.findMany({
+    where: { portalUserId: userId, deletedAt: null },
+    orderBy: newest,
+    select: {
+      name: true,
+      industry: true,
+      country: true,
+      city: true,
+      contactName: true,
+      contactEmail: true,
+      contactPhone: true,
+      description: true,
+      status: true,
+      createdAt: true,
+    },
+  });
+  const drafts = await db.contentDraft.findMany({
+    where: { userId },
+    orderBy: newest,
+    select: { kind: true, documentKey: true, content: true, createdAt: true, updatedAt: true },
+  });
+  const actions = await db.auditEntry.findMany({
+    where: { actorId: userId },
+    orderBy: newest,
+    select: { action: true, entityKind: true, entityName: true, ip: true, createdAt: true },
+  });
+  return { notifications, enquiries, clientRecords, drafts, actions };
+}
+
+/** Rows as JSON holds them: times as ISO 8601, amounts as decimal text (D41). */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Prisma.Decimal.isDecimal(value)) return value.toFixed(2);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+/**
+ * Everything that is stored about the caller, as JSON that a person can keep. Enquiries belong to an address, not to an
+ * account: they are in it once the address was confirmed. Staff's own notes about a client are not.
+ */
+export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
+  const { db, caller, deps } = ctx;
+  const { userId } = caller;
+  const { profile, totpFactors, recoveryCodes, roles, notificationPreferences, ...account } =
+    await db.user.findUniqueOrThrow({ where: { id: userId }, select: accountSelect });
+  const twoFactor = {
+    since: totpFactors[0]?.confirmedAt ?? null,
+    recoveryCodesLeft: recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
+  };
+  const confirmedEmail = account.emailConfirmedAt === null ? null : account.email;
+  return plain({
+    exportedAt: deps.clock.now(),
+    account,
+    profile,
+    roles,
+    twoFactor,
+    notificationPreferences,
+    ...(await accessOf(db, userId)),
+    ...(await billingOf(db, userId)),
+    ...(await tracesOf(db, userId, confirmedEmail)),
+  }) as Record<string, unknown>;
+}

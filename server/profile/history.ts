@@ -1,0 +1,37 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type SignInRow, signInPageSize } from '../../src/domain/profile.ts';
+import { deviceName } from '../auth/device.ts';
+import type { SignedIn } from '../context.ts';
+import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+
+const signInSelect = {
+  id: true,
+  outcome: true,
+  userAgent: true,
+  ip: true,
+  createdAt: true,
+} satisfies Prisma.SignInSelect;
+
+/** A page of the caller's own attempts to sign in, newest first. VALIDATION on `after` for a damaged cursor. */
+export async function listSignIns(
+  ctx: SignedIn,
+  { after }: { after?: string | undefined },
+): Promise<{ items: SignInRow[]; next: string | null }> {
+  const rows = await ctx.db.signIn.findMany({
+    where: { userId: ctx.caller.userId, ...(after === undefined ? {} : rowsAfter(decodeCursor(after))) },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: signInPageSize + 1,
+    select: signInSelect,
+  });
+  const { items, next } = pageOf(rows, signInPageSize);
+  return {
+    items: items.map(({ id, outcome, userAgent, ip, createdAt }) => ({
+      id,
+      outcome,
+      device: deviceName(userAgent),
+      ip,
+      createdAt: createdAt.toISOString(),
+    })),
+    next,
+  };
+}

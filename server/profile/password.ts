@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import { isStaff } from '../../src/domain/access.ts';
+import type { passwordEntry } from '../../src/domain/auth.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { profileNotices } from '../../src/domain/texts/profile.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import { checkNewPassword } from '../auth/password-rules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessions, renewSession } from '../auth/sessions.ts';
+import type { SignedIn } from '../context.ts';
+import { auditOwn, tellOwner } from './own-change.ts';
+
+/**
+ * Gives the caller a new password (D13, D14): every other session and every link of a former reset ends, this session
+ * gets a new token, and the owner is told. REAUTH_REQUIRED without a fresh sign-in, VALIDATION on `password` for one
+ * that is too short, common or the person's own address.
+ */
+export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {
+  requireFresh(ctx);
+  const { userId, sessionId, viewer } = ctx.caller;
+  const { keys, clock } = ctx.deps;
+  checkNewPassword({ password, email: viewer.email, isStaff: isStaff(viewer) });
+  const passwordHash = await hashPassword(password);
+  await ctx.db.$transaction(async (tx) => {
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash, passwordChangedAt: clock.now(), version: { increment: 1 }, updatedBy: userId },
+      select: { id: true },
+    });
+    await tx.oneTimeToken.deleteMany({ where: { userId, purpose: 'password_reset' } });
+    await tx.pendingMfaToken.deleteMany({ where: { userId } });
+    await endSessions(tx, userId, { except: sessionId });
+    await tellOwner(tx, keys, userId, { ...profileNotices.passwordChanged, words: mailTexts.passwordChanged() });
+    await auditOwn(tx, ctx, { action: 'profile.changePassword' });
+  });
+  await renewSession(ctx);
+}

@@ -1,0 +1,69 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Profile, ProfileEntry } from '../../src/domain/profile.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { profileTexts } from '../../src/domain/texts/profile.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { auditOwn } from './own-change.ts';
+
+const profileSelect = {
+  email: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  position: true,
+  company: true,
+  version: true,
+} satisfies Prisma.ProfileSelect;
+
+const fields = ['firstName', 'lastName', 'phone', 'position', 'company'] as const;
+
+async function ownProfile(db: Tx, userId: string): Promise<Profile> {
+  const row = await db.profile.findUnique({ where: { id: userId }, select: profileSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', errorTexts.notFound);
+  return {
+    email: row.email,
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
+    phone: row.phone ?? '',
+    position: row.position ?? '',
+    company: row.company ?? '',
+    version: row.version,
+  };
+}
+
+/** The caller's own profile, empty texts for what was never entered. */
+export function readProfile(ctx: SignedIn): Promise<Profile> {
+  return ownProfile(ctx.db, ctx.caller.userId);
+}
+
+/**
+ * Stores the caller's name and contact; the e-mail is nobody's to change here. CONFLICT when somebody saved since the
+ * version the form began from (D37): `details` then holds the newer profile, field by field, to be shown beside what
+ * was typed. Changes by staff are audited (D46).
+ */
+export function updateProfile(ctx: SignedIn, { version, ...entry }: ProfileEntry): Promise<Profile> {
+  const { userId } = ctx.caller;
+  return ctx.db.$transaction(async (tx) => {
+    const data = Object.fromEntries(fields.map((field) => [field, entry[field] === '' ? null : entry[field]]));
+    const before = await ownProfile(tx, userId);
+    // The version stands in the `where`: of two parallel saves from the same version one is refused.
+    const { count } = await tx.profile.updateMany({
+      where: { id: userId, version },
+      data: { ...data, version: { increment: 1 }, updatedBy: userId },
+    });
+    const now = await ownProfile(tx, userId);
+    if (count === 0) {
+      throw new DomainError('CONFLICT', profileTexts.newerVersion, {
+        details: { ...now, version: String(now.version) },
+      });
+    }
+    const changed = fields.filter((field) => before[field] !== now[field]);
+    if (changed.length > 0) {
+      const only = (profile: Profile) => Object.fromEntries(changed.map((field) => [field, profile[field]]));
+      await auditOwn(tx, ctx, { action: 'profile.update', before: only(before), after: only(now) });
+    }
+    return now;
+  });
+}

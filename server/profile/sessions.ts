@@ -1,0 +1,58 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { SessionRow } from '../../src/domain/profile.ts';
+import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import { deviceName } from '../auth/device.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Keys } from '../platform/keys.ts';
+
+const sessionSelect = {
+  id: true,
+  userAgent: true,
+  ip: true,
+  createdAt: true,
+  lastActivityAt: true,
+} satisfies Prisma.SessionSelect;
+
+/** A keyed hash of the stored id, which is a hash itself: it names a session to its owner and opens nothing. */
+function handleOf(keys: Keys, sessionId: string): string {
+  const signature = keys.sign('session-handle', sessionId);
+  return signature.slice(signature.indexOf('~') + 1);
+}
+
+function ownSessions({ db, caller, deps }: SignedIn) {
+  const now = deps.clock.now();
+  return db.session.findMany({
+    where: { userId: caller.userId, expiresAt: { gt: now }, absoluteExpiresAt: { gt: now } },
+    orderBy: [{ lastActivityAt: 'desc' }, { id: 'asc' }],
+    select: sessionSelect,
+  });
+}
+
+/** The caller's signed-in browsers, the current one first, then those used last. */
+export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
+  const rows = await ownSessions(ctx);
+  return rows
+    .map((row) => ({
+      id: handleOf(ctx.deps.keys, row.id),
+      isCurrent: row.id === ctx.caller.sessionId,
+      device: deviceName(row.userAgent),
+      ip: row.ip,
+      createdAt: row.createdAt.toISOString(),
+      lastActivityAt: row.lastActivityAt.toISOString(),
+    }))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/** Ends one session of the caller by its handle; it is signed out on its next request. NOT_FOUND for anybody else's. */
+export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
+  const found = (await ownSessions(ctx)).find((row) => handleOf(ctx.deps.keys, row.id) === id);
+  const { count } = await ctx.db.session.deleteMany({ where: { id: found?.id ?? '', userId: ctx.caller.userId } });
+  if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
+}
+
+/** Ends all sessions of the caller but this one (D9). */
+export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
+  return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };
+}

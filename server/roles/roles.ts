@@ -1,0 +1,68 @@
+import { type Role, roles } from '../../src/domain/roles.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { roleNotices, roleRefusals } from '../../src/domain/texts/roles.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { notify } from '../platform/notify.ts';
+import { refuseLastAdmin } from './last-admin.ts';
+import { changeAccess } from './target.ts';
+
+interface RoleChange {
+  userId: string;
+  role: Role;
+}
+
+/** In the order of the domain, so that the log reads the same however the rows lie. */
+const sorted = (held: readonly Role[]) => roles.filter((role) => held.includes(role));
+
+/**
+ * Gives somebody a role; nothing happens when they hold it. Their sessions end, so that the new one is a staff session
+ * with its rules, and they are told. REAUTH_REQUIRED, NOT_FOUND.
+ */
+export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
+  return changeAccess(ctx, { userId, action: 'roles.add' }, async (tx, target) => {
+    if (target.roles.includes(role)) return undefined;
+    await tx.userRole.create({ data: { userId, role, createdBy: ctx.caller.userId }, select: { role: true } });
+    await notify(tx, ctx.deps.keys, {
+      userId,
+      category: 'role',
+      ...roleNotices.added(role),
+      mail: 'always',
+      words: mailTexts.roleAdded({ role }),
+    });
+    return { before: { roles: target.roles }, after: { roles: sorted([...target.roles, role]) } };
+  });
+}
+
+/**
+ * Takes a role from somebody; nothing happens when they do not hold it. Counts on their very next request, and they are
+ * told. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for the last administrator, also under parallel calls (D8).
+ */
+export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
+  return changeAccess(ctx, { userId, action: 'roles.remove' }, async (tx, target) => {
+    if (!target.roles.includes(role)) return undefined;
+    if (role === 'admin') await refuseLastAdmin(tx, userId, roleRefusals.lastAdmin);
+    await tx.userRole.delete({ where: { userId_role: { userId, role } }, select: { role: true } });
+    await notify(tx, ctx.deps.keys, {
+      userId,
+      category: 'role',
+      ...roleNotices.removed(role),
+      mail: 'always',
+      words: mailTexts.roleRemoved({ role }),
+    });
+    return { before: { roles: target.roles }, after: { roles: sorted(target.roles.filter((held) => held !== role)) } };
+  });
+}
+
+/** Makes an administrator of whoever has this address. NOT_FOUND on the field `email`, else as {@link addRole}. */
+export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string }): Promise<void> {
+  // Before it says whether there is such an account.
+  requireFresh(ctx);
+  const user = await ctx.db.user.findFirst({
+    where: { email, erasedAt: null, deletedAt: null },
+    select: { id: true },
+  });
+  if (user === null) throw new DomainError('NOT_FOUND', roleRefusals.unknownEmail, { field: 'email' });
+  await addRole(ctx, { userId: user.id, role: 'admin' });
+}

@@ -1,0 +1,78 @@
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { profileNotices } from '../../src/domain/texts/profile.ts';
+import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { queueMail } from '../mail/queue.ts';
+import { hasTwoFactor } from '../profile/second-factor.ts';
+import { tellOwner } from '../profile/own-change.ts';
+import { removeTwoFactor } from '../profile/two-factor.ts';
+import { refuseLastAdmin } from './last-admin.ts';
+import { changeAccess } from './target.ts';
+
+/**
+ * Suspends an account (D8): its sessions end, nobody signs in with it, its data stays, and its owner is mailed. `reason`
+ * may be empty. Nothing happens when it is suspended. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for one's own account and for
+ * the last administrator.
+ */
+export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string; reason: string }): Promise<void> {
+  return changeAccess(ctx, { userId, action: 'roles.suspend' }, async (tx, target) => {
+    if (target.suspendedAt !== null) return undefined;
+    await refuseLastAdmin(tx, userId, roleRefusals.lastAdmin);
+    if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSuspension);
+    const suspendedAt = ctx.deps.clock.now();
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        suspendedAt,
+        suspendedBy: ctx.caller.userId,
+        suspendedReason: reason === '' ? null : reason,
+        version: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    await tx.pendingMfaToken.deleteMany({ where: { userId } });
+    await queueMail(tx, ctx.deps.keys, {
+      to: target.email,
+      topic: 'roles.suspended',
+      content: mailTexts.accountSuspended({ reason }),
+    });
+    return { before: { suspendedAt: null }, after: { suspendedAt: suspendedAt.toISOString(), reason } };
+  });
+}
+
+/** Lets somebody sign in again, and mails them. Nothing happens when they may. REAUTH_REQUIRED, NOT_FOUND. */
+export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
+  return changeAccess(ctx, { userId, action: 'roles.restore' }, async (tx, target) => {
+    if (target.suspendedAt === null) return undefined;
+    await tx.user.update({
+      where: { id: userId },
+      data: { suspendedAt: null, suspendedBy: null, suspendedReason: null, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await queueMail(tx, ctx.deps.keys, {
+      to: target.email,
+      topic: 'roles.restored',
+      content: mailTexts.accountRestored(),
+    });
+    return {
+      before: { suspendedAt: target.suspendedAt.toISOString(), reason: target.suspendedReason ?? '' },
+      after: { suspendedAt: null },
+    };
+  });
+}
+
+/**
+ * Takes somebody's two-factor away who lost it (D8); the owner is notified and mailed. An admin's own goes by a code, in
+ * the profile: CONFLICT, as where there is none. REAUTH_REQUIRED, NOT_FOUND.
+ */
+export function resetTwoFactor(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
+  return changeAccess(ctx, { userId, action: 'roles.resetTwoFactor' }, async (tx, target) => {
+    if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownTwoFactor);
+    if (!(await hasTwoFactor(tx, userId))) throw new DomainError('CONFLICT', roleRefusals.noTwoFactor);
+    await removeTwoFactor(tx, userId);
+    const words = mailTexts.twoFactorReset();
+    await tellOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorReset, words });
+    return { before: { twoFactor: true }, after: { twoFactor: false } };
+  });
+}

@@ -1,0 +1,72 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Role } from '../../src/domain/roles.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import { actorOf } from '../auth/caller.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import { endSessions, renewSession } from '../auth/sessions.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { lockUser } from '../profile/own-change.ts';
+import { lockAdmins } from './last-admin.ts';
+
+/** The account that a change is about, with its row held. */
+interface Target {
+  userId: string;
+  email: string;
+  roles: Role[];
+  suspendedAt: Date | null;
+  suspendedReason: string | null;
+  isSelf: boolean;
+}
+
+const targetSelect = {
+  email: true,
+  suspendedAt: true,
+  suspendedReason: true,
+  roles: { orderBy: { role: 'asc' }, select: { role: true } },
+} satisfies Prisma.UserSelect;
+
+/** What a change was, for the audit log; undefined where everything was as wanted already. */
+type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;
+
+/**
+ * Runs a change of somebody's access by an admin with a fresh sign-in: one change after the other, in one transaction
+ * with its entry in the audit log and the end of the person's sessions. An admin who changes an own role stays signed
+ * in here, with a new token (TRUST.md). NOT_FOUND for nobody and for an erased account.
+ */
+export async function changeAccess(
+  ctx: SignedIn,
+  { userId, action }: { userId: string; action: string },
+  change: (tx: Tx, target: Target) => Promise<Change>,
+): Promise<void> {
+  requireFresh(ctx);
+  const { caller } = ctx;
+  const isSelf = userId === caller.userId;
+  const isChanged = await ctx.db.$transaction(async (tx) => {
+    await lockAdmins(tx);
+    // Whoever lost the role while this call was on its way no longer acts with it.
+    const isStillAdmin = await tx.userRole.count({
+      where: { userId: caller.userId, role: 'admin', user: { suspendedAt: null, erasedAt: null } },
+    });
+    if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);
+    const isThere = await lockUser(tx, userId);
+    const row = isThere ? await tx.user.findUnique({ where: { id: userId }, select: targetSelect }) : null;
+    if (row === null) throw new DomainError('NOT_FOUND', roleRefusals.unknownUser);
+    const roles = row.roles.map(({ role }) => role);
+    const done = await change(tx, { ...row, userId, roles, isSelf });
+    if (done === undefined) return false;
+    await audit(tx, actorOf(ctx), {
+      action,
+      entityKind: 'user',
+      entityId: userId,
+      entityName: row.email,
+      ...done,
+    });
+    await endSessions(tx, userId, { except: isSelf ? caller.sessionId : undefined });
+    return true;
+  });
+  if (isChanged && isSelf) await renewSession(ctx);
+}

@@ -1,0 +1,67 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type UserPage, userPageSize, type UserRow } from '../../src/domain/roles.ts';
+import type { SignedIn } from '../context.ts';
+import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { literal } from '../platform/literal.ts';
+
+const userSelect = {
+  id: true,
+  email: true,
+  emailConfirmedAt: true,
+  suspendedAt: true,
+  suspendedReason: true,
+  lastSignInAt: true,
+  createdAt: true,
+  profile: { select: { firstName: true, lastName: true } },
+  roles: { orderBy: { role: 'asc' }, select: { role: true } },
+  totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true }, take: 1 },
+} satisfies Prisma.UserSelect;
+
+/** Each word of what is looked for stands in the e-mail or in one of the names. */
+function matching(q: string | undefined): Prisma.UserWhereInput {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  return {
+    AND: words.map((word) => {
+      const contains = { contains: literal(word), mode: 'insensitive' } as const;
+      return { OR: [{ email: contains }, { profile: { OR: [{ firstName: contains }, { lastName: contains }] } }] };
+    }),
+  };
+}
+
+/**
+ * A page of accounts, newest first, with their roles (specification 2, Settings → Users). Erased ones are nobody any
+ * more and not listed. VALIDATION on `after` for a damaged cursor.
+ */
+export async function listUsers(
+  { db, caller }: SignedIn,
+  { q, after }: { q?: string | undefined; after?: string | undefined },
+): Promise<UserPage> {
+  const rows = await db.user.findMany({
+    where: {
+      AND: [
+        { erasedAt: null, deletedAt: null },
+        matching(q),
+        after === undefined ? {} : rowsAfter(decodeCursor(after)),
+      ],
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: userPageSize + 1,
+    select: userSelect,
+  });
+  const { items, next } = pageOf(rows, userPageSize);
+  const toRow = (row: (typeof rows)[number]): UserRow => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.profile?.firstName ?? null,
+    lastName: row.profile?.lastName ?? null,
+    roles: row.roles.map(({ role }) => role),
+    isConfirmed: row.emailConfirmedAt !== null,
+    hasTwoFactor: row.totpFactors.length > 0,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    suspendedReason: row.suspendedReason,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    isSelf: row.id === caller.userId,
+  });
+  return { items: items.map(toRow), next };
+}

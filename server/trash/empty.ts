@@ -1,0 +1,53 @@
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { DomainError } from '../errors.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
+import { systemActor } from '../platform/audit.ts';
+import { isDatabaseDown } from '../platform/database.ts';
+import { endOfKeeping } from './list.ts';
+import type { TrashNoun } from './noun.ts';
+import { trashNouns } from './registry.ts';
+import { purgeEnded } from './service.ts';
+
+const batchSize = 100;
+
+/** Ids of one noun whose time is over, batch after batch; what stays in spite of its purge comes once all the same. */
+async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGenerator<string> {
+  const end = endOfKeeping(clock);
+  let last = { deletedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const batch = await db.$queryRaw<(typeof last)[]>`
+      SELECT id, deleted_at AS "deletedAt" FROM (${rows}) AS trash
+      WHERE deleted_at <= ${end} AND (deleted_at, id) > (${last.deletedAt}, ${last.id}::uuid)
+      ORDER BY deleted_at, id LIMIT ${batchSize}`;
+    for (const { id } of batch) yield id;
+    const newest = batch.at(-1);
+    if (newest === undefined || batch.length < batchSize) return;
+    last = newest;
+  }
+}
+
+/** D38: what was deleted 30 days ago goes for good, each by itself, so that one that cannot go keeps no other. */
+export const emptyTrash: Job = {
+  name: 'empty-trash',
+  title: jobTexts.emptyTrashTitle,
+  schedule: jobTexts.nightly('03:20'),
+  cron: '20 3 * * *',
+  zone: 'site',
+  async run(deps) {
+    let purged = 0;
+    let failed = 0;
+    for (const noun of trashNouns) {
+      for await (const id of endedIds(deps, noun)) {
+        try {
+          if (await purgeEnded(deps, systemActor(), noun, id)) purged += 1;
+        } catch (error) {
+          if (isDatabaseDown(error)) throw error;
+          failed += 1;
+          deps.log.error({ err: error, kind: noun.kind, id }, 'could not be deleted for good');
+        }
+      }
+    }
+    if (failed > 0) throw new DomainError('UNEXPECTED', jobTexts.notPurged(failed));
+    return purged;
+  },
+};

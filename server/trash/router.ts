@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { adminProcedure, router } from '../trpc.ts';
+import { listTrash } from './list.ts';
+import { purgeFromTrash, restoreFromTrash } from './service.ts';
+
+const one = z.strictObject({ kind: z.string().max(40), id: z.uuid() });
+
+export const trashRouter = router({
+  list: adminProcedure
+    .input(z.strictObject({ kind: z.string().max(40).optional(), after: z.string().max(200).optional() }))
+    .query(({ ctx, input }) => listTrash(ctx.db, ctx.deps.clock, input)),
+  restore: adminProcedure.input(one).mutation(({ ctx, input }) => restoreFromTrash(ctx, input)),
+  purge: adminProcedure.input(one).mutation(({ ctx, input }) => purgeFromTrash(ctx, input)),
+});

@@ -1,0 +1,95 @@
+import { trashTexts } from '../../src/domain/texts/trash.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { JobDeps } from '../jobs/job.ts';
+import { type Actor, audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { endOfKeeping, trashedRows } from './list.ts';
+import type { TrashNoun } from './noun.ts';
+import { findTrashNoun } from './registry.ts';
+
+interface One {
+  kind: string;
+  id: string;
+}
+
+interface Trashed {
+  name: string;
+  deletedAt: Date;
+}
+
+/**
+ * What lies in the trash under this id, held until the transaction ends: one after the other restores it or deletes it
+ * for good, and each sees what the one before has done.
+ */
+async function hold(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`trash ${noun.kind} ${id}`}, 0))`;
+  const [row] = await tx.$queryRaw<Trashed[]>`
+    SELECT name, deleted_at AS "deletedAt" FROM (${trashedRows([noun])}) AS trash WHERE id = ${id}::uuid`;
+  return row;
+}
+
+/** What the audit log keeps beside the action. */
+function entryOf({ kind }: TrashNoun, id: string, { name, deletedAt }: Trashed) {
+  return { entityKind: kind, entityId: id, entityName: name, before: { deletedAt: deletedAt.toISOString() } };
+}
+
+function gone(): DomainError {
+  return new DomainError('NOT_FOUND', trashTexts.gone);
+}
+
+/** A noun and its row of the 30 days. What is older is on its way out: nobody can count on it any more. NOT_FOUND. */
+async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
+  const noun = findTrashNoun(kind);
+  const row = noun === undefined ? undefined : await hold(tx, noun, id);
+  if (noun === undefined || row === undefined || row.deletedAt <= endOfKeeping(deps.clock)) throw gone();
+  return { noun, row };
+}
+
+/** Brings one back within its 30 days (D38). NOT_FOUND. */
+export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const { noun, row } = await holdKept(tx, ctx, one);
+    if (!(await noun.restore(tx, one.id))) throw gone();
+    await audit(tx, actorOf(ctx), { action: 'trash.restore', ...entryOf(noun, one.id, row) });
+  });
+}
+
+/** Deletes one for good. NOT_FOUND. */
+export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
+  const after = await ctx.db.$transaction(async (tx) => {
+    const { noun, row } = await holdKept(tx, ctx, one);
+    return purge(tx, actorOf(ctx), noun, one.id, row);
+  });
+  await finish(ctx.deps, after);
+}
+
+/** Deletes one for good whose 30 days are over; false when it was restored or deleted meanwhile. */
+export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
+  const after = await deps.db.$transaction(async (tx) => {
+    const row = await hold(tx, noun, id);
+    if (row === undefined || row.deletedAt > endOfKeeping(deps.clock)) return undefined;
+    return purge(tx, actor, noun, id, row);
+  });
+  if (after === undefined) return false;
+  await finish(deps, after);
+  return true;
+}
+
+type After = (deps: JobDeps) => Promise<void>;
+const nothing: After = () => Promise.resolve();
+
+async function purge(tx: Tx, actor: Actor, noun: TrashNoun, id: string, row: Trashed): Promise<After> {
+  const purged = await noun.purge(tx, id);
+  if (purged === false) throw gone();
+  await audit(tx, actor, { action: 'trash.purge', ...entryOf(noun, id, row) });
+  return purged.after ?? nothing;
+}
+
+/** It is deleted already: what could not be cleared away behind it is no reason to say otherwise. */
+async function finish(deps: JobDeps, after: After): Promise<void> {
+  await after(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'deleted for good, and something of it is left for the sweep');
+  });
+}

@@ -1,0 +1,78 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { formTexts } from '../domain/texts/forms.ts';
+import { Button } from './button.tsx';
+import { DialogFooter, DialogShade, panelClass, useReturnedFocus, type DialogSize } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** Asked with false by Esc and by 'Cancel', never while `isBusy`. */
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  text: ReactNode;
+  confirmLabel: string;
+  /** The dialog stays open; its owner closes it when the answer has come. */
+  onConfirm: () => void;
+  cancelLabel?: string;
+  /** Danger for what destroys something. */
+  tone?: 'default' | 'danger';
+  size?: DialogSize;
+  isBusy?: boolean;
+  /** Something is still to be entered before it can be confirmed. */
+  isConfirmDisabled?: boolean;
+  /** More than a sentence: a list of what is touched, a field to type into, a refusal. */
+  children?: ReactNode;
+}
+
+/** A question that has to be answered before anything happens; the focus begins at the harmless answer. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  cancelLabel = formTexts.cancel,
+  tone = 'default',
+  size = 'small',
+  isBusy = false,
+  isConfirmDisabled = false,
+  children,
+}: ConfirmDialogProps) {
+  const focus = useReturnedFocus();
+  const change = (next: boolean) => {
+    if (!isBusy) onOpenChange(next);
+  };
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={change}>
+      <AlertDialog.Portal>
+        <DialogShade />
+        <AlertDialog.Content {...focus} aria-modal="true" className={panelClass(size)}>
+          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto overscroll-contain p-5">
+            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="text-muted">{text}</div>
+            </AlertDialog.Description>
+            {children}
+          </div>
+          <DialogFooter>
+            <AlertDialog.Cancel asChild>
+              <Button variant="outline" aria-disabled={isBusy || undefined}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              busy={isBusy}
+              disabled={isConfirmDisabled}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

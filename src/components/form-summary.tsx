@@ -1,0 +1,79 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { formTexts as texts } from '../domain/texts/forms.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface Problem {
+  message: string;
+  fieldErrors: Record<string, string[]>;
+  isRetryable: boolean;
+  requestId: string | undefined;
+}
+
+interface FormSummaryProps {
+  /** A new object for each refusal: the summary takes the focus each time. */
+  problem: Problem | undefined;
+  /** Names of the fields that stand on the screen, in its order. */
+  labels: Partial<Record<string, string>>;
+  idOf: (name: string) => string;
+  /** Instead of 'This was not saved'. */
+  failedTitle?: string;
+  /** Instead of 'What you entered is still here'. */
+  kept?: string;
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const input = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (input === null) return;
+  event.preventDefault();
+  input.focus();
+}
+
+/** What is wrong, inside the form and above its fields: takes the focus, and each line leads to its field (LOOK.md). */
+export function FormSummary({
+  problem,
+  labels,
+  idOf,
+  failedTitle = texts.failedTitle,
+  kept = texts.kept,
+}: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) box.current?.focus();
+  }, [problem]);
+  if (problem === undefined) return null;
+  const { message, fieldErrors, isRetryable, requestId } = problem;
+  const shown = Object.keys(labels).filter((name) => fieldErrors[name] !== undefined);
+  const others = Object.keys(fieldErrors).filter((name) => labels[name] === undefined);
+  const isByField = shown.length + others.length > 0;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="danger" title={isByField ? texts.errorsTitle : failedTitle}>
+        {isByField ? (
+          <ul className="list-disc pl-5">
+            {shown.map((name) => (
+              <li key={name}>
+                <a href={`#${idOf(name)}`} onClick={goTo} className="text-ink underline underline-offset-4">
+                  {labels[name]}: {fieldErrors[name]?.[0]}
+                </a>
+              </li>
+            ))}
+            {others.map((name) => (
+              <li key={name}>{fieldErrors[name]?.[0]}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            {message} {kept}
+          </p>
+        )}
+        {requestId !== undefined && <p className="text-sm text-muted">{texts.reference(requestId)}</p>}
+        {isRetryable && (
+          <Button type="submit" variant="outline" size="sm" className="mt-2">
+            {texts.retry}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

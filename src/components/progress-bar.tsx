@@ -1,0 +1,19 @@
+interface ProgressBarProps {
+  /** What is under way, for screen readers. */
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+  className?: string;
+}
+
+/** How far something is; the figure itself stands beside it in words. */
+export function ProgressBar({ label, percent, className = '' }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      max={100}
+      value={percent}
+      className={`block h-2 w-full appearance-none overflow-hidden rounded-tag border border-edge bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand ${className}`}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+interface SpinnerProps {
+  /** What is waited for, in words. */
+  label: string;
+  className?: string;
+}
+
+/** A turning ring with words, where nothing is known yet of what will stand there. */
+export function Spinner({ label, className = '' }: SpinnerProps) {
+  return (
+    <output className={`flex items-center justify-center gap-3 text-muted ${className}`}>
+      <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-brand-ink" />
+      {label}
+    </output>
+  );
+}

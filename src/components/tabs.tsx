@@ -1,0 +1,69 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+}
+
+interface TabsProps<Id extends string> {
+  /** What the tabs are of, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  current: Id;
+  /** Puts the tab into the address (`?tab=`, D53). */
+  onChange: (id: Id) => void;
+  className?: string;
+  /** What the current tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs with one panel. Arrow keys, Home and End move and choose; only the current tab is a stop of the Tab key. */
+export function Tabs<Id extends string>({ label, tabs, current, onChange, className = '', children }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const at = tabs.findIndex(({ id }) => id === current);
+    const targets: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || tab === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+    if (tab.id !== current) onChange(tab.id);
+  }
+
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line">
+        {tabs.map(({ id, label: words }) => {
+          const isCurrent = id === current;
+          return (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${base}-${id}`}
+              aria-selected={isCurrent}
+              aria-controls={`${base}-panel`}
+              tabIndex={isCurrent ? 0 : -1}
+              className={`-mb-px min-h-12 border-b-3 px-4 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
+              onClick={() => onChange(id)}
+              onKeyDown={move}
+            >
+              {words}
+            </button>
+          );
+        })}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`} className="pt-6">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Role } from './roles.ts';
+
+/**
+ * Access levels (D7), each a name of a procedure and of a guard. `open`: also before the trial gate. `public`: behind
+ * it. The others need a session: of anybody, of an editor or admin, of an admin.
+ */
+export const accessLevels = ['open', 'public', 'signedIn', 'editor', 'admin'] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** Roles that open a level; a level that is not here asks for none. */
+const rolesOf: Partial<Record<AccessLevel, readonly Role[]>> = { editor: ['editor', 'admin'], admin: ['admin'] };
+
+/** What the server answered to 'who am I': never guessed, never kept (D6, HOUSE.md rule 8). Times are ISO 8601. */
+export interface Viewer {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  roles: Role[];
+  hasTwoFactor: boolean;
+  /** This person's role needs two-factor and it is not set up (D12): role-bound calls answer MFA_REQUIRED until it is. */
+  mustSetUpTwoFactor: boolean;
+  /** When the session ends without activity, at the latest, and when identity was last proved. */
+  expiresAt: string;
+  absoluteExpiresAt: string;
+  authenticatedAt: string;
+}
+
+/** Answer of `auth.session`. `isMfaPending`: the password was right and the code is still to come. */
+export interface SessionAnswer {
+  viewer: Viewer | null;
+  isMfaPending: boolean;
+}
+
+/** What keeps somebody from a level; undefined for who may enter. The one rule for procedures, guards and menus. */
+export function refusalOf(
+  level: AccessLevel,
+  viewer: Pick<Viewer, 'roles'> | null,
+): 'sign-in' | 'forbidden' | undefined {
+  if (level === 'open' || level === 'public') return undefined;
+  if (viewer === null) return 'sign-in';
+  const needed = rolesOf[level];
+  return needed === undefined || needed.some((role) => viewer.roles.includes(role)) ? undefined : 'forbidden';
+}
+
+export function mayEnter(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
+  return refusalOf(level, viewer) === undefined;
+}
+
+/** Anybody with a role: shorter sessions, longer passwords (D13, TRUST.md). */
+export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
+  return viewer !== null && viewer.roles.length > 0;
+}
+
+/**
+ * Screens behind sign-in with their level (D3–D5), the longest matching beginning counts. Guards, header, account menu
+ * and sidebar read it, so that no entry leads to a refusal; a test holds it against the route tree.
+ */
+export const screenLevels = {
+  '/profile': 'signedIn',
+  '/admin': 'editor',
+  '/admin/media': 'editor',
+  '/admin/settings': 'admin',
+  '/admin/audit': 'admin',
+  '/admin/jobs': 'admin',
+  '/admin/trash': 'admin',
+} as const satisfies Record<string, AccessLevel>;
+export type GuardedScreen = keyof typeof screenLevels;
+
+/** Level of a path; `public` for everything that is not behind sign-in. Deny by default inside /admin and /clients. */
+export function levelOf(path: string): AccessLevel {
+  const match = Object.keys(screenLevels)
+    .filter((screen) => path === screen || (screen !== '/admin' && path.startsWith(`${screen}/`)))
+    .toSorted((a, b) => b.length - a.length)[0] as GuardedScreen | undefined;
+  if (match !== undefined) return screenLevels[match];
+  return /^\/(?:admin|clients)(?:\/|$)/.test(path) ? 'admin' : 'public';
+}

@@ -1,0 +1,12 @@
+/** A mail in words; text and HTML are drawn from it in fixed code, everything in it escaped. */
+export interface MailContent {
+  subject: string;
+  paragraphs: string[];
+  /**
+   * A link that people press; its address stands below it as text too. A path of this site (`/auth/reset#token=…`), made
+   * whole with PUBLIC_URL when the mail leaves.
+   */
+  action?: { label: string; url: string };
+  /** After the action, such as how long the link is good for. */
+  closing?: string[];
+}

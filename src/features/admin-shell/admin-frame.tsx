@@ -1,0 +1,86 @@
+import { useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { BilumBand } from '../../components/bilum.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
+import type { Viewer } from '../../domain/access.ts';
+import { formatDate } from '../../domain/format.ts';
+import { adminTexts } from '../../domain/texts/admin.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AdminDrawer } from './admin-drawer.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { ViewWebsite } from './view-website.tsx';
+
+interface AdminFrameProps {
+  viewer: Viewer;
+  /** Account menu. */
+  account: ReactNode;
+  children: ReactNode;
+}
+
+/** Sidebar (a drawer on small screens), header with the title of the screen, footer (specification 2, section 2). */
+export function AdminFrame({ viewer, account, children }: AdminFrameProps) {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  useFocusOnScreen();
+  const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-raised text-ink">
+        <BilumBand />
+        <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2">
+          <AdminDrawer viewer={viewer} />
+          <Mark className="size-8 max-lg:hidden" />
+          <p className="min-w-0 flex-1 truncate">
+            <span className="font-semibold">{adminTexts.admin}</span>
+            {title !== '' && <span className="text-muted"> / {title}</span>}
+          </p>
+          <ViewWebsite className={`${buttonClass({ variant: 'ghost', size: 'sm' })} max-sm:hidden`} />
+          {account}
+        </div>
+      </header>
+      <div className="flex flex-1">
+        <div className="w-60 shrink-0 border-r border-line bg-raised max-lg:hidden">
+          <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto">
+            <AdminNav viewer={viewer} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="flex-1 px-gutter py-6">
+            {children}
+          </main>
+          {shell !== undefined && <AdminFooter settings={shell.settings} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** After a link led to another screen the keyboard goes on from its heading, which is read out. */
+function useFocusOnScreen(): void {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    const isMove = before.current !== undefined && before.current !== path;
+    before.current = path;
+    if (isMove) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+interface AdminFooterProps {
+  settings: {
+    copyright: { showYear: boolean; text: string };
+    general: { timezone: string };
+  };
+}
+
+function AdminFooter({ settings: { copyright, general } }: AdminFooterProps) {
+  const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
+  return (
+    <footer className="border-t border-line px-gutter py-4 text-sm text-muted">
+      {siteTexts.copyright(copyright.showYear ? today.slice(0, 4) : '', copyright.text)}
+    </footer>
+  );
+}

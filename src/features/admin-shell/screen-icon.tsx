@@ -1,0 +1,50 @@
+import {
+  Activity,
+  FileText,
+  FolderClosed,
+  House,
+  Image,
+  Info,
+  Inbox,
+  LayoutDashboard,
+  Menu,
+  Newspaper,
+  Receipt,
+  ScrollText,
+  Settings,
+  Ship,
+  Shapes,
+  Trash2,
+  TrendingUp,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { adminTexts } from '../../domain/texts/admin.ts';
+
+const icons: Record<keyof typeof adminTexts.entries, LucideIcon> = {
+  '/admin': LayoutDashboard,
+  '/admin/homepage': House,
+  '/admin/about': Info,
+  '/admin/invest': TrendingUp,
+  '/admin/export': Ship,
+  '/admin/investment-opportunities': TrendingUp,
+  '/admin/services': Shapes,
+  '/admin/content': FolderClosed,
+  '/admin/pages': FileText,
+  '/admin/posts': Newspaper,
+  '/admin/menu': Menu,
+  '/admin/media': Image,
+  '/clients': Users,
+  '/admin/enquiries': Inbox,
+  '/admin/payments': Receipt,
+  '/admin/trash': Trash2,
+  '/admin/audit': ScrollText,
+  '/admin/jobs': Activity,
+  '/admin/settings': Settings,
+};
+
+/** The sign of a screen, in the sidebar and on the dashboard. */
+export function ScreenIcon({ path, className }: { path: string; className: string }) {
+  const Icon = icons[path as keyof typeof icons];
+  return <Icon aria-hidden="true" className={className} />;
+}

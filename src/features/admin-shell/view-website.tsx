@@ -1,0 +1,14 @@
+import { ExternalLink } from 'lucide-react';
+import { adminTexts } from '../../domain/texts/admin.ts';
+import { uiTexts } from '../../domain/texts/ui.ts';
+
+/** The public site in a tab of its own, so that nothing here is lost. */
+export function ViewWebsite({ className }: { className: string }) {
+  return (
+    <a href="/" target="_blank" rel="noopener" className={className}>
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      {adminTexts.viewWebsite}
+      <span className="sr-only"> {uiTexts.opensInNewTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AuditRow } from '../../domain/audit.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { auditTexts as texts } from '../../domain/texts/audit.ts';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+/** One entry of the log: a sentence, and what was there before and after. */
+export function AuditEntry({ row }: { row: AuditRow }) {
+  const settings = useDateSettings();
+  const hasDetails = row.before !== null || row.after !== null || row.requestId !== null;
+  return (
+    <li className="p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{row.actor === '' ? texts.system : row.actor}</span>{' '}
+          <span className="text-muted">{texts.actions[row.action] ?? row.action}</span>{' '}
+          <span>{row.entityName ?? row.entityId}</span>
+        </p>
+        <time dateTime={row.createdAt} className="text-sm text-muted">
+          {formatDateTime(row.createdAt, settings)}
+        </time>
+      </div>
+      {hasDetails && (
+        <details className="mt-2 text-sm">
+          <summary className="w-fit text-brand-ink">{texts.details}</summary>
+          <div className="mt-2 grid gap-4 sm:grid-cols-2">
+            <Values title={texts.before} values={row.before} />
+            <Values title={texts.after} values={row.after} />
+          </div>
+          <p className="mt-2 text-muted wrap-anywhere">
+            {row.requestId !== null && texts.request(row.requestId)} {row.ip !== null && texts.address(row.ip)}
+          </p>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Values({ title, values }: { title: string; values: AuditRow['before'] }) {
+  const settings = useDateSettings();
+  if (values === null) return null;
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <dl className="mt-1 space-y-1">
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{labelOf(name)}</dt>
+            <dd className="wrap-anywhere">{wordsOf(value, settings)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** `suspendedAt` reads `suspended at`. */
+const labelOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+function wordsOf(value: unknown, settings: ReturnType<typeof useDateSettings>): string {
+  if (value === null || value === undefined || value === '') return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'string') return instant.test(value) ? formatDateTime(value, settings) : value;
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value.length === 0 ? texts.nothing : value.map((item) => wordsOf(item, settings)).join(', ');
+}

@@ -1,0 +1,26 @@
+import { Field, TextInput } from '../../components/field.tsx';
+import { emailLimit } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+
+interface EmailFieldProps {
+  id: string;
+  error: string | undefined;
+  defaultValue?: string;
+}
+
+/** The e-mail address, which is the user name as well. */
+export function EmailField({ id, error, defaultValue }: EmailFieldProps) {
+  return (
+    <Field id={id} label={texts.email} error={error} required>
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={emailLimit}
+        defaultValue={defaultValue}
+      />
+    </Field>
+  );
+}

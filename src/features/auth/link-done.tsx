@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+
+interface LinkDoneProps {
+  title: string;
+  text: string;
+}
+
+/** What the link was for is done; the message takes the focus, since the form it stood in is gone. */
+export function LinkDone({ title, text }: LinkDoneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="space-y-5">
+      <Notice tone="success" title={title}>
+        <p>{text}</p>
+      </Notice>
+      <ToSignIn />
+    </div>
+  );
+}
+
+/** Leads on to /auth, the main thing to do there. */
+export function ToSignIn() {
+  return (
+    <Link to="/auth" className={`${buttonClass()} w-full`}>
+      {texts.toSignIn}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import type { LinkKind, LinkState } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { isRetryable, readFailure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useClient } from '../../lib/trpc.ts';
+import { useMailedToken } from './use-mailed-token.ts';
+
+interface MailedLinkProps {
+  kind: LinkKind;
+  title: string;
+  /** What a link that opens nothing any more means here. */
+  words: Record<'used' | 'ended', string>;
+  /** The way on from there. */
+  wayOn: ReactNode;
+  /** Instead of 'not known', where the address carries no token. */
+  withoutToken?: ReactNode;
+  /** What the link opens. */
+  children: (token: string) => ReactNode;
+}
+
+/**
+ * A screen that a mailed or printed one-use link leads to. The server is asked whether the link still counts before
+ * anything is filled in; nothing is used up by that, nor by opening the page, as scanners of mails do.
+ */
+export function MailedLink({ kind, title, words, wayOn, withoutToken, children }: MailedLinkProps) {
+  const token = useMailedToken();
+  if (token === '' && withoutToken !== undefined) return withoutToken;
+  return (
+    <div className="space-y-5">
+      <h1 className="text-3xl">{title}</h1>
+      <noscript>
+        <Notice tone="warning">{texts.needsScript}</Notice>
+      </noscript>
+      {token === undefined && <Checking />}
+      {token === '' && <Closed state="unknown" words={texts.linkUnknownText} wayOn={wayOn} />}
+      {token !== undefined && token !== '' && (
+        <CheckedLink key={token} kind={kind} token={token} words={words} wayOn={wayOn}>
+          {children}
+        </CheckedLink>
+      )}
+    </div>
+  );
+}
+
+type CheckedLinkProps = Pick<MailedLinkProps, 'kind' | 'words' | 'wayOn' | 'children'> & { token: string };
+
+function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) {
+  const client = useClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['mailed-link', kind, token],
+    queryFn: () => client.auth.linkState.mutate({ kind, token }),
+    // Asked once: what the form behind the link does is for its own answer to say.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+    retry: (failures, failure) => failures < 1 && isRetryable(failure),
+  });
+  if (data === 'usable') return children(token);
+  if (data !== undefined) {
+    return <Closed state={data} words={data === 'unknown' ? texts.linkUnknownText : words[data]} wayOn={wayOn} />;
+  }
+  if (error === null) return <Checking />;
+  return (
+    <Notice tone="danger" title={texts.linkFailedTitle}>
+      <p>{failureWords(readFailure(error))}</p>
+      <Button variant="outline" size="sm" className="mt-2" busy={isFetching} onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+function Checking() {
+  return <Spinner label={texts.linkChecking} className="py-8" />;
+}
+
+const titles: Record<Exclude<LinkState, 'usable'>, string> = {
+  used: texts.linkUsedTitle,
+  ended: texts.linkEndedTitle,
+  unknown: texts.linkUnknownTitle,
+};
+
+interface ClosedProps {
+  state: Exclude<LinkState, 'usable'>;
+  words: string;
+  wayOn: ReactNode;
+}
+
+function Closed({ state, words, wayOn }: ClosedProps) {
+  return (
+    <>
+      <Notice tone="warning" title={titles[state]}>
+        <p>{words}</p>
+      </Notice>
+      {wayOn}
+    </>
+  );
+}

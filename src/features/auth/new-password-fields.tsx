@@ -1,0 +1,32 @@
+import { PasswordField } from '../../components/password-field.tsx';
+import { passwordLimits } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+
+interface NewPasswordFieldsProps {
+  field: (name: string) => { id: string; error: string | undefined };
+  label: string;
+  hint: string;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ field, label, hint }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...field('password')}
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        hint={hint}
+        maxLength={passwordLimits.most}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={texts.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        maxLength={passwordLimits.most}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { emailEntry, resetEntry } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { changeSession } from '../../lib/session-change.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+import { EmailField } from './email-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { LinkDone } from './link-done.tsx';
+import { MailedLink } from './mailed-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface ResetScreenProps {
+  /** Whether this visitor has passed the trial gate, behind which links are asked for. */
+  canAsk: boolean;
+}
+
+/** /auth/reset: asks for a link, and with the link's token for the new password (D11). */
+export function ResetScreen({ canAsk }: ResetScreenProps) {
+  const [round, setRound] = useState(0);
+  return round > 0 ? (
+    <RequestReset takesFocus />
+  ) : (
+    <MailedLink
+      kind="reset"
+      title={texts.newPasswordTitle}
+      words={{ used: texts.resetUsed, ended: texts.resetEnded }}
+      wayOn={
+        canAsk ? (
+          <button type="button" className={`${buttonClass()} w-full`} onClick={() => setRound(1)}>
+            {texts.resetAgain}
+          </button>
+        ) : (
+          <Link to="/" className={`${buttonClass()} w-full`}>
+            {texts.toSite}
+          </Link>
+        )
+      }
+      {...(canAsk ? { withoutToken: <RequestReset /> } : {})}
+    >
+      {(token) => <NewPassword token={token} />}
+    </MailedLink>
+  );
+}
+
+/** The same answer for every address (D11). */
+function RequestReset({ takesFocus = false }: { takesFocus?: boolean }) {
+  const client = useClient();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useEntryForm({
+    schema: emailEntry,
+    send: (entry) => client.auth.requestReset.mutate(entry),
+    onDone: (_, { email }) => setSentTo(email),
+    onRefused: (words) => {
+      toast({ title: texts.resetFailed, description: words, tone: 'destructive' });
+    },
+  });
+  const back = (
+    <p className="text-center">
+      <Link to="/auth" className="text-brand-ink underline underline-offset-4">
+        {texts.backToSignIn}
+      </Link>
+    </p>
+  );
+  if (sentTo !== undefined) {
+    return (
+      <div className="space-y-5">
+        <StepHeading takesFocus>{texts.resetSentTitle}</StepHeading>
+        <p className="wrap-anywhere">{texts.resetSent(sentTo)}</p>
+        <p className="text-muted">{texts.checkMailHint}</p>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+          onClick={() => setSentTo(undefined)}
+        >
+          {texts.otherEmail}
+        </button>
+        {back}
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      <StepHeading takesFocus={takesFocus}>{texts.resetTitle}</StepHeading>
+      <p className="text-muted">{texts.resetIntro}</p>
+      <EntryForm
+        form={form}
+        labels={{ email: texts.email }}
+        failedTitle={texts.resetFailed}
+        submitLabel={texts.resetButton}
+        after={back}
+      >
+        <EmailField {...form.field('email')} />
+      </EntryForm>
+    </div>
+  );
+}
+
+const labels = { password: texts.newPassword, confirmPassword: texts.confirmPassword };
+
+function NewPassword({ token }: { token: string }) {
+  const router = useRouter();
+  const client = useClient();
+  const [isDone, setDone] = useState(false);
+  const form = useEntryForm({
+    schema: resetEntry,
+    extra: { token },
+    send: (entry) => client.auth.resetPassword.mutate(entry),
+    onDone() {
+      setDone(true);
+      // The person's sessions have ended, perhaps this browser's too. If that cannot be learnt now, the guards will.
+      void changeSession(router).catch(() => undefined);
+    },
+    onRefused: (words) => {
+      toast({ title: texts.newPasswordFailed, description: words, tone: 'destructive' });
+    },
+  });
+  if (isDone) return <LinkDone title={texts.passwordChangedTitle} text={texts.passwordChanged} />;
+  return (
+    <EntryForm form={form} labels={labels} failedTitle={texts.newPasswordFailed} submitLabel={texts.newPasswordButton}>
+      <NewPasswordFields field={form.field} label={texts.newPassword} hint={texts.resetPasswordHint} />
+    </EntryForm>
+  );
+}

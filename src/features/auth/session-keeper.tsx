@@ -1,0 +1,65 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Container } from '../../components/container.tsx';
+import type { Viewer } from '../../domain/access.ts';
+import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useViewer } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useSessionClock } from './use-session-clock.ts';
+
+/** Keeps the session of whoever is signed in, warns before its end, and offers to sign in again in place (D9). */
+export function SessionKeeper() {
+  const viewer = useViewer();
+  // Signed in again, here or in another tab: everything that was asked is answered.
+  return viewer === null ? null : <Keeper key={`${viewer.id} ${viewer.authenticatedAt}`} viewer={viewer} />;
+}
+
+const timeOf = (date: Date) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(date);
+
+function Keeper({ viewer }: { viewer: Viewer }) {
+  const { ending, stay } = useSessionClock(viewer);
+  const [isAsking, setAsking] = useState(false);
+  const staying = useAction(stay);
+  const hasEnded = ending?.kind === 'ended';
+
+  return (
+    <>
+      <div role="status" className="fixed inset-x-0 bottom-0 z-40">
+        {ending !== undefined && ending.kind !== 'ended' && (
+          <div className="reload-bar border-t-2 border-accent bg-raised text-ink shadow-lg">
+            <Container className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <p className="flex items-center gap-3">
+                <Clock aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+                <span>
+                  <strong className="font-semibold">{texts.endsAt(timeOf(ending.at))}.</strong>{' '}
+                  {ending.kind === 'idle' ? texts.endsIdle : texts.endsAbsolute}
+                  {staying.failure !== undefined && (
+                    <span className="block text-danger">{failureWords(staying.failure)}</span>
+                  )}
+                </span>
+              </p>
+              {ending.kind === 'idle' ? (
+                <Button size="sm" busy={staying.isBusy} onClick={staying.run}>
+                  {texts.stay}
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => setAsking(true)}>
+                  {texts.signInAgain}
+                </Button>
+              )}
+            </Container>
+          </div>
+        )}
+      </div>
+      <SignInAgain
+        email={viewer.email}
+        hasEnded={hasEnded}
+        isOpen={hasEnded || isAsking}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { setupEntry } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+import { EmailField } from './email-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { LinkDone, ToSignIn } from './link-done.tsx';
+import { MailedLink } from './mailed-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+const labels = { email: texts.email, password: texts.password, confirmPassword: texts.confirmPassword };
+
+/** /auth/setup: the first administrator, by the link that the start banner prints (TRUST.md: no default account). */
+export function SetupScreen() {
+  return (
+    <MailedLink
+      kind="setup"
+      title={texts.setupTitle}
+      words={{ used: texts.setupUsed, ended: texts.setupEnded }}
+      wayOn={<ToSignIn />}
+    >
+      {(token) => <SetUp token={token} />}
+    </MailedLink>
+  );
+}
+
+function SetUp({ token }: { token: string }) {
+  const client = useClient();
+  const [isDone, setDone] = useState(false);
+  const form = useEntryForm({
+    schema: setupEntry,
+    extra: { token },
+    send: (entry) => client.auth.setUpAdmin.mutate(entry),
+    onDone: () => setDone(true),
+    onRefused: (words) => {
+      toast({ title: texts.setupFailed, description: words, tone: 'destructive' });
+    },
+  });
+  if (isDone) return <LinkDone title={texts.setupDoneTitle} text={texts.setupDone} />;
+  return (
+    <>
+      <p className="text-muted">{texts.setupIntro}</p>
+      <EntryForm form={form} labels={labels} failedTitle={texts.setupFailed} submitLabel={texts.setupButton}>
+        <EmailField {...form.field('email')} />
+        <NewPasswordFields field={form.field} label={texts.password} hint={texts.setupPasswordHint} />
+      </EntryForm>
+    </>
+  );
+}

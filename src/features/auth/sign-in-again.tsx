@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { authTexts } from '../../domain/texts/auth.ts';
+import { changeSession } from '../../lib/session-change.ts';
+import { toast } from '../../lib/toast.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+interface SignInAgainProps {
+  /** Whose session it is, or was. */
+  email: string;
+  /** The session is over: the dialog stays until somebody has signed in or leaves. */
+  hasEnded: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Signing in over the page, which keeps all that was entered on it (D9). Somebody else who signs in gets pages of their own. */
+export function SignInAgain({ email, hasEnded, isOpen, onClose }: SignInAgainProps) {
+  const router = useRouter();
+  const [needsCode, setNeedsCode] = useState(false);
+
+  const enter = async () => {
+    await changeSession(router);
+    onClose();
+    toast({ title: authTexts.welcomeBack, description: authTexts.signedIn });
+  };
+  const leave = () => {
+    void router.navigate({ to: '/' }).then(() => changeSession(router));
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={hasEnded ? texts.endedTitle : texts.againTitle}
+      description={hasEnded ? texts.ended : texts.again}
+      isLocked={hasEnded}
+    >
+      {needsCode ? (
+        <SecondFactorForm onDone={enter} onStartOver={() => setNeedsCode(false)} />
+      ) : (
+        <SignInForm
+          email={email}
+          onDone={async ({ step }) => {
+            if (step === 'secondFactor') setNeedsCode(true);
+            else await enter();
+          }}
+          after={
+            hasEnded ? (
+              <Button variant="ghost" className="w-full" onClick={leave}>
+                {texts.leave}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { PasswordField } from '../../components/password-field.tsx';
+import { passwordLimits, type SignInAnswer, signInEntry } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+import { EmailField } from './email-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface SignInFormProps {
+  email?: string;
+  onDone: (answer: SignInAnswer) => Promise<void> | void;
+  /** Stands below the button. */
+  after?: ReactNode;
+}
+
+const labels = { email: texts.email, password: texts.password };
+
+/** The catalogue's words (specification 1, section 8): the server's own, the fallback, or 'unexpected'. */
+function wordsOf(failure: Failure): string {
+  if (failure.code === 'UNEXPECTED') return texts.unexpected;
+  if (failure.code !== 'NETWORK' && failure.message === '') return texts.signInFailedFallback;
+  return failureWords(failure);
+}
+
+/** E-mail and password. An unconfirmed account gets the way to a new confirmation at once (D10). */
+export function SignInForm({ email, onDone, after }: SignInFormProps) {
+  const client = useClient();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const form = useEntryForm({
+    schema: signInEntry,
+    send: (entry) => client.auth.signIn.mutate(entry),
+    onDone,
+    wordsOf,
+    onRefused(words, failure, entry) {
+      toast({ title: texts.signInFailed, description: words, tone: 'destructive' });
+      setUnconfirmed(failure.details.reason === 'unconfirmed' ? entry.email : undefined);
+    },
+  });
+  return (
+    <EntryForm
+      form={form}
+      labels={labels}
+      failedTitle={texts.signInFailed}
+      submitLabel={texts.signInButton}
+      after={after}
+    >
+      {unconfirmed !== undefined && <ResendConfirmation key={unconfirmed} email={unconfirmed} />}
+      <EmailField {...form.field('email')} defaultValue={email} />
+      <PasswordField
+        {...form.field('password')}
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={passwordLimits.most}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { signUpEntry } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+import { EmailField } from './email-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface SignUpFormProps {
+  /** The account waits for its confirmation. */
+  onCreated: (email: string) => void;
+}
+
+const labels = { email: texts.email, password: texts.password, confirmPassword: texts.confirmPassword };
+
+function wordsOf(failure: Failure): string {
+  if (failure.code === 'UNEXPECTED') return texts.unexpected;
+  if (failure.code !== 'NETWORK' && failure.message === '') return texts.signUpFailedFallback;
+  return failureWords(failure);
+}
+
+/** A new account; the same answer for an address that has one already (D10). */
+export function SignUpForm({ onCreated }: SignUpFormProps) {
+  const client = useClient();
+  const form = useEntryForm({
+    schema: signUpEntry,
+    send: (entry) => client.auth.signUp.mutate(entry),
+    onDone(_, entry) {
+      toast({ title: texts.accountCreated, description: texts.checkEmail });
+      onCreated(entry.email);
+    },
+    wordsOf,
+    onRefused: (words) => {
+      toast({ title: texts.signUpFailed, description: words, tone: 'destructive' });
+    },
+  });
+  return (
+    <EntryForm form={form} labels={labels} failedTitle={texts.signUpFailed} submitLabel={texts.signUpButton}>
+      <EmailField {...form.field('email')} />
+      <NewPasswordFields field={form.field} label={texts.password} hint={texts.passwordHint} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,150 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Viewer } from '../../domain/access.ts';
+import { sessionTimer } from '../../domain/auth.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { onSessionChangeElsewhere, takeSession } from '../../lib/session-change.ts';
+import { useApi, useClient } from '../../lib/trpc.ts';
+import { endsOf, nextStep } from './session-clock.ts';
+
+/** What the person has to know about their session; nothing while it lasts. */
+export type SessionEnding = { kind: 'idle' | 'absolute'; at: Date } | { kind: 'ended' } | undefined;
+
+/** By how much the server's clock is ahead of this device's, to the second; 0 where it cannot be asked. */
+async function readSkew(): Promise<number> {
+  try {
+    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+    const date = Date.parse(headers.get('date') ?? '');
+    return Number.isNaN(date) ? 0 : date - Date.now();
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * The timer of one tab for the session of the person signed in: looks at the clock every 30 s, moves the idle end while
+ * the person does something, and tells when an end is near or has come. Asks the server for nothing else.
+ */
+export function useSessionClock(viewer: Viewer) {
+  const router = useRouter();
+  const api = useApi();
+  const client = useClient();
+  const [ending, setEnding] = useState<SessionEnding>();
+  const state = useRef({ viewer, skew: 0, learntAt: 0, activeAt: 0, isAsking: false, hasEnded: false });
+
+  useEffect(() => {
+    const { current } = state;
+    if (current.viewer === viewer) return;
+    current.viewer = viewer;
+    current.learntAt = Date.now() + current.skew;
+  }, [viewer]);
+
+  /** The session as the server has it now; kept only while it lasts, so that its end leaves the screen as it is. */
+  const learn = useCallback(
+    async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
+      const end = () => {
+        state.current.hasEnded = true;
+        setEnding({ kind: 'ended' });
+      };
+      try {
+        const answer = await ask();
+        if (answer.viewer?.id === state.current.viewer.id) {
+          api.auth.session.setData(undefined, answer);
+          state.current.learntAt = Date.now() + state.current.skew;
+          return answer.viewer;
+        }
+        // Somebody else now: that person's pages, not a form to sign in with.
+        if (answer.viewer !== null) await takeSession(router);
+        else end();
+        return undefined;
+      } catch (error) {
+        if (readFailure(error).code === 'SIGN_IN_REQUIRED') end();
+        // Anything else says nothing about the session: the next look asks again.
+        return undefined;
+      }
+    },
+    [api, router],
+  );
+
+  const look = useCallback(async (): Promise<void> => {
+    const { current } = state;
+    if (current.isAsking || current.hasEnded) return;
+    current.isAsking = true;
+    try {
+      const step = () => {
+        const now = Date.now() + current.skew;
+        return nextStep({ ...endsOf(current.viewer), ...current, now });
+      };
+      if (step() === 'refresh') await learn(() => client.auth.refresh.mutate());
+      // Another tab may have moved the end meanwhile: nobody is warned for nothing.
+      else if (step() !== 'wait') {
+        const found = await learn(() => client.auth.session.query());
+        if (found === undefined) return;
+        current.viewer = found;
+      }
+      const next = step();
+      const { idleEnd, absoluteEnd } = endsOf(current.viewer);
+      if (next === 'warn-idle') setEnding({ kind: 'idle', at: new Date(idleEnd - current.skew) });
+      else if (next === 'warn-absolute') setEnding({ kind: 'absolute', at: new Date(absoluteEnd - current.skew) });
+      else if (!current.hasEnded) setEnding(undefined);
+    } finally {
+      current.isAsking = false;
+    }
+  }, [client, learn]);
+
+  useEffect(() => {
+    const { current } = state;
+    const act = () => {
+      current.activeAt = Date.now() + current.skew;
+    };
+    const see = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    current.learntAt = Date.now();
+    void readSkew().then((skew) => {
+      current.learntAt += skew - current.skew;
+      current.skew = skew;
+      return look();
+    });
+    const timer = setInterval(() => void look(), sessionTimer.checkSeconds * 1000);
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+    for (const event of events) window.addEventListener(event, act, { passive: true, capture: true });
+    // A device that slept wakes with an old clock.
+    document.addEventListener('visibilitychange', see);
+    const stop = onSessionChangeElsewhere(() => void takeSession(router).catch(() => undefined));
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, act, { capture: true });
+      document.removeEventListener('visibilitychange', see);
+      stop();
+    };
+  }, [look, router]);
+
+  // A call that is refused because the session is over tells so at once.
+  useEffect(() => {
+    const { queryClient } = router.options.context;
+    const hear = (error: unknown) => {
+      if (readFailure(error).code === 'SIGN_IN_REQUIRED') void learn(() => client.auth.session.query());
+    };
+    const stops = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, learn, router]);
+
+  return {
+    ending,
+    /** 'Stay signed in'. Throws what the call throws. */
+    stay: async () => {
+      api.auth.session.setData(undefined, await client.auth.refresh.mutate());
+      setEnding(undefined);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { changeSession } from '../../lib/session-change.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi, useClient } from '../../lib/trpc.ts';
+import { CheckMail } from './check-mail.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+type AuthTab = 'signin' | 'signup';
+
+interface WelcomeScreenProps {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+}
+
+const tabs = [
+  { id: 'signin', label: texts.signInTab },
+  { id: 'signup', label: texts.signUpTab },
+] as const;
+
+/**
+ * /auth: sign in with its second step, sign up with its wait for the mail (specification 1, section 2; D10, D12). Whoever
+ * is signed in is sent on by the route.
+ */
+export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
+  const router = useRouter();
+  const api = useApi();
+  const client = useClient();
+  const { data: session } = trpc.auth.session.useQuery(undefined, { enabled: false });
+  const [waitsFor, setWaitsFor] = useState<string>();
+  const [notice, setNotice] = useState<string>();
+  const [hasMoved, setMoved] = useState(false);
+
+  const awaitCode = (isMfaPending: boolean) => {
+    setMoved(true);
+    api.auth.session.setData(undefined, { viewer: null, isMfaPending });
+  };
+  const enter = async () => {
+    toast({ title: texts.welcomeBack, description: texts.signedIn });
+    await changeSession(router);
+  };
+  const startOver = (reason?: string) => {
+    setNotice(reason);
+    awaitCode(false);
+    // The code can no longer be given either way; a token that stays behind ends by itself.
+    void client.auth.signOut.mutate().catch(() => undefined);
+  };
+
+  if (session?.isMfaPending === true) {
+    return (
+      <>
+        <StepHeading takesFocus={hasMoved}>{texts.codeTitle}</StepHeading>
+        <div className="mt-4">
+          <SecondFactorForm onDone={enter} onStartOver={startOver} />
+        </div>
+      </>
+    );
+  }
+  if (waitsFor !== undefined) {
+    return (
+      <CheckMail
+        email={waitsFor}
+        onSignIn={() => {
+          setMoved(true);
+          setWaitsFor(undefined);
+          onTab('signin');
+        }}
+        onOtherEmail={() => {
+          setMoved(true);
+          setWaitsFor(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <StepHeading takesFocus={hasMoved}>{texts.title}</StepHeading>
+      {notice !== undefined && (
+        <Notice tone="warning" className="mt-4">
+          <p>{notice}</p>
+        </Notice>
+      )}
+      <Tabs label={texts.title} tabs={tabs} current={tab} onChange={onTab} className="mt-4">
+        {tab === 'signin' ? (
+          <SignInForm
+            onDone={async ({ step }) => {
+              setNotice(undefined);
+              if (step === 'secondFactor') awaitCode(true);
+              else await enter();
+            }}
+            after={
+              <p className="text-center">
+                <Link to="/auth/reset" className="text-brand-ink underline underline-offset-4">
+                  {texts.forgot}
+                </Link>
+              </p>
+            }
+          />
+        ) : (
+          <SignUpForm onCreated={setWaitsFor} />
+        )}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { MediaDetails, MediaUse } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { type Failure, readFailure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { Uses } from './file-facts.tsx';
+
+interface DeleteFileProps {
+  file: MediaDetails;
+  onDeleted: () => void;
+}
+
+function isUse(value: unknown): value is MediaUse {
+  return typeof value === 'object' && value !== null && 'title' in value && 'place' in value;
+}
+
+/** The places the server names where it refuses, because the file is used; undefined for any other failure. */
+function usesOf({ code, details }: Failure): MediaUse[] | undefined {
+  if (code !== 'CONFLICT' || details.uses === undefined) return undefined;
+  try {
+    const found: unknown = JSON.parse(details.uses);
+    return Array.isArray(found) ? found.filter(isUse) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a file into the trash after a question; where it is used, that list has to be confirmed (D38, D44). */
+export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
+  const remove = trpc.media.remove.useMutation({ networkMode: 'always' });
+  const [isOpen, setOpen] = useState(false);
+  const [isUseConfirmed, setUseConfirmed] = useState(false);
+  /** Where it came into use since the details were read. */
+  const [newUses, setNewUses] = useState<MediaUse[]>();
+  const uses = newUses ?? file.uses;
+
+  const action = useAction(
+    async () => {
+      try {
+        await remove.mutateAsync({ id: file.id, isUseConfirmed });
+      } catch (error) {
+        const found = usesOf(readFailure(error));
+        if (found === undefined) throw error;
+        setNewUses(found);
+        setUseConfirmed(false);
+        return;
+      }
+      setOpen(false);
+      toast({ title: texts.deleted, description: texts.deletedNote });
+      onDeleted();
+    },
+    (failure) => toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        className="text-danger!"
+        aria-haspopup="dialog"
+        onClick={() => {
+          action.clear();
+          setUseConfirmed(false);
+          setOpen(true);
+        }}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+        {texts.delete}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={texts.confirmDelete}
+        text={texts.confirmDeleteText(file.name)}
+        confirmLabel={texts.delete}
+        tone="danger"
+        isBusy={action.isBusy}
+        isConfirmDisabled={uses.length > 0 && !isUseConfirmed}
+        onConfirm={action.run}
+      >
+        {uses.length > 0 && (
+          <div className="space-y-3 rounded-card border border-line bg-sunken p-4">
+            <p className="font-semibold">{texts.confirmUsed(uses.length)}</p>
+            <Uses uses={uses} />
+            <CheckField
+              label={texts.confirmUse}
+              checked={isUseConfirmed}
+              onChange={({ target }) => setUseConfirmed(target.checked)}
+            />
+          </div>
+        )}
+        <ActionFailed title={texts.deleteFailed} failure={action.failure} />
+      </ConfirmDialog>
+    </>
+  );
+}

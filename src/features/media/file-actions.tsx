@@ -1,0 +1,128 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { mayEnter } from '../../domain/access.ts';
+import { type MediaDetails, uploadKinds } from '../../domain/media.ts';
+import { formTexts } from '../../domain/texts/forms.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useViewer } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useApi } from '../../lib/trpc.ts';
+import { type Upload, startUpload } from '../../lib/upload.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { acceptOf, namesOf, refusalOfFile } from '../../widgets/media/file-rules.ts';
+import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
+import { DeleteFile } from './delete-file.tsx';
+
+interface FileActionsProps {
+  file: MediaDetails;
+  onReplaced: (file: MediaDetails) => void;
+  onDeleted: () => void;
+}
+
+/** Download, replace and delete. */
+export function FileActions({ file, onReplaced, onDeleted }: FileActionsProps) {
+  const viewer = useViewer();
+  const kind = file.store === 'images' ? 'media' : 'resource';
+  const canReplace = mayEnter(uploadKinds[kind].level, viewer);
+  return (
+    <section className="flex flex-wrap items-center gap-3">
+      <a href={`${file.url}?download`} download={file.name} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <Download aria-hidden="true" className="size-4" />
+        {texts.download}
+      </a>
+      {canReplace && <ReplaceFile file={file} kind={kind} onReplaced={onReplaced} />}
+      <DeleteFile file={file} onDeleted={onDeleted} />
+    </section>
+  );
+}
+
+interface ReplaceFileProps {
+  file: MediaDetails;
+  kind: 'media' | 'resource';
+  onReplaced: (file: MediaDetails) => void;
+}
+
+/** Other bytes in the place of these; id, words and every place that shows it stay. */
+function ReplaceFile({ file, kind, onReplaced }: ReplaceFileProps) {
+  const api = useApi();
+  const picker = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
+  const running = useRef<Upload>(undefined);
+  useEffect(() => () => running.current?.cancel(), []);
+
+  const tell = (words: string) => toast({ title: texts.replaceFailed, description: words, tone: 'destructive' });
+  const replace = useAction(
+    async (chosen: File) => {
+      const upload = startUpload({
+        kind,
+        file: chosen,
+        replace: { id: file.id, version: file.version },
+        onProgress: setPercent,
+      });
+      running.current = upload;
+      await upload.done;
+      onReplaced(await api.media.byId.fetch({ id: file.id }, { staleTime: 0 }));
+      toast({ title: texts.replacedDone, description: texts.replacedNote });
+    },
+    (failure) => tell(failure.fieldErrors.file?.[0] ?? failureWords(failure)),
+  );
+
+  function choose(chosen: File | undefined): void {
+    if (chosen === undefined) return;
+    replace.clear();
+    const found = refusalOfFile(chosen, uploadKinds[kind]);
+    setRefusal(found);
+    if (found === undefined) replace.run(chosen);
+    else tell(found);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={replace.isBusy}
+        aria-describedby="replace-hint"
+        onClick={() => picker.current?.click()}
+      >
+        <RefreshCw aria-hidden="true" className="size-4" />
+        {replace.isBusy ? texts.replacing(percent) : texts.replace}
+      </Button>
+      {replace.isBusy && (
+        <Button variant="ghost" size="sm" onClick={() => running.current?.cancel()}>
+          {formTexts.cancel}
+        </Button>
+      )}
+      <div className="order-last basis-full space-y-2">
+        {replace.isBusy && <ProgressBar label={texts.replacing(percent)} percent={percent} />}
+        <p id="replace-hint" className="text-sm text-muted">
+          {texts.replaceHint} {texts.replaceTypes(namesOf(uploadKinds[kind]).toUpperCase())}
+        </p>
+        {refusal !== undefined && (
+          <Notice tone="danger" title={texts.replaceFailed}>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        <ActionFailed title={texts.replaceFailed} failure={replace.failure} />
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={acceptOf(uploadKinds[kind])}
+        aria-label={texts.replace}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <UnsavedChanges isDirty={replace.isBusy} title={texts.leaveTitle} text={texts.leaveText} leave={texts.leave} />
+    </>
+  );
+}

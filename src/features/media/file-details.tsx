@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import type { MediaDetails } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { useApi } from '../../lib/trpc.ts';
+import { useMediaListChanges } from '../../widgets/media/use-media-list.ts';
+import { FileForm } from './file-form.tsx';
+
+interface FileDetailsProps {
+  file: MediaDetails;
+  onClose: () => void;
+}
+
+/** What is known of a file and what can be changed of it. */
+export function FileDetails({ file, onClose }: FileDetailsProps) {
+  const api = useApi();
+  const list = useMediaListChanges();
+  const [isDeleted, setDeleted] = useState(false);
+
+  // Only once the form no longer asks whether to leave.
+  useEffect(() => {
+    if (isDeleted) onClose();
+  }, [isDeleted, onClose]);
+
+  return (
+    <div className="space-y-6">
+      {file.isMissing && (
+        <Notice tone="danger" title={texts.missing}>
+          <p>{texts.missingText}</p>
+        </Notice>
+      )}
+      <FileForm
+        file={file}
+        isDeleted={isDeleted}
+        onChanged={(next) => {
+          api.media.byId.setData({ id: file.id }, next);
+          list.put(next);
+        }}
+        onDeleted={() => {
+          list.drop(file.id);
+          setDeleted(true);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { FileDetails } from './file-details.tsx';
+
+interface FileDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Everything about one file, over the library. Closing it changes the address, which asks where something is not saved. */
+export function FileDialog({ id, onClose }: FileDialogProps) {
+  const { data, error, isFetching, refetch } = trpc.media.byId.useQuery(
+    { id },
+    { staleTime: 0, gcTime: 0, networkMode: 'always', refetchOnWindowFocus: false },
+  );
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={data?.name ?? texts.details}
+      size="wide"
+    >
+      {data !== undefined && <FileDetails file={data} onClose={onClose} />}
+      {data === undefined && error === null && <DetailsSkeleton />}
+      {data === undefined &&
+        error !== null &&
+        (readFailure(error).code === 'NOT_FOUND' ? (
+          <Notice tone="warning" title={texts.detailsFailed}>
+            <p>{texts.gone}</p>
+          </Notice>
+        ) : (
+          <LoadFailed
+            title={texts.detailsFailed}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ))}
+    </Dialog>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="aspect-4/3" />
+      <div className="space-y-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import { FormSummary } from '../../components/form-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { isPlaceable, longestAlt, longestFileName, type MediaDetails } from '../../domain/media.ts';
+import { mediaEntry, type MediaEntry } from '../../domain/media-entry.ts';
+import { formTexts } from '../../domain/texts/forms.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useDomainForm } from '../../lib/use-domain-form.ts';
+import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
+import { fileTypeOf } from '../../widgets/media/file-type.ts';
+import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
+import { FileActions } from './file-actions.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FocalPoint } from './focal-point.tsx';
+
+interface FileFormProps {
+  file: MediaDetails;
+  /** Saved or replaced. */
+  onChanged: (file: MediaDetails) => void;
+  onDeleted: () => void;
+  /** Nothing is asked any more when it is left. */
+  isDeleted: boolean;
+}
+
+function entryOf({ id, version, name, alt, isDecorative, focal }: MediaDetails): MediaEntry {
+  return { id, version, name, alt: alt ?? '', isDecorative, focal };
+}
+
+const labels = { name: texts.name, alt: texts.alt, isDecorative: texts.decorative, focal: texts.focal } as const;
+
+/** Name, alternative text and focal point; a save over a newer version shows both and asks (D37). */
+export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
+  const api = useApi();
+  const [newer, setNewer] = useState<MediaDetails>();
+  /** The version that the fields began with; a file that is replaced here goes on from there. */
+  const version = useRef(file.version);
+  const update = trpc.media.update.useMutation({ networkMode: 'always' });
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<
+    MediaEntry,
+    MediaDetails
+  >({
+    schema: mediaEntry,
+    defaults: entryOf(file),
+    submit: save,
+    onDone: (saved) => {
+      begin(saved);
+      toast({ title: texts.saved });
+    },
+    onProblem: ({ failure, message }) => {
+      if (failure?.code === 'CONFLICT') return 'handled';
+      if (failure !== undefined) toast({ title: texts.saveFailed, description: message, tone: 'destructive' });
+      return undefined;
+    },
+  });
+
+  /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
+  async function save(entry: MediaEntry): Promise<MediaDetails> {
+    try {
+      return await update.mutateAsync({ ...entry, version: version.current });
+    } catch (error) {
+      if (readFailure(error).code === 'CONFLICT') {
+        setNewer(await api.media.byId.fetch({ id: file.id }, { staleTime: 0 }));
+      }
+      throw error;
+    }
+  }
+
+  function take(next: MediaDetails): void {
+    version.current = next.version;
+    onChanged(next);
+  }
+
+  function begin(saved: MediaDetails): void {
+    take(saved);
+    form.reset(entryOf(saved));
+  }
+
+  function takeTheirs(): void {
+    if (newer === undefined) return;
+    begin(newer);
+    setNewer(undefined);
+  }
+
+  function keepMine(): void {
+    if (newer === undefined) return;
+    version.current = newer.version;
+    setNewer(undefined);
+    onSubmit();
+  }
+
+  const { alt, isDecorative, focal } = form.watch();
+  const isPicture = file.store === 'images';
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="min-w-0 lg:sticky lg:top-0">
+        {file.image === null ? (
+          <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-card border border-line bg-sunken text-muted">
+            <FileText aria-hidden="true" className="size-20" strokeWidth={1} />
+            <span className="font-semibold">{fileTypeOf(file)}</span>
+          </div>
+        ) : (
+          <FocalPoint
+            image={file.image}
+            value={focal}
+            onChange={(next) => form.setValue('focal', next, { shouldDirty: true })}
+          />
+        )}
+      </div>
+      <div className="min-w-0 space-y-6">
+        <FormSummary problem={problem} labels={labels} idOf={idOf} />
+        {isPicture && !isPlaceable({ alt, isDecorative }) && (
+          <Notice tone="warning">
+            <p>{texts.altNeeded}</p>
+          </Notice>
+        )}
+        <div className="space-y-5">
+          {isPicture && (
+            <>
+              <Field {...field('alt')} label={texts.alt} hint={texts.altHint}>
+                <TextArea {...input('alt')} rows={3} maxLength={longestAlt} readOnly={isDecorative} />
+              </Field>
+              <CheckField {...input('isDecorative')} label={texts.decorative} hint={texts.decorativeHint} />
+            </>
+          )}
+          <Field {...field('name')} label={texts.name} required>
+            <TextInput {...input('name')} maxLength={longestFileName} autoComplete="off" />
+          </Field>
+        </div>
+        <FileFacts file={file} />
+        <FileActions file={file} onReplaced={take} onDeleted={onDeleted} />
+      </div>
+      <div className="sticky -bottom-5 z-10 col-span-full -mx-5 -mb-5 flex flex-wrap-reverse items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-raised px-5 py-3">
+        <p aria-live="polite" className="text-sm text-muted">
+          {isDirty && !isSubmitting ? formTexts.unsaved : ''}
+        </p>
+        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+          {isSubmitting ? formTexts.saving : formTexts.save}
+        </Button>
+      </div>
+      <UnsavedChanges isDirty={isDirty && !isDeleted} />
+      <ConflictDialog
+        isOpen={newer !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setNewer(undefined);
+        }}
+        rows={conflictRows(form.getValues(), newer === undefined ? undefined : entryOf(newer))}
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+      />
+    </form>
+  );
+}
+
+function conflictRows(mine: MediaEntry, theirs: MediaEntry | undefined) {
+  const words = (entry: MediaEntry | undefined, name: keyof typeof labels): string => {
+    const value = entry?.[name];
+    if (typeof value === 'string') return value;
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    return value ? texts.focalAt(value.x, value.y) : texts.focalCentre;
+  };
+  return (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
+    name,
+    label: labels[name],
+    mine: words(mine, name),
+    theirs: words(theirs, name),
+  }));
+}

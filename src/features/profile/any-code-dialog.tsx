@@ -1,0 +1,62 @@
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { FormSummary } from '../../components/form-summary.tsx';
+import { secondFactorEntry, type SecondFactorEntry } from '../../domain/auth.ts';
+import { formTexts } from '../../domain/texts/forms.ts';
+import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDomainForm } from '../../lib/use-domain-form.ts';
+
+interface AnyCodeDialogProps<Answer> {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  tone: 'default' | 'danger';
+  /** Title of the toast and of the summary where it is refused. */
+  failedTitle: string;
+  submit: (entry: SecondFactorEntry) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+/** A question that a code of the authenticator or a recovery code answers: disabling, new recovery codes (D12). */
+export function AnyCodeDialog<Answer>({
+  title,
+  text,
+  confirmLabel,
+  tone,
+  failedTitle,
+  submit,
+  onDone,
+  onClose,
+}: AnyCodeDialogProps<Answer>) {
+  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<SecondFactorEntry, Answer>({
+    schema: secondFactorEntry,
+    defaults: { code: '' },
+    submit,
+    onDone,
+    onProblem: ({ failure, message, fieldErrors }) => {
+      if (failure === undefined) return;
+      toast({ title: failedTitle, description: fieldErrors.code?.[0] ?? message, tone: 'destructive' });
+    },
+  });
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={title} description={text} size="small">
+      <form noValidate onSubmit={onSubmit} className="space-y-5">
+        <FormSummary problem={problem} labels={{ code: texts.anyCode }} idOf={idOf} failedTitle={failedTitle} />
+        <Field {...field('code')} label={texts.anyCode} hint={texts.anyCodeHint} required>
+          <TextInput {...input('code')} autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            {formTexts.cancel}
+          </Button>
+          <Button type="submit" variant={tone === 'danger' ? 'danger' : 'primary'} busy={isSubmitting}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

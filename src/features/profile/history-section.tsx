@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { SignInOutcome, SignInRow } from '../../domain/profile.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { useApi } from '../../lib/trpc.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { Section } from './section.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+const tones: Record<SignInOutcome, 'success' | 'warning' | 'danger'> = {
+  succeeded: 'success',
+  wrong_password: 'warning',
+  wrong_code: 'warning',
+  unconfirmed: 'warning',
+  suspended: 'danger',
+  limited: 'danger',
+};
+
+/** Tries to sign in, page by page; the pages that are shown stay while a further one fails. */
+export function HistorySection() {
+  const api = useApi();
+  const history = useInfiniteQuery({
+    // Under the procedure's own name, so that `api.profile.signIns.invalidate()` reaches it.
+    queryKey: [['profile', 'signIns'], { type: 'infinite' }],
+    queryFn: ({ pageParam }) =>
+      api.profile.signIns.fetch(pageParam === undefined ? {} : { after: pageParam }, { staleTime: 0 }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const rows = history.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Section title={texts.historyTitle} lead={texts.historyLead}>
+      {history.isPending && <Skeleton className="h-48" />}
+      {rows !== undefined &&
+        (rows.length === 0 ? <p className="text-muted">{texts.historyEmpty}</p> : <Rows rows={rows} />)}
+      {history.isError && !history.isFetching && (
+        <LoadFailed
+          title={texts.historyFailed}
+          error={history.error}
+          isRetrying={history.isFetching}
+          onRetry={() => void (rows === undefined ? history.refetch() : history.fetchNextPage())}
+        />
+      )}
+      {history.hasNextPage && !history.isError && (
+        <Button
+          variant="outline"
+          className="max-sm:w-full"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchingNextPage ? texts.loadingMore : texts.showMore}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly SignInRow[] }) {
+  const settings = useDateSettings();
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+      {rows.map(({ id, outcome, device, ip, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+          <div className="min-w-0 wrap-anywhere">
+            <p>{formatDateTime(createdAt, settings)}</p>
+            <p className="text-sm text-muted">
+              {device === '' ? texts.unknownDevice : device} · {ip ?? texts.unknownAddress}
+            </p>
+          </div>
+          <Badge tone={tones[outcome]}>{texts.outcomes[outcome]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

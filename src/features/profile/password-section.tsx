@@ -1,0 +1,76 @@
+import { Button } from '../../components/button.tsx';
+import { FormSummary } from '../../components/form-summary.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { isStaff } from '../../domain/access.ts';
+import { passwordEntry, type PasswordEntry, passwordLimits } from '../../domain/auth.ts';
+import { profileScreenTexts as texts, profileTexts } from '../../domain/texts/profile.ts';
+import { useViewer } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type FormProblem, useDomainForm } from '../../lib/use-domain-form.ts';
+import { useReauth } from '../../widgets/use-reauth.tsx';
+import { Section } from './section.tsx';
+import { useAccountChange } from './use-account-change.ts';
+
+const labels = { password: texts.newPassword, confirmPassword: texts.confirmPassword };
+
+/** The toasts of the catalogue; the same stands beside the fields. */
+function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
+  const tone = 'destructive';
+  if (failure !== undefined) toast({ title: profileTexts.passwordFailed, description: message, tone });
+  else if (fieldErrors.confirmPassword !== undefined) toast({ title: profileTexts.passwordsDiffer, tone });
+  else toast({ title: profileTexts.passwordShortTitle, description: fieldErrors.password?.[0], tone });
+}
+
+/** Two fields; an older sign-in is asked for the current password before the change goes on (D14). */
+export function PasswordSection() {
+  const viewer = useViewer();
+  const afterChange = useAccountChange();
+  const { run, dialog } = useReauth();
+  const change = trpc.profile.changePassword.useMutation({ networkMode: 'always' });
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<PasswordEntry, void>({
+    schema: passwordEntry,
+    defaults: { password: '', confirmPassword: '' },
+    submit: (entry) => run(() => change.mutateAsync(entry)),
+    onDone: () => {
+      form.reset();
+      afterChange();
+      toast({ title: profileTexts.passwordUpdated });
+    },
+    onProblem: sayWhy,
+  });
+  const [password, confirmPassword] = form.watch(['password', 'confirmPassword']);
+  return (
+    <Section title={texts.passwordTitle} lead={texts.passwordLead}>
+      <form noValidate onSubmit={onSubmit} className="space-y-5">
+        <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={profileTexts.passwordFailed} />
+        {/* Password managers keep the new password under the address it belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
+        <PasswordField
+          {...field('password')}
+          {...input('password', { deps: ['confirmPassword'] })}
+          label={texts.newPassword}
+          hint={isStaff(viewer) ? texts.newPasswordHintForStaff : texts.newPasswordHint}
+          autoComplete="new-password"
+          maxLength={passwordLimits.most}
+        />
+        <PasswordField
+          {...field('confirmPassword')}
+          {...input('confirmPassword')}
+          label={texts.confirmPassword}
+          autoComplete="new-password"
+          maxLength={passwordLimits.most}
+        />
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={password === '' || confirmPassword === ''}
+          className="max-sm:w-full"
+        >
+          {isSubmitting ? texts.changing : texts.changePassword}
+        </Button>
+      </form>
+      {dialog}
+    </Section>
+  );
+}

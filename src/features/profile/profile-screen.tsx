@@ -1,0 +1,46 @@
+import { Container } from '../../components/container.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { HistorySection } from './history-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+import { YourData } from './your-data.tsx';
+
+export type ProfileTab = 'profile' | 'security';
+
+const tabs = [
+  { id: 'profile', label: texts.profileTab },
+  { id: 'security', label: texts.securityTab },
+] as const;
+
+interface ProfileScreenProps {
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+}
+
+/** Profile settings (specification 1, section 2), with what D9, D12, D14 and D16 add to it. */
+export function ProfileScreen({ tab, onTab }: ProfileScreenProps) {
+  return (
+    <Container className="py-10 sm:py-12">
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-2 text-muted">{texts.lead}</p>
+      <Tabs label={texts.tabsLabel} tabs={tabs} current={tab} onChange={onTab} className="mt-8">
+        {tab === 'profile' ? (
+          <>
+            <ProfileDetails />
+            <YourData />
+          </>
+        ) : (
+          <>
+            <PasswordSection />
+            <TwoFactorSection />
+            <SessionsSection />
+            <HistorySection />
+          </>
+        )}
+      </Tabs>
+    </Container>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { SessionRow } from '../../domain/profile.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useReauth } from '../../widgets/use-reauth.tsx';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { Section } from './section.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+/** Every browser somebody is signed in with; each other one can be ended (TRUST.md, Sessions). */
+export function SessionsSection() {
+  const sessions = trpc.profile.sessions.useQuery(undefined, { staleTime: 0, networkMode: 'always' });
+  const { data, isPending, isError } = sessions;
+  return (
+    <Section title={texts.sessionsTitle} lead={texts.sessionsLead}>
+      {isPending && (
+        <div className="space-y-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {isError && data === undefined && (
+        <LoadFailed
+          title={texts.sessionsFailed}
+          error={sessions.error}
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {data !== undefined && <Sessions rows={data} />}
+    </Section>
+  );
+}
+
+function Sessions({ rows }: { rows: readonly SessionRow[] }) {
+  const api = useApi();
+  const { run, dialog } = useReauth();
+  const [isAsking, setAsking] = useState(false);
+  const end = trpc.profile.endOtherSessions.useMutation({ networkMode: 'always' });
+  const endOthers = useAction(
+    async () => {
+      const { ended } = await run(() => end.mutateAsync());
+      setAsking(false);
+      await api.profile.sessions.invalidate();
+      toast({ title: texts.othersEnded(ended) });
+    },
+    (failure) => toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  const isOnlyHere = rows.every(({ isCurrent }) => isCurrent);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+        {rows.map((row) => (
+          <SessionItem key={row.id} row={row} />
+        ))}
+      </ul>
+      {isOnlyHere ? (
+        <p className="text-muted">{texts.onlyHere}</p>
+      ) : (
+        <Button
+          variant="outline"
+          className="max-sm:w-full"
+          onClick={() => {
+            endOthers.clear();
+            setAsking(true);
+          }}
+        >
+          {texts.endOthers}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={texts.endOthersQuestion}
+        text={texts.endOthersText}
+        confirmLabel={texts.endOthers}
+        isBusy={endOthers.isBusy}
+        onConfirm={() => endOthers.run()}
+      >
+        <ActionFailed title={texts.endSessionFailed} failure={endOthers.failure} />
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}
+
+function SessionItem({ row: { id, isCurrent, device, ip, createdAt, lastActivityAt } }: { row: SessionRow }) {
+  const api = useApi();
+  const settings = useDateSettings();
+  const { run, dialog } = useReauth();
+  const mutation = trpc.profile.endSession.useMutation({ networkMode: 'always' });
+  const end = useAction(
+    async () => {
+      await run(() => mutation.mutateAsync({ id }));
+      toast({ title: texts.sessionEnded });
+      await api.profile.sessions.invalidate();
+    },
+    (failure) => {
+      toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' });
+      // It may have ended by itself meanwhile.
+      if (failure.code === 'NOT_FOUND') void api.profile.sessions.invalidate();
+    },
+  );
+  const name = device === '' ? texts.unknownDevice : device;
+  const address = ip ?? texts.unknownAddress;
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {name}
+            {isCurrent && <Badge tone="success">{texts.thisDevice}</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            {address} · {texts.signedInAt(formatDateTime(createdAt, settings))}
+          </p>
+          <p className="text-sm text-muted">{texts.lastActive(formatDateTime(lastActivityAt, settings))}</p>
+        </div>
+        {!isCurrent && (
+          <Button
+            variant="outline"
+            size="sm"
+            busy={end.isBusy}
+            aria-label={texts.endSessionOf(name, address)}
+            onClick={() => end.run()}
+          >
+            {texts.endSession}
+          </Button>
+        )}
+      </div>
+      <ActionFailed title={texts.endSessionFailed} failure={end.failure} />
+      {dialog}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useReauth } from '../../widgets/use-reauth.tsx';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Section } from './section.tsx';
+
+/** What the authority holds about the person: to take along, and to end. */
+export function YourData() {
+  const api = useApi();
+  const { run, dialog } = useReauth();
+  const download = useAction(
+    async () => {
+      const data = await run(() => api.profile.exportData.fetch(undefined, { staleTime: 0, networkMode: 'always' }));
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(texts.downloadName(day), 'application/json', JSON.stringify(data, null, 2));
+      toast({ title: texts.downloaded });
+    },
+    (failure) => toast({ title: texts.downloadFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  return (
+    <Section title={texts.dataTitle}>
+      <div className="space-y-3">
+        <h3 className="font-semibold">{texts.downloadTitle}</h3>
+        <p className="text-muted">{texts.downloadLead}</p>
+        <ActionFailed title={texts.downloadFailed} failure={download.failure} />
+        <Button variant="outline" className="max-sm:w-full" busy={download.isBusy} onClick={() => download.run()}>
+          <Download aria-hidden="true" className="size-5" />
+          {download.isBusy ? texts.downloading : texts.download}
+        </Button>
+      </div>
+      <div className="space-y-3 border-t border-line pt-5">
+        <h3 className="font-semibold">{texts.deleteTitle}</h3>
+        <p className="text-muted">{texts.deleteLead}</p>
+        <DeleteAccount />
+      </div>
+      {dialog}
+    </Section>
+  );
+}

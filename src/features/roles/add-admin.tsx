@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** Does a call that may ask for the password first (D14). */
+export type WithReauth = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+/** 'Add Admin' by e-mail; what was typed stays until it worked. */
+export function AddAdmin({ reauth }: { reauth: WithReauth }) {
+  const api = useApi();
+  const [email, setEmail] = useState('');
+  const add = trpc.roles.addAdminByEmail.useMutation();
+  const { run, isBusy, failure, clear } = useAction(
+    async () => {
+      await reauth(() => add.mutateAsync({ email }));
+      setEmail('');
+      toast({ title: texts.added });
+      await api.roles.list.invalidate();
+    },
+    (found) =>
+      toast(
+        found.code === 'NOT_FOUND'
+          ? { title: texts.notFoundTitle, description: texts.notFound, tone: 'destructive' }
+          : { title: texts.error, description: failureWords(found) || texts.addAdminFailed, tone: 'destructive' },
+      ),
+  );
+  const error =
+    failure === undefined
+      ? undefined
+      : failure.code === 'NOT_FOUND'
+        ? texts.notFound
+        : (failure.fieldErrors.email?.[0] ?? failureWords(failure));
+  return (
+    <form
+      aria-label={texts.addAdminTitle}
+      noValidate
+      className="flex flex-wrap items-start gap-3 rounded-card border border-line bg-raised p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <Field
+        label={texts.email}
+        hint={texts.addAdminHint}
+        className="w-full sm:w-96"
+        {...(error === undefined ? {} : { error })}
+      >
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            clear();
+          }}
+        />
+      </Field>
+      <Button type="submit" disabled={email.trim() === ''} busy={isBusy} className="sm:mt-8">
+        {texts.addAdmin}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Role, UserRow } from '../../domain/roles.ts';
+import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { WithReauth } from './add-admin.tsx';
+
+/** The toast of the catalogue: 'Error' with the cause, or with what failed where none is known. */
+function tell(fallback: string): (failure: Failure) => void {
+  return (failure) => {
+    const words = failure.message === '' && failure.code !== 'NETWORK' ? fallback : failureWords(failure);
+    toast({ title: texts.error, description: words, tone: 'destructive' });
+  };
+}
+
+/** What an admin can do to one account; each asks for the password where the sign-in is not fresh. */
+export function useUserActions(user: UserRow, reauth: WithReauth) {
+  const api = useApi();
+  const router = useRouter();
+  const userId = user.id;
+  const add = trpc.roles.add.useMutation();
+  const remove = trpc.roles.remove.useMutation();
+  const suspendUser = trpc.roles.suspend.useMutation();
+  const restoreUser = trpc.roles.restore.useMutation();
+  const resetTwoFactor = trpc.roles.resetTwoFactor.useMutation();
+
+  async function finish(title: string): Promise<void> {
+    toast({ title });
+    if (user.isSelf) {
+      // One's own rights may have changed: who this is, is asked anew, and the guard decides.
+      await api.auth.session.invalidate();
+      await router.invalidate();
+    }
+    await api.roles.list.invalidate();
+  }
+
+  return {
+    grant: useAction(async (role: Role) => {
+      await reauth(() => add.mutateAsync({ userId, role }));
+      await finish(texts.added);
+    }, tell(texts.addFailed)),
+    take: useAction(async (role: Role) => {
+      await reauth(() => remove.mutateAsync({ userId, role }));
+      await finish(texts.removed);
+    }, tell(texts.removeFailed)),
+    suspend: useAction(async (reason: string, onDone: () => void) => {
+      await reauth(() => suspendUser.mutateAsync({ userId, reason }));
+      onDone();
+      await finish(texts.suspendedDone);
+    }, tell(texts.suspendFailed)),
+    restore: useAction(async () => {
+      await reauth(() => restoreUser.mutateAsync({ userId }));
+      await finish(texts.restoredDone);
+    }, tell(texts.restoreFailed)),
+    reset: useAction(async (onDone: () => void) => {
+      await reauth(() => resetTwoFactor.mutateAsync({ userId }));
+      onDone();
+      await finish(texts.resetDone);
+    }, tell(texts.resetFailed)),
+  };
+}

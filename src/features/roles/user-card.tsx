@@ -1,0 +1,162 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { roles, type Role, type UserRow } from '../../domain/roles.ts';
+import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import type { WithReauth } from './add-admin.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { useUserActions } from './use-user-actions.ts';
+
+interface UserCardProps {
+  user: UserRow;
+  reauth: WithReauth;
+}
+
+function nameOf({ firstName, lastName }: UserRow): string {
+  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
+  return name === '' ? texts.unnamed : name;
+}
+
+/** One account: name, address, roles with their remove control, and what can be done. */
+export function UserCard({ user, reauth }: UserCardProps) {
+  const settings = useDateSettings();
+  const actions = useUserActions(user, reauth);
+  const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset'>();
+  const name = nameOf(user);
+  const close = () => setAsking(undefined);
+
+  function remove(role: Role): void {
+    // Taking one's own admin role locks oneself out: asked first (D8).
+    if (user.isSelf && role === 'admin') setAsking('removeSelf');
+    else actions.take.run(role);
+  }
+
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold wrap-anywhere">
+            {name}
+            {user.isSelf && <Badge>{texts.you}</Badge>}
+            {user.suspendedAt !== null && <Badge tone="danger">{texts.suspended}</Badge>}
+            {!user.isConfirmed && <Badge tone="warning">{texts.unconfirmed}</Badge>}
+          </h2>
+          <p className="text-muted wrap-anywhere">{user.email}</p>
+          <p className="text-sm text-muted">
+            {user.lastSignInAt === null
+              ? texts.neverSignedIn
+              : texts.lastSignIn(formatDateTime(user.lastSignInAt, settings))}
+            {' · '}
+            {user.hasTwoFactor ? texts.twoFactor : texts.noTwoFactor}
+          </p>
+          {user.suspendedReason !== null && (
+            <p className="text-sm wrap-anywhere">{texts.suspendedFor(user.suspendedReason)}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {roles
+            .filter((role) => !user.roles.includes(role))
+            .map((role) => (
+              <Button
+                key={role}
+                variant="outline"
+                size="sm"
+                busy={actions.grant.isBusy}
+                aria-label={texts.of(texts.make[role], name)}
+                onClick={() => actions.grant.run(role)}
+              >
+                {texts.make[role]}
+              </Button>
+            ))}
+          {user.hasTwoFactor && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={texts.of(texts.resetTwoFactor, name)}
+              onClick={() => setAsking('reset')}
+            >
+              {texts.resetTwoFactor}
+            </Button>
+          )}
+          {user.suspendedAt === null ? (
+            !user.isSelf && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.of(texts.suspend, name)}
+                onClick={() => setAsking('suspend')}
+              >
+                {texts.suspend}
+              </Button>
+            )
+          ) : (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={actions.restore.isBusy}
+              aria-label={texts.of(texts.restore, name)}
+              onClick={() => actions.restore.run()}
+            >
+              {texts.restore}
+            </Button>
+          )}
+        </div>
+      </div>
+      {user.roles.length === 0 ? (
+        <p className="text-sm text-muted">{texts.noRoles}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {user.roles.map((role) => (
+            <li key={role}>
+              <Badge tone="brand">
+                {texts.roleNames[role]}
+                <button
+                  type="button"
+                  aria-label={texts.removeRole(texts.roleNames[role], name)}
+                  className="-mr-1 grid size-6 place-items-center rounded-tag hover:bg-brand-strong"
+                  onClick={() => remove(role)}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActionFailed
+        title={texts.error}
+        failure={actions.grant.failure ?? actions.take.failure ?? actions.restore.failure}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'removeSelf'}
+        onOpenChange={close}
+        title={texts.removeSelfTitle}
+        text={texts.removeSelfText}
+        confirmLabel={texts.removeSelf}
+        tone="danger"
+        onConfirm={() => {
+          close();
+          actions.take.run('admin');
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'reset'}
+        onOpenChange={close}
+        title={texts.resetTitle(name)}
+        text={texts.resetText}
+        confirmLabel={texts.resetTwoFactor}
+        tone="danger"
+        isBusy={actions.reset.isBusy}
+        onConfirm={() => actions.reset.run(close)}
+      >
+        <ActionFailed title={texts.error} failure={actions.reset.failure} />
+      </ConfirmDialog>
+      {asking === 'suspend' && <SuspendDialog name={name} action={actions.suspend} onClose={close} />}
+    </li>
+  );
+}

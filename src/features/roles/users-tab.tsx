@@ -1,0 +1,80 @@
+import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import type { UserPage } from '../../domain/roles.ts';
+import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { PageLinks } from '../../widgets/page-links.tsx';
+import { useReauth } from '../../widgets/use-reauth.tsx';
+import { AddAdmin } from './add-admin.tsx';
+import { UserCard } from './user-card.tsx';
+
+export interface UsersSearch {
+  q?: string;
+  after?: string;
+}
+
+interface UsersTabProps {
+  search: UsersSearch;
+  page: UserPage;
+  onSearch: (search: UsersSearch) => void;
+}
+
+/** Everybody with an account and what they may do (specification 2, section 2; D8). */
+export function UsersTab({ search, page, onSearch }: UsersTabProps) {
+  const reauth = useReauth();
+  const isSearching = search.q !== undefined;
+  return (
+    <div className="space-y-6">
+      <p className="max-w-prose text-muted">{texts.lead}</p>
+      <AddAdmin reauth={reauth.run} />
+      <form
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const value = new FormData(event.currentTarget).get('q');
+          const q = typeof value === 'string' ? value.trim() : '';
+          onSearch(q === '' ? {} : { q });
+        }}
+      >
+        <Field label={texts.searchLabel} hideLabel className="w-full sm:w-80">
+          <TextInput
+            key={search.q ?? ''}
+            type="search"
+            name="q"
+            maxLength={100}
+            placeholder={texts.search}
+            defaultValue={search.q ?? ''}
+          />
+        </Field>
+        <Button type="submit" variant="outline">
+          {texts.searchButton}
+        </Button>
+        {isSearching && (
+          <Button variant="ghost" onClick={() => onSearch({})}>
+            {texts.clearSearch}
+          </Button>
+        )}
+      </form>
+      {page.items.length === 0 ? (
+        <div className="rounded-card border border-line bg-raised p-6">
+          <p className="font-semibold">{texts.empty}</p>
+          {isSearching && <p className="text-muted">{texts.emptySearch}</p>}
+        </div>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+          {page.items.map((user) => (
+            <UserCard key={user.id} user={user} reauth={reauth.run} />
+          ))}
+        </ul>
+      )}
+      <PageLinks
+        to="/admin/settings"
+        search={search}
+        next={page.next}
+        firstLabel={texts.first}
+        nextLabel={texts.next}
+      />
+      {reauth.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleUserRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState, type ComponentType } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import type { Viewer } from '../../domain/access.ts';
+import { accountMenu } from '../../domain/account-menu.ts';
+import { accountTexts as texts } from '../../domain/texts/account.ts';
+import type { AccountMenuProps } from './account-menu.tsx';
+
+interface AccountAreaProps {
+  viewer: Viewer;
+}
+
+/**
+ * What the header has for somebody signed in: links by role, and the account menu. Comes with the page of a signed-in
+ * person alone; the menu itself comes when its button is first pointed at, focused or pressed.
+ */
+export function AccountArea({ viewer }: AccountAreaProps) {
+  const { header } = accountMenu(viewer);
+  return (
+    <div className="flex items-center gap-1 max-lg:hidden">
+      {header.map(({ label, path }) => (
+        <Link key={path} to={path} className="nav-link">
+          {label}
+        </Link>
+      ))}
+      <AccountButton viewer={viewer} />
+    </div>
+  );
+}
+
+/** Opens the account menu; also in the header of the administration, where it is the icon alone on a phone. */
+export function AccountButton({ viewer }: AccountAreaProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
+  const [isOpen, setOpen] = useState(false);
+
+  const load = async () => {
+    if (Menu !== undefined) return;
+    const part = await import('./account-menu.tsx');
+    setMenu(() => part.AccountMenu);
+  };
+  const prepare = () => void load().catch(() => undefined);
+  const toggle = () => {
+    load().then(
+      () => setOpen(!isOpen),
+      // Its code cannot be had: the page that has most of the rest.
+      () => window.location.assign('/profile'),
+    );
+  };
+
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        id="account-button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={texts.menuOf(viewer.email)}
+        className={`${buttonClass({ variant: 'outline', size: 'sm' })} max-w-56`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={toggle}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return;
+          event.preventDefault();
+          toggle();
+        }}
+      >
+        <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
+        <span className="truncate max-sm:sr-only">{viewer.firstName ?? texts.menu}</span>
+      </button>
+      {Menu !== undefined && <Menu viewer={viewer} isOpen={isOpen} onOpenChange={setOpen} button={button} />}
+    </div>
+  );
+}

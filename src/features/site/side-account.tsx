@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { Viewer } from '../../domain/access.ts';
+import { type AccountEntry, accountMenu } from '../../domain/account-menu.ts';
+import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface SideAccountProps {
+  viewer: Viewer;
+  onFollow: () => void;
+}
+
+/** The account menu as a part of the side menu. */
+export function SideAccount({ viewer, onFollow }: SideAccountProps) {
+  const signOut = useSignOut();
+  const { own, administration } = accountMenu(viewer);
+  return (
+    <div className="mt-auto">
+      <nav aria-label={texts.menu} className="border-t border-line p-3">
+        <p className="px-3.5 pb-1">
+          <span className="block font-semibold">{texts.menu}</span>
+          <span className="block text-sm wrap-anywhere text-muted">{viewer.email}</span>
+        </p>
+        <Entries entries={own} onFollow={onFollow} />
+        {administration.length > 0 && (
+          <>
+            <p className="px-3.5 pt-3 pb-1 text-sm font-semibold text-muted">{texts.administration}</p>
+            <Entries entries={administration} onFollow={onFollow} />
+          </>
+        )}
+      </nav>
+      <div className="border-t border-line p-3">
+        <button
+          type="button"
+          className="side-link w-full"
+          onClick={() => {
+            onFollow();
+            signOut();
+          }}
+        >
+          {texts.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Entries({ entries, onFollow }: { entries: readonly AccountEntry[]; onFollow: () => void }) {
+  return (
+    <ul>
+      {entries.map(({ label, path }) => (
+        <li key={path}>
+          <Link to={path} className="side-link" activeOptions={{ exact: true }} onClick={onFollow}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

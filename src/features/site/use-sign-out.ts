@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { changeSession } from '../../lib/session-change.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+
+/**
+ * Ends the session on the server, leads home, forgets what was read on the person's behalf, in this tab and the others.
+ * Where the server cannot be told, the person is still signed in and hears so.
+ */
+export function useSignOut(): () => void {
+  const router = useRouter();
+  const client = useClient();
+
+  async function signOut(): Promise<void> {
+    try {
+      await client.auth.signOut.mutate();
+    } catch (error) {
+      toast({ title: texts.signOutFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
+      return;
+    }
+    // Home first: the guard of a screen behind sign-in would lead to the form instead.
+    await router.navigate({ to: '/' });
+    await changeSession(router).catch(() => window.location.reload());
+    toast({ title: texts.signedOut, description: texts.signedOutText });
+  }
+
+  return () => void signOut();
+}

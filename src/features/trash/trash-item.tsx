@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { formatDateTime } from '../../domain/format-time.ts';
+import type { TrashRow } from '../../domain/trash.ts';
+import { trashTexts as texts } from '../../domain/texts/trash.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { useTrashActions } from './use-trash-actions.ts';
+
+interface TrashItemProps {
+  row: TrashRow;
+  /** It is about to go from the list. */
+  onLeave: () => void;
+}
+
+/** Something deleted: what it was, until when it can come back, and the two ways out of the trash. */
+export function TrashItem({ row, onLeave }: TrashItemProps) {
+  const settings = useDateSettings();
+  const { restore, purge } = useTrashActions(row, onLeave);
+  const [isAsking, setAsking] = useState(false);
+  const { name } = row;
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-col">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <Badge>{texts.kinds[row.kind] ?? row.kind}</Badge>
+          </h2>
+          <dl className="mt-1 text-sm text-muted">
+            <Fact label={texts.deleted}>
+              <time dateTime={row.deletedAt}>{formatDateTime(row.deletedAt, settings)}</time>
+              {row.deletedBy !== null && <span className="wrap-anywhere"> {texts.by(row.deletedBy)}</span>}
+            </Fact>
+            <Fact label={texts.ends}>
+              <time dateTime={row.endsAt}>{formatDateTime(row.endsAt, settings)}</time>
+            </Fact>
+          </dl>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={restore.isBusy}
+            aria-label={texts.of(texts.restore, name)}
+            onClick={() => restore.run()}
+          >
+            {texts.restore}
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={texts.of(texts.purge, name)} onClick={() => setAsking(true)}>
+            {texts.purge}
+          </Button>
+        </div>
+      </div>
+      <ActionFailed title={texts.restoreFailed} failure={restore.failure} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setAsking(isOpen);
+          purge.clear();
+        }}
+        title={texts.confirmPurge}
+        text={
+          <>
+            <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+            <p className="mt-2">{texts.confirmPurgeNote}</p>
+          </>
+        }
+        confirmLabel={texts.purge}
+        cancelLabel={texts.cancel}
+        tone="danger"
+        isBusy={purge.isBusy}
+        onConfirm={() => purge.run(() => setAsking(false))}
+      >
+        <ActionFailed title={texts.purgeFailed} failure={purge.failure} />
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt>{label}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  );
+}

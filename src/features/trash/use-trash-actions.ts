@@ -1,0 +1,50 @@
+import type { TrashRow } from '../../domain/trash.ts';
+import { trashTexts as texts } from '../../domain/texts/trash.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** What can become of something in the trash. What is no longer in it leaves the list as well. */
+export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => void) {
+  const api = useApi();
+  const restore = trpc.trash.restore.useMutation();
+  const purge = trpc.trash.purge.useMutation();
+
+  async function leave(): Promise<void> {
+    onLeave();
+    await api.trash.list.invalidate();
+  }
+
+  async function attempt(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (readFailure(error).code === 'NOT_FOUND') await leave();
+      throw error;
+    }
+  }
+
+  return {
+    restore: useAction(
+      async () => {
+        await attempt(restore.mutateAsync({ kind, id }));
+        toast({ title: texts.restored, description: texts.restoredNote(name) });
+        onLeave();
+        // It shows again wherever it is used.
+        await api.invalidate();
+      },
+      (failure) => toast({ title: texts.restoreFailed, description: failureWords(failure), tone: 'destructive' }),
+    ),
+    purge: useAction(
+      async (onDone: () => void) => {
+        await attempt(purge.mutateAsync({ kind, id }));
+        onDone();
+        toast({ title: texts.purged, description: texts.purgedNote(name) });
+        await leave();
+      },
+      (failure) => toast({ title: texts.purgeFailed, description: failureWords(failure), tone: 'destructive' }),
+    ),
+  };
+}

@@ -1,0 +1,186 @@
+import { TRPCClientError } from '@trpc/client';
+import type { UploadedFile, UploadKind } from '../domain/media.ts';
+import { Cancelled } from './cancelled.ts';
+import { randomUuid } from './uuid.ts';
+import { noticeVersion } from './version.ts';
+
+export interface UploadOptions {
+  kind: UploadKind;
+  file: File;
+  /** Puts the bytes in the place of this file, which keeps its id: refused when it was changed since this version. */
+  replace?: { id: string; version: number };
+  /** The same for each try of the same file, so that it is stored once however often it is sent; made when not given. */
+  key?: string;
+  /** Whole per cent of the bytes sent, from 0 anew with each try. At 100 the server still looks into the file. */
+  onProgress?: (percent: number) => void;
+  /** True while the next try is waited for, because the connection broke or the server asked for a pause. */
+  onWaiting?: (isWaiting: boolean) => void;
+}
+
+export interface Upload {
+  /** Rejects with what `readFailure` reads, as a call of the API does, or with `Cancelled`. */
+  done: Promise<UploadedFile>;
+  cancel: () => void;
+}
+
+/** Pauses before the tries after a broken connection; their number is the number of further tries. */
+const pausesMs = [1000, 2000, 5000, 10_000, 20_000] as const;
+/** The longest pause a server may ask for that is waited for; after a longer one the person decides. */
+const longestPauseMs = 30_000;
+/** A connection over which nothing moved for so long is taken for a broken one. */
+const stalledMs = 60_000;
+/** How long the server may look into a file, which may have to wait for its turn. */
+const slowestAnswerMs = 180_000;
+
+/** A try that failed, and whether and when another one makes sense. */
+class FailedTry extends Error {
+  /** What is told when there is no further try. */
+  readonly reason: Error;
+  /** Milliseconds to wait. 'connection': as soon as there is one. Undefined: another try would end the same way. */
+  readonly again: 'connection' | number | undefined;
+
+  constructor(reason: Error, again: 'connection' | number | undefined) {
+    super('upload failed', { cause: reason });
+    this.reason = reason;
+    this.again = again;
+  }
+}
+
+/**
+ * Sends one file (D53). A broken connection is tried again up to five times, with growing pauses and at once when the
+ * browser is online again; a short pause the server asks for is waited for.
+ */
+export function startUpload(options: UploadOptions): Upload {
+  const stop = new AbortController();
+  const key = options.key ?? randomUuid();
+  return { done: send(options, key, stop.signal), cancel: () => stop.abort(new Cancelled()) };
+}
+
+async function send(options: UploadOptions, key: string, signal: AbortSignal): Promise<UploadedFile> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt(options, key, signal);
+    } catch (error) {
+      if (!(error instanceof FailedTry)) throw error;
+      const pause = error.again === 'connection' ? pausesMs[tries] : error.again;
+      if (pause === undefined || tries >= pausesMs.length) throw error.reason;
+      options.onWaiting?.(true);
+      await pauseFor(pause, error.again === 'connection', signal);
+      options.onWaiting?.(false);
+    }
+  }
+}
+
+function attempt(options: UploadOptions, key: string, signal: AbortSignal): Promise<UploadedFile> {
+  const { file, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    const expectWithin = (milliseconds: number) => {
+      clearTimeout(watch);
+      watch = setTimeout(() => {
+        request.abort();
+        settle(() => reject(brokenOff()));
+      }, milliseconds);
+    };
+    const settle = (how: () => void) => {
+      clearTimeout(watch);
+      signal.removeEventListener('abort', giveUp);
+      how();
+    };
+    const giveUp = () => {
+      request.abort();
+      settle(() => reject(signal.reason as Cancelled));
+    };
+    if (signal.aborted) {
+      giveUp();
+      return;
+    }
+    signal.addEventListener('abort', giveUp);
+
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      expectWithin(stalledMs);
+      if (total > 0) onProgress?.(Math.floor((loaded / total) * 100));
+    });
+    request.upload.addEventListener('load', () => {
+      expectWithin(slowestAnswerMs);
+      onProgress?.(100);
+    });
+    request.addEventListener('error', () => settle(() => reject(brokenOff())));
+    request.addEventListener('load', () =>
+      settle(() => {
+        noticeVersion(request.getResponseHeader('x-app-version'));
+        const answer = parse(request.responseText);
+        if (request.status >= 200 && request.status < 300 && isUploaded(answer)) resolve(answer);
+        else reject(refusalOf(request, answer));
+      }),
+    );
+
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.open('POST', addressOf(options));
+    request.setRequestHeader('Idempotency-Key', key);
+    request.setRequestHeader('Accept', 'application/json');
+    onProgress?.(0);
+    expectWithin(stalledMs);
+    request.send(form);
+  });
+}
+
+function addressOf({ kind, replace }: UploadOptions): string {
+  const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
+  return `/api/uploads/${kind}${query}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isUploaded(answer: unknown): answer is UploadedFile {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && 'url' in answer;
+}
+
+const brokenOff = () => new FailedTry(new TRPCClientError('no connection'), 'connection');
+
+/** An answer that is no success: the site's own refusal, or what a machine between here and there made of it. */
+function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
+  const shape = shapeOf(answer);
+  if (shape === undefined) {
+    const isGateway = request.status === 502 || request.status === 503 || request.status === 504;
+    return isGateway || request.status === 0 ? brokenOff() : new FailedTry(new Error('unreadable answer'), undefined);
+  }
+  const asked = Number(request.getResponseHeader('retry-after') ?? Number.NaN) * 1000;
+  const mayPause = (request.status === 429 || request.status === 503) && asked <= longestPauseMs;
+  return new FailedTry(TRPCClientError.from({ error: shape }), mayPause ? Math.max(asked, 1000) : undefined);
+}
+
+/** The error inside the answer, in the shape of the API. */
+function shapeOf(answer: unknown): object | undefined {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return undefined;
+  const { error } = answer;
+  if (typeof error !== 'object' || error === null || !('json' in error)) return undefined;
+  const { json } = error;
+  return typeof json === 'object' && json !== null && 'data' in json ? json : undefined;
+}
+
+/** Waits; where the connection is what is missing, no longer than until the browser says that there is one again. */
+function pauseFor(milliseconds: number, endsOnline: boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (how: () => void) => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      signal.removeEventListener('abort', giveUp);
+      how();
+    };
+    const goOn = () => end(resolve);
+    const giveUp = () => end(() => reject(signal.reason as Cancelled));
+    const timer = setTimeout(goOn, milliseconds);
+    if (endsOnline) window.addEventListener('online', goOn);
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+  });
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { type Failure, readFailure } from './api-error.ts';
+import { Cancelled } from './cancelled.ts';
+
+/**
+ * One thing a button does: once at a time however often it is pressed, with the failure of the last try. `onFailure` is
+ * for the toast; the failure itself stands inline (D30).
+ */
+export function useAction<Args extends unknown[]>(
+  act: (...args: Args) => Promise<void>,
+  onFailure?: (failure: Failure) => void,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const isOnTheWay = useRef(false);
+
+  async function attempt(args: Args): Promise<void> {
+    if (isOnTheWay.current) return;
+    isOnTheWay.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act(...args);
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      const found = readFailure(error);
+      setFailure(found);
+      onFailure?.(found);
+    } finally {
+      isOnTheWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    run: (...args: Args) => {
+      void attempt(args);
+    },
+    isBusy,
+    failure,
+    clear: () => setFailure(undefined),
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+type CopyState = 'idle' | 'copied' | 'failed';
+
+/** Copies a text for the person; `failed` where the browser does not allow it (an address without https). */
+export function useCopy(): { state: CopyState; copy: (text: string) => void } {
+  const [state, setState] = useState<CopyState>('idle');
+  async function write(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  }
+  return { state, copy: (text) => void write(text) };
+}

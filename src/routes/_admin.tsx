@@ -1,0 +1,35 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { headTexts } from '../domain/texts/head.ts';
+import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
+import { AccountButton } from '../features/site/account-area.tsx';
+import { GuardPending } from '../features/site/guard-pending.tsx';
+import { RouteError } from '../features/site/route-error.tsx';
+import { guard } from '../lib/guard.ts';
+import { privateHead } from '../lib/head.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the screen, in the header of the administration and in the title of the document. */
+    title?: string;
+  }
+}
+
+/** Everything under /admin and /clients, each screen at its level of the access table (D3–D5). */
+export const Route = createFileRoute('/_admin')({
+  ssr: false,
+  codeSplitGroupings: [['loader', 'component']],
+  beforeLoad: (visit) => guard('asListed', visit),
+  head: ({ matches }) => privateHead(matches, headTexts.adminTitle(matches.at(-1)?.staticData.title)),
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: AdminLayout,
+});
+
+function AdminLayout() {
+  const { viewer } = Route.useRouteContext();
+  return (
+    <AdminFrame viewer={viewer} account={<AccountButton viewer={viewer} />}>
+      <Outlet />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { MediaScreen } from '../../features/media/media-screen.tsx';
+import { GuardPending } from '../../features/site/guard-pending.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { readMediaSearch } from '../../widgets/media/media-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/media')({
+  staticData: { title: headTexts.admin.media },
+  validateSearch: readMediaSearch,
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: MediaPage,
+});
+
+function MediaPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MediaScreen
+      search={search}
+      onSearch={(next, replaces = false) => {
+        // The list stays where it was scrolled to.
+        void navigate({ search: next, replace: replaces, resetScroll: false });
+      }}
+    />
+  );
+}

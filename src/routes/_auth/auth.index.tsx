@@ -1,0 +1,45 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { WelcomeScreen } from '../../features/auth/welcome-screen.tsx';
+import { privateHead } from '../../lib/head.ts';
+import { fetchSession } from '../../lib/session.ts';
+
+interface AuthSearch {
+  tab?: 'signup';
+  /** Where somebody wants to go after sign-in, as the address has it: checked when they go (D17). */
+  redirect?: string;
+}
+
+export const Route = createFileRoute('/_auth/auth/')({
+  validateSearch: ({ tab, redirect: wanted }): AuthSearch => ({
+    ...(tab === 'signup' ? { tab } : {}),
+    ...(typeof wanted === 'string' ? { redirect: wanted } : {}),
+  }),
+  async beforeLoad({ context, search }) {
+    // Where nobody can say who this is, the forms stand: signing in asks again.
+    const session = await fetchSession(context.api).catch(() => undefined);
+    if (session !== undefined && session.viewer !== null) {
+      const { returnPath } = await import('../../domain/return-path.ts');
+      throw redirect({ href: returnPath(search.redirect), replace: true });
+    }
+  },
+  head: ({ matches }) => privateHead(matches, headTexts.auth.title),
+  component: Auth,
+});
+
+function Auth() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <WelcomeScreen
+      tab={tab ?? 'signin'}
+      onTab={(next) =>
+        void navigate({
+          search: (search) => ({ ...search, tab: next === 'signup' ? next : undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

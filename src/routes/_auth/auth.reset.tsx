@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { ResetScreen } from '../../features/auth/reset-screen.tsx';
+import { privateHead } from '../../lib/head.ts';
+
+export const Route = createFileRoute('/_auth/auth/reset')({
+  head: ({ matches }) => privateHead(matches, headTexts.auth.reset),
+  component: Reset,
+});
+
+function Reset() {
+  const { trial } = Route.useRouteContext();
+  return <ResetScreen canAsk={trial.granted} />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { SetupScreen } from '../../features/auth/setup-screen.tsx';
+import { privateHead } from '../../lib/head.ts';
+
+export const Route = createFileRoute('/_auth/auth/setup')({
+  head: ({ matches }) => privateHead(matches, headTexts.auth.setup),
+  component: SetupScreen,
+});

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
+import { GuardPending } from '../../features/site/guard-pending.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { guard } from '../../lib/guard.ts';
+import { privateHead } from '../../lib/head.ts';
+
+interface ProfileSearch {
+  tab?: 'security' | undefined;
+}
+
+export const Route = createFileRoute('/_site/profile')({
+  ssr: false,
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ tab }): ProfileSearch => ({ tab: tab === 'security' ? tab : undefined }),
+  beforeLoad: (visit) => guard('signedIn', visit),
+  head: ({ matches }) => privateHead(matches, headTexts.profile),
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: Profile,
+});
+
+function Profile() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProfileScreen
+      tab={tab ?? 'profile'}
+      onTab={(next) =>
+        void navigate({ search: { tab: next === 'security' ? next : undefined }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

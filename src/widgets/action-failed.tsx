@@ -1,0 +1,22 @@
+import { Notice } from '../components/notice.tsx';
+import { formTexts } from '../domain/texts/forms.ts';
+import type { Failure } from '../lib/api-error.ts';
+import { failureWords } from '../lib/failure-words.ts';
+
+interface ActionFailedProps {
+  title: string;
+  failure: Failure | undefined;
+}
+
+/** What a button could not do, beside it; the toast says the same and goes (D30). */
+export function ActionFailed({ title, failure }: ActionFailedProps) {
+  if (failure === undefined) return null;
+  return (
+    <Notice tone="danger" title={title}>
+      <p>{failureWords(failure)}</p>
+      {failure.requestId !== undefined && (
+        <p className="text-sm text-muted">{formTexts.reference(failure.requestId)}</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,176 @@
+import { TRPCClientError } from '@trpc/client';
+import { ImagePlus, Images, Trash2 } from 'lucide-react';
+import { type ComponentType, useId, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { CheckField } from '../components/check-field.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { Notice } from '../components/notice.tsx';
+import type { ContentImage, ShownImage } from '../domain/content/image.ts';
+import { longestAlt } from '../domain/media.ts';
+import { mediaTexts as texts } from '../domain/texts/media.ts';
+import { useAction } from '../lib/use-action.ts';
+import { ActionFailed } from './action-failed.tsx';
+import type { MediaLibraryProps } from './media-library.tsx';
+import { Picture } from './picture.tsx';
+
+interface ImagePickerProps {
+  /** What is chosen; also as a page gets it, with what the server knows of the file. */
+  value: ContentImage | null;
+  /** Told a plain ContentImage, as content stores it; null after 'Remove'. */
+  onChange: (image: ContentImage | null) => void;
+  /** What the picture is for: the name of the group. */
+  title?: string;
+  /** Words of the button while nothing is chosen. */
+  label?: string;
+  /** Id of the button, where a summary of errors leads to it. */
+  id?: string;
+  disabled?: boolean;
+  hint?: string;
+  error?: string;
+}
+
+/** Chooses a picture of the media library for one place of content, with the alternative text of this place (D26, D44). */
+export function ImagePicker({
+  value,
+  onChange,
+  title = texts.image,
+  label = texts.selectImage,
+  id,
+  disabled = false,
+  hint,
+  error,
+}: ImagePickerProps) {
+  const ids = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();
+  /** What was chosen here, with its smaller copies: content stores the plain image alone. */
+  const [chosen, setChosen] = useState<ShownImage>();
+  const opening = useAction(async () => {
+    // Fetched when it is opened for the first time: forms have pickers, and few are used.
+    const { MediaLibrary } = await import('./media-library.tsx').catch((cause: unknown) => {
+      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+    });
+    setLibrary(() => MediaLibrary);
+    setOpen(true);
+  });
+  const describedBy = [hint && `${ids}-hint`, error && `${ids}-error`].filter(Boolean).join(' ') || undefined;
+  const isGone = value !== null && value.path === '';
+  const shown = value !== null && chosen?.mediaId === value.mediaId ? { ...chosen, ...value } : value;
+
+  return (
+    <fieldset className="min-w-0 space-y-3" aria-describedby={describedBy}>
+      <legend className="mb-1.5 font-semibold">{title}</legend>
+      {isGone && (
+        <Notice tone="warning">
+          <p>{texts.imageGone}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-start gap-4">
+        {value !== null && !isGone && (
+          <Picture
+            key={value.path}
+            image={shown}
+            width={240}
+            height={160}
+            sizes="15rem"
+            className="max-w-60 rounded-card border border-line object-contain"
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            {...(id === undefined ? {} : { id })}
+            variant="outline"
+            disabled={disabled}
+            busy={opening.isBusy}
+            aria-haspopup="dialog"
+            onClick={opening.run}
+          >
+            {value === null ? (
+              <ImagePlus aria-hidden="true" className="size-5" />
+            ) : (
+              <Images aria-hidden="true" className="size-5" />
+            )}
+            {value === null ? label : texts.changeImage}
+          </Button>
+          {value !== null && (
+            <Button variant="ghost" disabled={disabled} onClick={() => onChange(null)}>
+              <Trash2 aria-hidden="true" className="size-5" />
+              {texts.removeImage}
+            </Button>
+          )}
+        </div>
+      </div>
+      {hint !== undefined && hint !== '' && (
+        <p id={`${ids}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && error !== '' && (
+        <p id={`${ids}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {value !== null && !isGone && <PlaceAlt value={value} disabled={disabled} onChange={onChange} />}
+      <ActionFailed title={texts.openFailed} failure={opening.failure} />
+      {isOpen && Library !== undefined && (
+        <Library
+          onClose={() => setOpen(false)}
+          onSelect={(image) => {
+            setChosen(image);
+            setOpen(false);
+            onChange(plain(image));
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface PlaceAltProps {
+  value: ContentImage;
+  disabled: boolean;
+  onChange: (image: ContentImage) => void;
+}
+
+/** The words of this one place; those of the library stay as they are. */
+function PlaceAlt({ value, disabled, onChange }: PlaceAltProps) {
+  const needsWords = !value.decorative && value.alt.trim() === '';
+  const change = (part: Partial<ContentImage>) => onChange({ ...plain(value), ...part });
+  return (
+    <div className="space-y-3">
+      {!value.decorative && (
+        <Field
+          label={texts.placeAlt}
+          hint={texts.placeAltHint}
+          required
+          {...(needsWords ? { error: texts.altMissing } : {})}
+        >
+          <TextInput
+            value={value.alt}
+            maxLength={longestAlt}
+            disabled={disabled}
+            onChange={({ target }) => change({ alt: target.value })}
+          />
+        </Field>
+      )}
+      <CheckField
+        label={texts.decorative}
+        hint={texts.decorativeHint}
+        checked={value.decorative}
+        disabled={disabled}
+        onChange={({ target }) => change({ decorative: target.checked })}
+      />
+    </div>
+  );
+}
+
+/** As content stores it: what a page knows beside it of the file is no part of it. */
+function plain({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {
+  return {
+    ...(mediaId === undefined ? {} : { mediaId }),
+    path,
+    alt,
+    decorative,
+    ...(focal === undefined ? {} : { focal }),
+  };
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import type { ShownImage } from '../../domain/content/image.ts';
+import { isPlaceable, longestAlt, type MediaRow } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../action-failed.tsx';
+import { Picture } from '../picture.tsx';
+import { useMediaListChanges } from './use-media-list.ts';
+
+interface ChosenPictureProps {
+  row: MediaRow;
+  /** It was read anew, because somebody else had changed it. */
+  onChanged: (row: MediaRow) => void;
+  onUse: (image: ShownImage) => void;
+}
+
+/** A picture of the library as content takes it, with what is known of its file. */
+function imageOf({ id, url, alt, isDecorative, focal, image }: MediaRow): ShownImage {
+  return {
+    mediaId: id,
+    path: url,
+    alt: isDecorative ? '' : (alt ?? ''),
+    decorative: isDecorative,
+    ...(focal === null ? {} : { focal }),
+    ...(image?.file === undefined ? {} : { file: image.file }),
+  };
+}
+
+/** The picture that was pressed. One that says nothing of itself yet is described before it is placed (D44). */
+export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
+  const api = useApi();
+  const list = useMediaListChanges();
+  const update = trpc.media.update.useMutation({ networkMode: 'always' });
+  const isDescribed = isPlaceable(row);
+  const words = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState('');
+  const [isDecorative, setDecorative] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const describe = useAction(
+    async () => {
+      const { id, version, name, focal } = row;
+      try {
+        const saved = await update.mutateAsync({ id, version, name, focal, alt: alt.trim(), isDecorative });
+        list.put(saved);
+        onUse(imageOf(saved));
+      } catch (refusal) {
+        if (readFailure(refusal).code === 'CONFLICT') {
+          const fresh = await api.media.byId.fetch({ id }, { staleTime: 0 });
+          list.put(fresh);
+          onChanged(fresh);
+        }
+        throw refusal;
+      }
+    },
+    (failure) => toast({ title: texts.saveFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+
+  return (
+    <form
+      noValidate
+      className="-m-1 max-h-[50dvh] w-full space-y-3 overflow-y-auto p-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form of the page lies around the dialog in React's tree.
+        event.stopPropagation();
+        if (isDescribed) onUse(imageOf(row));
+        else if (isPlaceable({ alt, isDecorative })) describe.run();
+        else {
+          setError(texts.altMissing);
+          words.current?.focus();
+        }
+      }}
+    >
+      {!isDescribed && (
+        <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-2">
+          <Field label={texts.alt} required {...(error === undefined ? { hint: texts.altNeeded } : { error })}>
+            <TextInput
+              ref={words}
+              value={alt}
+              maxLength={longestAlt}
+              readOnly={isDecorative}
+              onChange={({ target }) => {
+                setAlt(target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <div className="md:pt-8">
+            <CheckField
+              label={texts.decorative}
+              hint={texts.decorativeHint}
+              checked={isDecorative}
+              onChange={({ target }) => {
+                setDecorative(target.checked);
+                setError(undefined);
+              }}
+            />
+          </div>
+        </div>
+      )}
+      <ActionFailed title={texts.saveFailed} failure={describe.failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="relative block size-14 shrink-0 overflow-hidden rounded-control border border-line">
+          <Picture
+            image={row.image && { ...row.image, decorative: true }}
+            width={56}
+            height={56}
+            fills
+            sizes="3.5rem"
+          />
+        </span>
+        <div role="status" className="min-w-0 flex-1 basis-40">
+          <p className="text-sm text-muted">{texts.chosen}</p>
+          <p className="truncate font-semibold">{row.name}</p>
+        </div>
+        <Button type="submit" busy={describe.isBusy} disabled={row.image === null} className="max-sm:w-full">
+          {texts.placeImage}
+        </Button>
+      </div>
+    </form>
+  );
+}

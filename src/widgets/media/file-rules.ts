@@ -1,0 +1,22 @@
+import { fileSize } from '../../domain/file-size.ts';
+import type { uploadKinds } from '../../domain/media.ts';
+import { mediaRefusals } from '../../domain/texts/media.ts';
+
+interface FileRule {
+  maxBytes: (typeof uploadKinds)[keyof typeof uploadKinds]['maxBytes'];
+  extensions: readonly string[];
+}
+
+/** `.png,.jpg`: what the browser's own dialog offers. */
+export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
+
+/** `png, jpg`: for sentences. */
+export const namesOf = ({ extensions }: FileRule): string => extensions.join(', ');
+
+/** Why a file need not be sent at all; the server looks closer. */
+export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, rule: FileRule): string | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!rule.extensions.includes(extension)) return mediaRefusals.extension(namesOf(rule));
+  if (size === 0) return mediaRefusals.empty;
+  return size > rule.maxBytes ? mediaRefusals.tooLarge(fileSize(rule.maxBytes)) : undefined;
+}

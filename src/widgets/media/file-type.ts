@@ -1,0 +1,15 @@
+import { type MediaRow, resourceType } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+
+const pictures: Readonly<Record<string, string | undefined>> = {
+  'image/png': texts.types.png,
+  'image/jpeg': texts.types.jpeg,
+  'image/gif': texts.types.gif,
+  'image/webp': texts.types.webp,
+  'image/svg+xml': texts.types.svg,
+};
+
+/** Type of a file in a word: `JPEG`, `PDF`. */
+export function fileTypeOf({ type, name }: Pick<MediaRow, 'type' | 'name'>): string {
+  return pictures[type] ?? resourceType(name);
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type MediaRow, mediaPageSize } from '../../domain/media.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { MediaCard } from './media-card.tsx';
+
+interface MediaGridProps {
+  rows: readonly MediaRow[];
+  newIds: readonly string[];
+  /** Undefined where files are opened; null where one is to be chosen and none is yet. */
+  chosenId: string | null | undefined;
+  onPress: (row: MediaRow) => void;
+}
+
+/** A list is known by the place of its first file: files move on to the next one when others come before them. */
+function inPages(rows: readonly MediaRow[]): { first: number; page: MediaRow[] }[] {
+  return Array.from({ length: Math.ceil(rows.length / mediaPageSize) }, (_, at) => {
+    const start = at * mediaPageSize;
+    return { first: start + 1, page: rows.slice(start, start + mediaPageSize) };
+  });
+}
+
+/**
+ * The files in lists of 60, which fill whole rows of 2 to 6 columns: the browser neither lays out nor paints a list that
+ * is out of sight, and knows its height beforehand (styles.css).
+ */
+export function MediaGrid({ rows, newIds, chosenId, onPress }: MediaGridProps) {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  const press = useCallback((row: MediaRow) => latest.current(row), []);
+  return (
+    <div className="media-grid">
+      {inPages(rows).map(({ first, page }) => (
+        <ul
+          key={first}
+          aria-label={texts.listOf(first, first + page.length - 1)}
+          className={`media-page ${page.length === mediaPageSize ? 'is-full' : ''}`}
+        >
+          {page.map((row) => (
+            <li key={row.id} className="min-w-0">
+              <MediaCard
+                row={row}
+                isNew={newIds.includes(row.id)}
+                isChosen={chosenId === undefined ? undefined : chosenId === row.id}
+                onPress={press}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+/** The grid in its shape before the first answer. */
+export function MediaGridSkeleton() {
+  return (
+    <div className="media-grid">
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <div aria-hidden="true" className="media-page">
+        {Array.from({ length: 12 }, (_, at) => (
+          <div key={at} className="overflow-hidden rounded-card border border-line bg-raised">
+            <Skeleton className="aspect-4/3 rounded-none" />
+            <div className="h-19 space-y-2 border-t border-line px-2.5 py-3">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

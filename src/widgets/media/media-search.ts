@@ -1,0 +1,54 @@
+import { type MediaFilter, mediaSorts, type MediaSort, mediaTypes, type MediaTypeFilter } from '../../domain/media.ts';
+
+export type MediaTab = 'browse' | 'upload';
+
+/** What the list is asked for, without the way through its pages. */
+export type ListFilter = Omit<MediaFilter, 'after'>;
+
+/** Everything of the library that is kept in the address of /admin/media; what is as usual is left out. */
+export interface MediaSearch extends ListFilter {
+  tab?: 'upload';
+  /** Pages shown one below the other, from 2. */
+  page?: number;
+  /** Id of the file whose details are open. */
+  file?: string;
+}
+
+const longestQuery = 100;
+const mostPages = 200;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isSort = (value: unknown): value is MediaSort => mediaSorts.some((sort) => sort === value);
+const isType = (value: unknown): value is MediaTypeFilter =>
+  typeof value === 'string' && Object.hasOwn(mediaTypes, value);
+
+/** For `validateSearch`: what can be read of the address; the rest is left out. */
+export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
+  const { tab, sort, type, unused, file } = raw;
+  const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, longestQuery) : '';
+  const page = Number(raw.page);
+  return {
+    ...(tab === 'upload' ? { tab } : {}),
+    ...(q === '' ? {} : { q }),
+    ...(isSort(sort) && sort !== 'newest' ? { sort } : {}),
+    ...(isType(type) ? { type } : {}),
+    ...(unused === true || unused === 'true' ? { unused: true } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= mostPages ? { page } : {}),
+    ...(typeof file === 'string' && uuid.test(file) ? { file } : {}),
+  };
+}
+
+/** The part of the address that the server is asked with. */
+export function listFilterOf({ q, sort, type, unused }: ListFilter): ListFilter {
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(type === undefined ? {} : { type }),
+    ...(unused === undefined ? {} : { unused }),
+  };
+}
+
+/** Whether files are left out by it; the order leaves none out. */
+export function isFiltered({ q, type, unused }: ListFilter): boolean {
+  return q !== undefined || (type !== undefined && type !== 'pictures') || unused === true;
+}

@@ -1,0 +1,84 @@
+import { Tabs } from '../../components/tabs.tsx';
+import type { MediaRow } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { BrowsePanel } from './browse-panel.tsx';
+import type { ListFilter, MediaTab } from './media-search.ts';
+import { UploadPanel } from './upload-panel.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useMediaList, useMediaListChanges } from './use-media-list.ts';
+import type { Uploads } from './use-uploads.ts';
+
+const tabs = [
+  { id: 'browse', label: texts.browse },
+  { id: 'upload', label: texts.upload },
+] as const;
+
+interface MediaWorkspaceProps {
+  tab: MediaTab;
+  onTab: (tab: MediaTab) => void;
+  filter: ListFilter;
+  onFilter: (filter: ListFilter, isTyping: boolean) => void;
+  /** Pages shown one below the other. */
+  page: number;
+  onPage: (page: number) => void;
+  uploads: Uploads;
+  /** Something lies over it: what is dropped now is not meant for it. */
+  isCovered?: boolean;
+  /** Undefined where files are opened; null where one is to be chosen and none is yet. */
+  chosenId?: string | null;
+  onPress: (row: MediaRow) => void;
+}
+
+/** The two tabs of the library, for its screen and for its dialog. */
+export function MediaWorkspace({
+  tab,
+  onTab,
+  filter,
+  onFilter,
+  page,
+  onPage,
+  uploads,
+  isCovered = false,
+  chosenId,
+  onPress,
+}: MediaWorkspaceProps) {
+  const list = useMediaList(filter, page);
+  const { reload } = useMediaListChanges();
+  const isOver = useFileDrop((files) => {
+    if (isCovered) return;
+    uploads.queue.add(files);
+    if (tab !== 'upload') onTab('upload');
+  });
+  const change = (next: MediaTab) => {
+    reload();
+    onTab(next);
+  };
+  return (
+    <>
+      <Tabs label={texts.tabs} tabs={tabs} current={tab} onChange={change}>
+        {tab === 'browse' ? (
+          <BrowsePanel
+            list={list}
+            filter={filter}
+            onFilter={onFilter}
+            onMore={() => onPage(page + 1)}
+            newIds={uploads.newIds}
+            chosenId={chosenId}
+            onPress={onPress}
+            onUpload={() => onTab('upload')}
+          />
+        ) : (
+          <UploadPanel uploads={uploads} isOver={isOver} />
+        )}
+      </Tabs>
+      <UnsavedChanges
+        isDirty={uploads.isBusy}
+        staysWithin="path"
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        leave={texts.leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { type UploadedFile, uploadKinds } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { type Failure, readFailure } from '../../lib/api-error.ts';
+import { Cancelled } from '../../lib/cancelled.ts';
+import { startUpload, type Upload } from '../../lib/upload.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+import { refusalOfFile } from './file-rules.ts';
+
+/** `chosen` and `cancelled` wait for the person, `waiting` for its turn, `pausing` for the next try. */
+type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'checking' | 'done' | 'failed' | 'cancelled';
+
+export interface QueuedFile {
+  /** Also the key under which the server stores it once, however often it is sent. */
+  id: string;
+  file: File;
+  state: UploadState;
+  /** Sent so far. */
+  percent: number;
+  failure?: Failure;
+  uploaded?: UploadedFile;
+}
+
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+export interface QueueState {
+  files: readonly QueuedFile[];
+  /** What was not taken in when files were added last. */
+  refused: readonly RefusedFile[];
+  /** For screen readers: what has happened last. */
+  said: string;
+}
+
+interface QueueEvents {
+  /** Once for all files of one choice that were not taken in. */
+  onRefused: (refused: readonly RefusedFile[]) => void;
+  onFailed: (file: File, failure: Failure) => void;
+}
+
+type SettledListener = (uploaded: readonly UploadedFile[], isAll: boolean) => void;
+
+export type UploadQueue = ReturnType<typeof buildUploadQueue>;
+
+const mostAtOnce = 2;
+const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'pausing', 'checking']);
+
+export const isUnderWay = ({ state }: QueuedFile): boolean => underWay.has(state);
+
+/** Files on their way into the library: chosen, sent two at a time, each with an outcome of its own. */
+export function buildUploadQueue(events: QueueEvents) {
+  let current: QueueState = { files: [], refused: [], said: '' };
+  const running = new Map<string, Upload>();
+  const listeners = new Set<() => void>();
+  const settledListeners = new Set<SettledListener>();
+  /** Something was sent since everything last came to rest. */
+  let isStarted = false;
+
+  function set(part: Partial<QueueState>): void {
+    current = { ...current, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function put(id: string, part: Partial<QueuedFile>): void {
+    set({ files: current.files.map((one) => (one.id === id ? { ...one, ...part } : one)) });
+  }
+
+  function add(files: readonly File[]): void {
+    const known = current.files.map(({ file }) => sameness(file));
+    const refused: RefusedFile[] = [];
+    const taken: QueuedFile[] = [];
+    for (const file of files) {
+      const reason = known.includes(sameness(file)) ? texts.twice : refusalOfFile(file, uploadKinds.media);
+      if (reason === undefined) {
+        taken.push({ id: randomUuid(), file, state: 'chosen', percent: 0 });
+        known.push(sameness(file));
+      } else {
+        refused.push({ name: file.name, reason });
+      }
+    }
+    const all = [...current.files, ...taken];
+    set({ files: all, refused, said: taken.length === 0 ? '' : texts.added(taken.length, all.length) });
+    if (refused.length > 0) events.onRefused(refused);
+  }
+
+  async function send({ id, file }: QueuedFile): Promise<void> {
+    const upload = startUpload({
+      kind: 'media',
+      file,
+      key: id,
+      onProgress: (percent) => put(id, { percent, state: percent === 100 ? 'checking' : 'sending' }),
+      onWaiting: (isWaiting) => put(id, { state: isWaiting ? 'pausing' : 'sending' }),
+    });
+    running.set(id, upload);
+    put(id, { state: 'sending', percent: 0 });
+    try {
+      const uploaded = await upload.done;
+      put(id, { state: 'done', percent: 100, uploaded });
+      set({ said: `${file.name}: ${texts.uploadedOne}` });
+    } catch (error) {
+      if (error instanceof Cancelled) {
+        put(id, { state: 'cancelled', percent: 0 });
+        set({ said: `${file.name}: ${texts.cancelled}` });
+      } else {
+        const failure = readFailure(error);
+        put(id, { state: 'failed', failure });
+        events.onFailed(file, failure);
+      }
+    } finally {
+      running.delete(id);
+      goOn();
+    }
+  }
+
+  /** Sends what waits, as far as there is room; tells when there is nothing left to do. */
+  function goOn(): void {
+    for (const one of current.files.filter(({ state }) => state === 'waiting').slice(0, mostAtOnce - running.size)) {
+      void send(one);
+    }
+    if (!isStarted || current.files.some(isUnderWay)) return;
+    isStarted = false;
+    const uploaded = current.files.flatMap((one) => one.uploaded ?? []);
+    const isAll = uploaded.length === current.files.length;
+    if (isAll) set({ files: [], refused: [] });
+    if (uploaded.length > 0) for (const listener of settledListeners) listener(uploaded, isAll);
+  }
+
+  function start(ids: readonly string[]): void {
+    isStarted = true;
+    const files = current.files.map((one): QueuedFile => {
+      if (!ids.includes(one.id) || isUnderWay(one) || one.state === 'done') return one;
+      const { id, file } = one;
+      return { id, file, state: 'waiting', percent: 0 };
+    });
+    set({ files });
+    goOn();
+  }
+
+  function cancel(ids: readonly string[]): void {
+    set({
+      files: current.files.map((one) =>
+        one.state === 'waiting' && ids.includes(one.id) ? { ...one, state: 'cancelled' } : one,
+      ),
+    });
+    for (const id of ids) running.get(id)?.cancel();
+    goOn();
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    state: () => current,
+    /** Told when nothing is under way any more. `isAll`: every file is uploaded, and the selection is empty again. */
+    onSettled: (listener: SettledListener) => {
+      settledListeners.add(listener);
+      return () => {
+        settledListeners.delete(listener);
+      };
+    },
+    add,
+    start: (id?: string) => start(id === undefined ? current.files.map((one) => one.id) : [id]),
+    cancel: (id?: string) => cancel(id === undefined ? current.files.map((one) => one.id) : [id]),
+    /** Takes a file that is not under way out of the selection; without an id, all of them. */
+    remove: (id?: string) => {
+      set({ files: current.files.filter((one) => isUnderWay(one) || (id !== undefined && one.id !== id)) });
+      // What is left may all be uploaded by now.
+      if (current.files.length > 0 && current.files.every(({ state }) => state === 'done')) {
+        isStarted = true;
+        goOn();
+      }
+    },
+    forgetRefused: () => set({ refused: [] }),
+    /** Stops everything, when its screen is left. */
+    close: () => {
+      for (const upload of running.values()) upload.cancel();
+    },
+  };
+}
+
+const sameness = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;

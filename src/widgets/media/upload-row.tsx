@@ -1,0 +1,135 @@
+import { CircleAlert, CircleCheck, ImageOff, RotateCw, X } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { fileSize } from '../../domain/file-size.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { isUnderWay, type QueuedFile, type UploadQueue } from './upload-queue.ts';
+import { uploadFailureWords } from './use-uploads.ts';
+
+interface UploadRowProps {
+  item: QueuedFile;
+  queue: UploadQueue;
+}
+
+/** One chosen file: what it is, how far it is, what became of it, and what can be done about it. */
+export function UploadRow({ item, queue }: UploadRowProps) {
+  const { id, file, state, percent } = item;
+  const isSending = state === 'sending' || state === 'checking' || state === 'pausing';
+  return (
+    <li className="flex items-center gap-3 p-3 [content-visibility:auto] [contain-intrinsic-block-size:auto_5.5rem]">
+      <Preview file={file} />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="truncate font-semibold" title={file.name}>
+          {file.name}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span>{fileSize(file.size)}</span>
+          <State item={item} />
+        </p>
+        {isSending && <ProgressBar label={texts.progressOf(file.name)} percent={percent} />}
+        {state === 'failed' && item.failure !== undefined && (
+          <p className="text-sm text-danger wrap-anywhere">
+            <span className="font-semibold">{texts.uploadFailed(file.name)}.</span> {uploadFailureWords(item.failure)}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center">
+        {(state === 'failed' || state === 'cancelled') && (
+          <IconButton label={texts.retryOne(file.name)} onPress={() => queue.start(id)}>
+            <RotateCw aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        {isUnderWay(item) ? (
+          <IconButton label={texts.cancelOne(file.name)} onPress={() => queue.cancel(id)}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        ) : (
+          state !== 'done' && (
+            <IconButton label={texts.remove(file.name)} onPress={() => queue.remove(id)}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
+
+function State({ item: { state, percent } }: { item: QueuedFile }) {
+  switch (state) {
+    case 'chosen':
+      return null;
+    case 'waiting':
+      return <span>{texts.waiting}</span>;
+    case 'sending':
+      return <span className="tabular-nums">{texts.percent(percent)}</span>;
+    case 'pausing':
+      return <span className="text-warning">{texts.connectionLost}</span>;
+    case 'checking':
+      return <span>{texts.checking}</span>;
+    case 'cancelled':
+      return <span>{texts.cancelled}</span>;
+    case 'done':
+      return (
+        <span className="flex items-center gap-1 font-semibold text-success">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          {texts.uploadedOne}
+        </span>
+      );
+    case 'failed':
+      return <CircleAlert aria-hidden="true" className="size-4 text-danger" />;
+  }
+}
+
+/** The file as it lies on this device: nothing is sent for it. */
+function Preview({ file }: { file: File }) {
+  const [isBroken, setBroken] = useState(false);
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  const look = 'size-16 shrink-0 rounded-control border border-line bg-sunken';
+  if (isBroken) {
+    return (
+      <span className={`grid place-items-center text-muted ${look}`}>
+        <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={show}
+      alt=""
+      width={64}
+      height={64}
+      decoding="async"
+      className={`object-cover ${look}`}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function IconButton({ label, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

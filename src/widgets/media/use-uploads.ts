@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UploadedFile } from '../../domain/media.ts';
+import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { buildUploadQueue, isUnderWay, type QueueState, type RefusedFile, type UploadQueue } from './upload-queue.ts';
+import { useMediaListChanges } from './use-media-list.ts';
+
+export interface Uploads extends QueueState {
+  queue: UploadQueue;
+  isBusy: boolean;
+  /** Uploaded since the library was opened, the last ones first. */
+  newIds: readonly string[];
+}
+
+/** The sentence beside a file that was not taken. */
+export function uploadFailureWords(failure: Failure): string {
+  return failure.fieldErrors.file?.[0] ?? failureWords(failure);
+}
+
+/** The toasts of the catalogue; each stands beside its file too (D30). */
+const events = {
+  onRefused: (refused: readonly RefusedFile[]) => {
+    const lines = refused.map(({ name, reason }) => texts.refusal(name, reason));
+    toast({ title: texts.notAdded, description: lines.join('\n'), tone: 'destructive' });
+  },
+  onFailed: (file: File, failure: Failure) => {
+    toast({ title: texts.uploadFailed(file.name), description: uploadFailureWords(failure), tone: 'destructive' });
+  },
+};
+
+/** The uploads of one library, which go on while its tabs change. `onDone`: every chosen file is uploaded. */
+export function useUploads(onDone: (uploaded: readonly UploadedFile[]) => void): Uploads {
+  const { reload } = useMediaListChanges();
+  const [newIds, setNewIds] = useState<readonly string[]>([]);
+
+  const [queue] = useState(() => buildUploadQueue(events));
+  useEffect(() => () => queue.close(), [queue]);
+  useEffect(() =>
+    queue.onSettled((uploaded, isAll) => {
+      setNewIds((before) => [...new Set([...uploaded.map(({ id }) => id), ...before])]);
+      reload();
+      if (!isAll) return;
+      toast({ title: texts.uploadDone, description: uploadedNote(uploaded) });
+      onDone(uploaded);
+    }),
+  );
+
+  const state = useSyncExternalStore(queue.subscribe, queue.state);
+  return { ...state, queue, isBusy: state.files.some(isUnderWay), newIds };
+}
+
+/** The words of the catalogue, and what was taken out of a file where something was. */
+function uploadedNote(uploaded: readonly UploadedFile[]): string {
+  const notes = uploaded.flatMap(({ name, note }) => (note === undefined ? [] : [texts.refusal(name, note)]));
+  return [texts.uploadDoneNote, ...notes].join('\n');
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../components/button.tsx';
+
+interface PageLinksProps {
+  /** The list's own screen. */
+  to: '/admin/audit' | '/admin/settings' | '/admin/trash';
+  /** Filter and page of the list as they are now. */
+  search: { after?: string };
+  /** `after` of the next page; null on the last one. */
+  next: string | null;
+  firstLabel: string;
+  nextLabel: string;
+}
+
+/** The way through a list that is read page by page: back to its beginning, and on. */
+export function PageLinks({ to, search, next, firstLabel, nextLabel }: PageLinksProps) {
+  const look = buttonClass({ variant: 'outline' });
+  if (search.after === undefined && next === null) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {search.after !== undefined && (
+        <Link to={to} search={{ ...search, after: undefined }} className={look}>
+          {firstLabel}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={to} search={{ ...search, after: next }} className={look}>
+          {nextLabel}
+        </Link>
+      )}
+    </div>
+  );
+}

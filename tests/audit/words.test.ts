@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { auditTexts } from '../../src/domain/texts/audit.ts';
+
+const server = path.join(import.meta.dirname, '../../server');
+
+/** Each `action` beside an `entityKind`: what the code writes into the log. */
+async function writtenActions(): Promise<string[]> {
+  const files = await readdir(server, { recursive: true });
+  const sources = await Promise.all(
+    files.filter((file) => file.endsWith('.ts')).map((file) => readFile(path.join(server, file), 'utf8')),
+  );
+  return sources.flatMap((source) =>
+    [...source.matchAll(/\baction: '([a-z]+\.\w+)'/gi)].map(([, action = '']) => action),
+  );
+}
+
+test('every change that is logged is told in words (D46)', async () => {
+  const written = new Set(await writtenActions());
+  expect(written.size).toBeGreaterThan(5);
+  expect([...written].filter((action) => auditTexts.actions[action] === undefined)).toEqual([]);
+});

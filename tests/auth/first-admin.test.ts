@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { runAdminCommand } from '../../server/auth/command.ts';
+import { ensureFirstAdmin } from '../../server/auth/first-admin.ts';
+import { readCaller } from '../../server/auth/sessions.ts';
+import { banner } from '../../server/platform/banner.ts';
+import { StartupError } from '../../server/platform/startup-error.ts';
+import { signingKeys, useApp } from '../setup/app.ts';
+import { buildAuthenticator } from '../setup/authenticator.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { useDatabase } from '../setup/database.ts';
+import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
+import { lettersTo } from '../setup/mailbox.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
+
+const app = useApp({ trustProxy: 1 });
+const password = 'Sepik-Lanterns-19';
+const alike = { password, confirmPassword: password };
+
+async function noAdmins() {
+  await app.deps.db.userRole.deleteMany();
+  await app.deps.db.oneTimeToken.deleteMany();
+}
+
+const start = (pair: { email?: string | undefined; password?: string | undefined } = {}) =>
+  ensureFirstAdmin(app.deps.db, { clock: app.clock, email: pair.email, password: pair.password });
+
+const tokenIn = (link: string | undefined) => link?.split('#token=')[1] ?? '';
+
+async function admins() {
+  const rows = await app.deps.db.user.findMany({
+    where: { roles: { some: { role: 'admin' } } },
+    select: { email: true, emailConfirmedAt: true, profile: { select: { id: true } } },
+  });
+  return rows;
+}
+
+beforeEach(noAdmins);
+
+describe('a start without an admin', () => {
+  it('gives a new set-up link each time, and the one before ends', async () => {
+    const [first, second] = [await start(), await start()];
+    expect(second).toMatch(/^\/auth\/setup#token=[\w-]{43}$/);
+    const browser = await HttpBrowser.open(app);
+    const state = async (link: string | undefined) =>
+      (await browser.call('auth.linkState', { kind: 'setup', token: tokenIn(link) })).data;
+    expect(await state(first)).toBe('unknown');
+    expect(await state(second)).toBe('usable');
+    expect(await app.deps.db.user.count({ where: { roles: { some: {} } } })).toBe(0);
+    const lines = banner({
+      publicUrl: new URL('https://ipa.example'),
+      isGateOn: false,
+      trialPassword: undefined,
+      setupLink: second,
+      dataDir: '/data',
+      filesAt: '/data/files',
+      mail: { kind: 'smtp' } as never,
+    });
+    expect(lines).toContain(`First admin     https://ipa.example${second}`);
+  });
+
+  it('makes the one of ADMIN_EMAIL and ADMIN_PASSWORD, once', async () => {
+    expect(await start({ email: 'Chief@Example.test', password })).toBeUndefined();
+    expect(await admins()).toMatchObject([{ email: 'chief@example.test', emailConfirmedAt: app.clock.now() }]);
+    expect(await start({ email: 'other@example.test', password })).toBeUndefined();
+    expect(await admins()).toHaveLength(1);
+    const browser = await HttpBrowser.open(app);
+    await browser.call('auth.signIn', { email: 'chief@example.test', password });
+    expect((await browser.viewer())?.roles).toEqual(['admin']);
+    const entry = await app.deps.db.auditEntry.findFirst({ where: { entityName: 'chief@example.test' } });
+    expect(entry).toMatchObject({ actorId: null, actorName: 'ADMIN_EMAIL', action: 'roles.add' });
+    expect(JSON.stringify(entry)).not.toContain(password);
+  });
+
+  it.each([
+    [{ email: 'chief@example.test', password: 'Short-11-ch' }, /ADMIN_PASSWORD.*at least 12 characters/],
+    [{ email: 'chief@example.test', password: 'passwordpassword' }, /ADMIN_PASSWORD.*too common/],
+    [{ email: 'chief@example.test', password: undefined }, /belong together/],
+    [{ email: undefined, password }, /belong together/],
+  ])('says in one sentence what is wrong with %o', async (pair, words) => {
+    const begun = start(pair);
+    await expect(begun).rejects.toBeInstanceOf(StartupError);
+    await expect(begun).rejects.toThrow(words);
+    await expect(begun).rejects.not.toThrow(pair.password ?? 'none');
+    expect(await admins()).toEqual([]);
+  });
+
+  it('of several nodes at once one makes the admin', async () => {
+    await Promise.all(Array.from({ length: 3 }, () => start({ email: 'several@example.test', password })));
+    expect(await admins()).toHaveLength(1);
+  });
+});
+
+describe('the set-up link', () => {
+  it('makes the first admin, before the gate, and ends with it', async () => {
+    const token = tokenIn(await start());
+    const browser = await HttpBrowser.open(app);
+    const grant = browser.cookieHeader;
+    browser.cookies.clear();
+    const made = await browser.call('auth.setUpAdmin', { token, email: ' First@Example.test ', ...alike });
+    expect(made.status).toBe(200);
+    expect(await admins()).toMatchObject([
+      { email: 'first@example.test', profile: { id: expect.any(String) as string } },
+    ]);
+    expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('used');
+    browser.take(grant);
+    await browser.call('auth.signIn', { email: 'first@example.test', password });
+    expect((await browser.viewer())?.roles).toEqual(['admin']);
+    expect(await start()).toBeUndefined();
+    const again = await browser.call('auth.setUpAdmin', { token, email: 'second@example.test', ...alike });
+    expect(again.error).toMatchObject({ message: authTexts.linkUsed, fieldErrors: { token: [authTexts.linkUsed] } });
+  });
+
+  it('used by several at once makes one admin', async () => {
+    const token = tokenIn(await start());
+    const tries = await Promise.all(
+      [1, 2, 3].map(async (number) =>
+        (await HttpBrowser.open(app)).call('auth.setUpAdmin', { token, email: `a${number}@example.test`, ...alike }),
+      ),
+    );
+    expect(statusesOf(tries)).toEqual([200, 400, 400]);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('keeps the rules of staff passwords, and stays good where they refuse', async () => {
+    const token = tokenIn(await start());
+    const browser = await HttpBrowser.open(app);
+    const short = { password: 'k7#pQ2xv9&L', confirmPassword: 'k7#pQ2xv9&L' };
+    const refused = await browser.call('auth.setUpAdmin', { token, email: 'c@example.test', ...short });
+    expect(refused.error?.fieldErrors.password).toEqual([authTexts.passwordShortForStaff]);
+    expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
+  });
+
+  it('is worth nothing once there is an admin by another way', async () => {
+    const token = tokenIn(await start());
+    await makeUser(app.deps.db, { roles: ['admin'] });
+    const browser = await HttpBrowser.open(app);
+    const late = await browser.call('auth.setUpAdmin', { token, email: 'late@example.test', ...alike });
+    expect(late.error?.message).toBe(authTexts.linkUsed);
+  });
+});
+
+describe('npm run admin', () => {
+  const database = useDatabase();
+  let dataDir = '';
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'ipa-admin-'));
+  });
+
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', database.url);
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('PUBLIC_URL', 'https://ipa.example');
+    vi.stubEnv('SIGNING_KEYS', signingKeys);
+  });
+
+  afterAll(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const run = (words: string[], typed = '') => runAdminCommand(dataDir, words, () => Promise.resolve(typed));
+  const rolesOf = async (email: string) =>
+    (await database.db.userRole.findMany({ where: { user: { email } } })).map(({ role }) => role);
+
+  it('makes an admin with the password that was typed, or with a link to choose one', async () => {
+    expect(await run(['create', 'Chief@example.test'], password)).toContain('with the password you entered');
+    expect(await rolesOf('chief@example.test')).toEqual(['admin']);
+    const said = await run(['create', 'deputy@example.test']);
+    expect(said).toMatch(/within 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    const entries = await database.db.auditEntry.findMany({ where: { action: 'roles.add' } });
+    expect(entries.map(({ actorName }) => actorName)).toEqual(['npm run admin', 'npm run admin']);
+  });
+
+  it('gives an account that is there the role, and leaves its password', async () => {
+    const person = await makeUser(database.db);
+    const before = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
+    expect(await run(['create', person.email])).toContain('with the password the account has');
+    expect(await rolesOf(person.email)).toEqual(['admin']);
+    const after = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
+    expect(after.passwordHash).toBe(before.passwordHash);
+    expect(await run(['create', person.email])).toContain('is an administrator already');
+  });
+
+  it('takes a second factor away, ends the sessions, and mails the owner', async () => {
+    const deps = { ...app.deps, db: database.db };
+    const person = await makeUser(database.db);
+    const cookie = await signInAs(deps, person);
+    const api = buildCaller(deps, {
+      caller: await readCaller(deps, cookie),
+      headers: { cookie, userAgent: undefined },
+    });
+    const { factorId, secret } = await api.profile.beginTwoFactor();
+    await api.profile.confirmTwoFactor({ factorId, code: buildAuthenticator(secret, app.clock).code() });
+    await run(['reset-mfa', person.email]);
+    expect(await database.db.totpFactor.count({ where: { userId: person.id } })).toBe(0);
+    expect(await database.db.session.count({ where: { userId: person.id } })).toBe(0);
+    const letters = await lettersTo(deps, person.email);
+    expect(letters.at(-1)?.content.subject).toBe('Your two-factor authentication was reset');
+  });
+
+  it.each([
+    [[], /^Use: npm run admin/],
+    [['create'], /^Use:/],
+    [['create', 'no-address'], /^Use:/],
+    // A password among the arguments could be read by every process.
+    [['create', 'chief@example.test', password], /^Use:/],
+    [['reset-mfa', 'nobody@example.test'], /no account with the address nobody@example\.test/],
+  ])('refuses %j in words', async (words, sentence) => {
+    await expect(run(words)).rejects.toThrow(sentence);
+  });
+
+  it('refuses a weak password', async () => {
+    await expect(run(['create', 'weak@example.test'], 'passwordpassword')).rejects.toThrow(authTexts.passwordCommon);
+    expect(await database.db.user.count({ where: { email: 'weak@example.test' } })).toBe(0);
+  });
+});

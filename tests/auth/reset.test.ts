@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../src/domain/roles.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { useApp } from '../setup/app.ts';
+import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
+import { lettersTo, tokenOf } from '../setup/mailbox.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
+
+const app = useApp({ trustProxy: 1 });
+const open = () => HttpBrowser.open(app);
+const alike = (password: string) => ({ password, confirmPassword: password });
+const next = 'Another-sunset-31';
+
+async function asked(options: { roles?: readonly Role[]; confirmed?: boolean } = {}) {
+  const person = await makeUser(app.deps.db, options);
+  const browser = await open();
+  await browser.call('auth.requestReset', { email: person.email });
+  const letters = await lettersTo(app.deps, person.email);
+  return { person, browser, token: tokenOf(letters.at(-1)) };
+}
+
+describe('a forgotten password', () => {
+  it('answers known and unknown addresses alike, after the same time, and mails only the known (D11)', async () => {
+    const person = await makeUser(app.deps.db);
+    const replies: unknown[] = [];
+    for (const email of [person.email, 'nobody-here@example.test']) {
+      const browser = await open();
+      const from = performance.now();
+      const { status, data } = await browser.call('auth.requestReset', { email });
+      expect(performance.now() - from).toBeGreaterThanOrEqual(149);
+      replies.push({ status, data });
+    }
+    expect(replies[0]).toEqual(replies[1]);
+    const [letter] = await lettersTo(app.deps, person.email);
+    expect(letter?.topic).toBe('auth.reset');
+    expect(letter?.content.action?.url).toMatch(/^\/auth\/reset#token=[\w-]{43}$/);
+    expect(await lettersTo(app.deps, 'nobody-here@example.test')).toEqual([]);
+  });
+
+  it('is replaced by the link: every session, wait for a code and other link ends, and the owner is told', async () => {
+    const { person, browser, token } = await asked();
+    const elsewhere = (await open()).take(await signInAs(app, person));
+    await app.deps.db.pendingMfaToken.create({
+      data: { tokenHash: 'f'.repeat(64), userId: person.id, expiresAt: new Date(app.clock.now().getTime() + 60_000) },
+    });
+    await browser.call('auth.requestReset', { email: person.email });
+    const other = tokenOf((await lettersTo(app.deps, person.email)).at(-1));
+
+    const reply = await browser.call('auth.resetPassword', { token, ...alike(next) });
+    expect(reply.status).toBe(200);
+    // Nobody is signed in by a link.
+    expect(reply.response.headers.getSetCookie()).toEqual([]);
+    expect(await elsewhere.viewer()).toBeNull();
+    expect(await app.deps.db.pendingMfaToken.count({ where: { userId: person.id } })).toBe(0);
+    expect((await browser.call('auth.linkState', { kind: 'reset', token })).data).toBe('used');
+    expect((await browser.call('auth.linkState', { kind: 'reset', token: other })).data).toBe('unknown');
+    expect((await browser.call('auth.signIn', { email: person.email, password: person.password })).status).toBe(400);
+    expect((await browser.call('auth.signIn', { email: person.email, password: next })).status).toBe(200);
+    const subjects = (await lettersTo(app.deps, person.email)).map(({ content }) => content.subject);
+    expect(subjects).toContain('Your password was changed');
+    const notices = await app.deps.db.notification.findMany({ where: { userId: person.id } });
+    expect(notices.map(({ category }) => category)).toContain('security');
+  });
+
+  it('can be replaced once, also by two at the same moment', async () => {
+    const { person, browser, token } = await asked();
+    const passwords = [next, 'A-third-sunset-40'];
+    const both = await Promise.all(
+      passwords.map((password) => browser.call('auth.resetPassword', { token, ...alike(password) })),
+    );
+    expect(statusesOf(both)).toEqual([200, 400]);
+    const winner = passwords[both.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await browser.call('auth.signIn', { email: person.email, password: winner })).status).toBe(200);
+    const late = await browser.call('auth.resetPassword', { token, ...alike(next) });
+    expect(late.error).toMatchObject({ message: authTexts.linkUsed, details: { link: 'used' } });
+  });
+
+  it('has one hour', async () => {
+    const { browser, token } = await asked();
+    app.clock.advanceSeconds(3601);
+    expect((await browser.call('auth.linkState', { kind: 'reset', token })).data).toBe('ended');
+    const late = await browser.call('auth.resetPassword', { token, ...alike(next) });
+    expect(late.error?.message).toBe(authTexts.linkEnded);
+  });
+
+  it('keeps the rules, and the link where they refuse', async () => {
+    const { browser, token, person } = await asked({ roles: ['editor'] });
+    for (const [password, words] of [
+      ['Short-11-ch', authTexts.passwordShortForStaff],
+      ['passwordpassword', authTexts.passwordCommon],
+      [person.email, authTexts.passwordCommon],
+    ] as const) {
+      const { error } = await browser.call('auth.resetPassword', { token, ...alike(password) });
+      expect(error?.fieldErrors.password, password).toEqual([words]);
+    }
+    expect((await browser.call('auth.resetPassword', { token, ...alike(next) })).status).toBe(200);
+  });
+
+  it('confirms the address with it, since the link came by mail', async () => {
+    const { browser, token, person } = await asked({ confirmed: false });
+    await browser.call('auth.resetPassword', { token, ...alike(next) });
+    expect((await browser.call('auth.signIn', { email: person.email, password: next })).status).toBe(200);
+  });
+
+  it('does not open a suspended account', async () => {
+    const { browser, token, person } = await asked();
+    await app.deps.db.user.update({ where: { id: person.id }, data: { suspendedAt: app.clock.now() } });
+    await browser.call('auth.resetPassword', { token, ...alike(next) });
+    const { error } = await browser.call('auth.signIn', { email: person.email, password: next });
+    expect(error?.message).toBe(authTexts.suspended);
+  });
+});
+
+describe('what the database holds', () => {
+  it('opens nothing: no token of a cookie or a link stands in it', async () => {
+    const { person, browser, token } = await asked();
+    await browser.call('auth.signIn', { email: person.email, password: person.password });
+    const tables = await app.deps.db.$queryRaw<{ name: string }[]>`
+      SELECT quote_ident(table_name) AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+    let dump = '';
+    for (const { name } of tables) {
+      const rows = await app.deps.db.$queryRawUnsafe<{ line: string }[]>(`SELECT t::text AS line FROM ${name} t`);
+      dump += rows.map(({ line }) => line).join('\n');
+    }
+    expect(dump).toContain(person.email);
+    for (const secret of [token, browser.cookies.get('session'), browser.cookies.get('device'), person.password]) {
+      expect(secret).toBeDefined();
+      expect(dump).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,281 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { completeSignIn } from '../../server/auth/sign-in.ts';
+import { useApp } from '../setup/app.ts';
+import { buildContextOf } from '../setup/caller.ts';
+import { HttpBrowser } from '../setup/http-browser.ts';
+import { lettersTo } from '../setup/mailbox.ts';
+import { makeUser } from '../setup/people.ts';
+
+const app = useApp({ trustProxy: 1, figures: { signInFailures: 3 } });
+const open = () => HttpBrowser.open(app);
+
+const outcomes = async (userId: string) =>
+  (await app.deps.db.signIn.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(({ outcome }) => outcome);
+
+describe('sign-in', () => {
+  it('opens a session whose cookie outlives the browser and no script reads', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    const { status, data, response } = await browser.call('auth.signIn', {
+      email: ` ${person.email.toUpperCase()} `,
+      password: person.password,
+    });
+    expect({ status, data }).toEqual({ status: 200, data: { step: 'signedIn' } });
+    const cookies = response.headers.getSetCookie();
+    const session = cookies.find((cookie) => cookie.startsWith('session='));
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(cookies.find((cookie) => cookie.startsWith('device='))).toMatch(
+      /Max-Age=34560000; .*HttpOnly; SameSite=Lax/,
+    );
+    expect((await browser.viewer())?.email).toBe(person.email);
+    expect(await outcomes(person.id)).toEqual(['succeeded']);
+    const user = await app.deps.db.user.findUnique({ where: { id: person.id } });
+    expect(user?.lastSignInAt).toEqual(app.clock.now());
+  });
+
+  it('gives a new token each time and ends the session the browser had', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    await browser.call('auth.signIn', entryOf(person));
+    const first = browser.cookies.get('session');
+    await browser.call('auth.signIn', entryOf(person));
+    expect(browser.cookies.get('session')).not.toBe(first);
+    expect(await app.deps.db.session.count({ where: { userId: person.id } })).toBe(1);
+  });
+
+  it('never takes the token that somebody else put into the browser', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    const planted = 'P'.repeat(43);
+    browser.cookies.set('session', planted).set('device', planted);
+    await browser.call('auth.signIn', entryOf(person));
+    expect(browser.cookies.get('session')).not.toBe(planted);
+    expect(browser.cookies.get('device')).not.toBe(planted);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const person = await makeUser(app.deps.db);
+    const known = await (await open()).call('auth.signIn', { email: person.email, password: 'not the password' });
+    const unknown = await (
+      await open()
+    ).call('auth.signIn', { email: 'nobody@example.test', password: 'not the password' });
+    for (const { status, error } of [known, unknown]) {
+      expect(status).toBe(400);
+      expect(error).toMatchObject({ appCode: 'VALIDATION', message: authTexts.wrongCredentials, fieldErrors: {} });
+    }
+    expect({ ...known.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' });
+    expect([...known.response.headers.keys()]).toEqual([...unknown.response.headers.keys()]);
+    expect(await outcomes(person.id)).toEqual(['wrong_password']);
+  });
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    // Accounts of their own, so that no limit interferes; known and unknown in turn, so that both meet the same load.
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(app.deps.db)));
+    for (const [index, person] of people.entries()) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const browser = await open();
+        const email = kind === 'known' ? person.email : `nobody-${index}@example.test`;
+        const from = performance.now();
+        await browser.call('auth.signIn', { email, password: 'not the password' });
+        times[kind].push(performance.now() - from);
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+    // Without a hash the answer would be there in a fifth of this.
+    expect(median(times.unknown)).toBeGreaterThan(8);
+  });
+
+  it('tells of suspension and of a missing confirmation only whoever knows the password', async () => {
+    for (const [options, words, outcome] of [
+      [{ suspended: true }, authTexts.suspended, 'suspended'],
+      [{ confirmed: false }, authTexts.unconfirmed, 'unconfirmed'],
+    ] as const) {
+      const person = await makeUser(app.deps.db, options);
+      const browser = await open();
+      const wrong = await browser.call('auth.signIn', { email: person.email, password: 'not the password' });
+      expect(wrong.error?.message).toBe(authTexts.wrongCredentials);
+      const right = await browser.call('auth.signIn', entryOf(person));
+      expect(right.status).toBe(403);
+      expect(right.error).toMatchObject({ message: words, details: { reason: outcome } });
+      expect(browser.cookies.has('session')).toBe(false);
+      expect(await outcomes(person.id)).toEqual(['wrong_password', outcome]);
+    }
+  });
+
+  it('refuses inputs that carry more than an address and a password', async () => {
+    const person = await makeUser(app.deps.db);
+    for (const extra of [{ role: 'admin' }, { userId: person.id }, { password: 'x'.repeat(257) }, { email: 'no' }]) {
+      const { status, error } = await (await open()).call('auth.signIn', { ...entryOf(person), ...extra });
+      expect(status).toBe(400);
+      expect(error?.appCode).toBe('VALIDATION');
+    }
+  });
+
+  it('is not there before the trial gate', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    browser.cookies.clear();
+    expect((await browser.call('auth.signIn', entryOf(person))).error?.appCode).toBe('TRIAL_REQUIRED');
+  });
+
+  it('writes a weaker hash anew, without ending anything', async () => {
+    const person = await makeUser(app.deps.db);
+    const weak = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await app.deps.db.user.update({ where: { id: person.id }, data: { passwordHash: weak } });
+    const browser = await open();
+    expect((await browser.call('auth.signIn', entryOf(person))).status).toBe(200);
+    const { passwordHash } = await app.deps.db.user.findUniqueOrThrow({ where: { id: person.id } });
+    expect(passwordHash).toContain('$m=19456,t=2,p=1$');
+    expect((await (await open()).call('auth.signIn', entryOf(person))).status).toBe(200);
+  });
+
+  it('does not open an account whose password was changed while it was being checked', async () => {
+    const person = await makeUser(app.deps.db);
+    await app.deps.db.user.update({ where: { id: person.id }, data: { passwordChangedAt: app.clock.now() } });
+    const late = app.deps.db.$transaction((tx) =>
+      completeSignIn(buildContextOf(app.deps), tx, person.id, { passwordChangedAt: null }),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect(await app.deps.db.session.count({ where: { userId: person.id } })).toBe(0);
+  });
+});
+
+describe('limits', () => {
+  it('stop failures of an address on an account, the right password included, also in parallel', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => browser.call('auth.signIn', { email: person.email, password: 'wrong again' })),
+    );
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(3);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+    const right = await browser.call('auth.signIn', entryOf(person));
+    expect(right.status).toBe(429);
+    expect(right.error?.retryAfterSeconds).toBeGreaterThan(800);
+    // Noted once: who is locked out cannot fill the history.
+    expect((await outcomes(person.id)).filter((outcome) => outcome === 'limited')).toHaveLength(1);
+    // Somebody at another address is not concerned.
+    expect((await (await open()).call('auth.signIn', entryOf(person))).status).toBe(200);
+  });
+
+  it('say the same for an address without an account', async () => {
+    const browser = await open();
+    const entry = { email: 'not-there@example.test', password: 'wrong again' };
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 4; tried += 1) statuses.push((await browser.call('auth.signIn', entry)).status);
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+
+  it('do not lock a known device out', async () => {
+    const person = await makeUser(app.deps.db);
+    const own = await open();
+    await own.call('auth.signIn', entryOf(person));
+    await own.call('auth.signOut');
+    const attacker = await open();
+    // At the very same address, such as one office.
+    Object.assign(attacker, { address: own.address });
+    for (let tried = 0; tried < 4; tried += 1) {
+      await attacker.call('auth.signIn', { email: person.email, password: 'wrong again' });
+    }
+    expect((await attacker.call('auth.signIn', entryOf(person))).status).toBe(429);
+    expect((await own.call('auth.signIn', entryOf(person))).status).toBe(200);
+  });
+});
+
+describe('what makes a device known', () => {
+  async function knownBrowser() {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    await browser.call('auth.signIn', entryOf(person));
+    await browser.call('auth.signOut');
+    return { person, browser };
+  }
+
+  /** Whether the browser is let in although its address has failed too often on this account. */
+  async function isLetIn(browser: HttpBrowser, person: { email: string; password: string }): Promise<boolean> {
+    const stranger = await open();
+    Object.assign(stranger, { address: browser.address });
+    for (let tried = 0; tried < 3; tried += 1) {
+      await stranger.call('auth.signIn', { email: person.email, password: 'wrong again' });
+    }
+    return (await browser.call('auth.signIn', entryOf(person))).status === 200;
+  }
+
+  it('is its own account: a device known of another account is a stranger', async () => {
+    const { browser } = await knownBrowser();
+    expect(await isLetIn(browser, await makeUser(app.deps.db))).toBe(false);
+  });
+
+  it('is its use: a device that was not used for 400 days is a stranger', async () => {
+    const { person, browser } = await knownBrowser();
+    expect(await isLetIn(browser, person)).toBe(true);
+    await browser.call('auth.signOut');
+    app.clock.advanceDays(401);
+    expect(await isLetIn(browser, person)).toBe(false);
+  });
+});
+
+describe('a new device', () => {
+  it('is mailed and noted, the first of all and known ones are not', async () => {
+    const person = await makeUser(app.deps.db);
+    const first = await open();
+    await first.call('auth.signIn', entryOf(person));
+    await first.call('auth.signIn', entryOf(person));
+    expect(await lettersTo(app.deps, person.email)).toEqual([]);
+    const second = await open();
+    await second.call('auth.signIn', entryOf(person));
+    const letters = await lettersTo(app.deps, person.email);
+    expect(letters.map(({ content }) => content.subject)).toEqual(['New sign-in to your account']);
+    expect(letters[0]?.content.paragraphs.join()).toContain('Firefox on Linux');
+    const notices = await app.deps.db.notification.findMany({ where: { userId: person.id } });
+    expect(notices).toMatchObject([{ category: 'security', title: 'New sign-in to your account', isRead: false }]);
+    const devices = await app.deps.db.knownDevice.findMany({ where: { userId: person.id } });
+    expect(devices).toHaveLength(2);
+    expect(JSON.stringify(devices)).not.toContain(second.cookies.get('device'));
+  });
+
+  it('may be shared by two people, each of whom it knows', async () => {
+    const [one, other] = [await makeUser(app.deps.db), await makeUser(app.deps.db)];
+    const browser = await open();
+    await browser.call('auth.signIn', entryOf(one));
+    const token = browser.cookies.get('device');
+    await browser.call('auth.signIn', entryOf(other));
+    await browser.call('auth.signIn', entryOf(one));
+    expect(browser.cookies.get('device')).toBe(token);
+    expect(await lettersTo(app.deps, one.email)).toEqual([]);
+  });
+});
+
+describe('another site', () => {
+  it.each([{ origin: 'https://evil.test' }, { origin: 'null' }])('cannot sign anybody in: %o', async (headers) => {
+    const person = await makeUser(app.deps.db);
+    // Without a cookie: the gate's cookie is of no matter to this rule.
+    const answer = await app.request('/api/trpc/auth.signIn', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ json: entryOf(person) }),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('cannot send what its forms can send', async () => {
+    const person = await makeUser(app.deps.db);
+    const answer = await app.request('/api/trpc/auth.signIn', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ json: entryOf(person) }),
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+function entryOf({ email, password }: { email: string; password: string }) {
+  return { email, password };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { useApp } from '../setup/app.ts';
+import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
+import { lettersTo, tokenOf } from '../setup/mailbox.ts';
+import { makeUser, usualPassword } from '../setup/people.ts';
+
+const app = useApp({ trustProxy: 1 });
+const open = () => HttpBrowser.open(app);
+let made = 0;
+
+function entryFor(email = `new-${(made += 1)}@example.test`, password: string = usualPassword) {
+  return { email, password, confirmPassword: password };
+}
+
+async function signedUp() {
+  const browser = await open();
+  const entry = entryFor();
+  expect((await browser.call('auth.signUp', entry)).status).toBe(200);
+  const { email, password } = entry;
+  return { browser, email, password };
+}
+
+describe('sign-up', () => {
+  it('makes the account with its profile, mails the link, and lets nobody in before it is used (D10, D15)', async () => {
+    const { browser, email, password } = await signedUp();
+    const user = await app.deps.db.user.findUniqueOrThrow({
+      where: { email },
+      include: { profile: true, roles: true, sessions: true },
+    });
+    expect(user).toMatchObject({ emailConfirmedAt: null, roles: [], sessions: [], profile: { email } });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(browser.cookies.has('session')).toBe(false);
+    const entry = { email, password };
+    expect((await browser.call('auth.signIn', entry)).error?.message).toBe(authTexts.unconfirmed);
+
+    const [letter] = await lettersTo(app.deps, email);
+    expect(letter).toMatchObject({ topic: 'auth.confirm', content: { subject: 'Confirm your e-mail address' } });
+    expect(letter?.content.action?.url).toMatch(/^\/auth\/confirm#token=[\w-]{43}$/);
+    const token = tokenOf(letter);
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');
+    expect((await browser.call('auth.confirmEmail', { token })).status).toBe(200);
+    expect((await browser.call('auth.signIn', entry)).data).toEqual({ step: 'signedIn' });
+  });
+
+  it('stores the address trimmed and in lower case, once, whatever its case', async () => {
+    const { email } = await signedUp();
+    const again = await (await open()).call('auth.signUp', entryFor(`  ${email.toUpperCase()} `));
+    expect(again.status).toBe(200);
+    expect(await app.deps.db.user.count({ where: { email } })).toBe(1);
+  });
+
+  it('answers an address that has an account alike, mails its owner, and changes nothing', async () => {
+    const person = await makeUser(app.deps.db);
+    const before = await app.deps.db.user.findUnique({ where: { id: person.id } });
+    const known = await (await open()).call('auth.signUp', entryFor(person.email, 'Another-sunset-31'));
+    const unknown = await (await open()).call('auth.signUp', entryFor());
+    expect({ status: known.status, data: known.data }).toEqual({ status: unknown.status, data: unknown.data });
+    expect(known.response.headers.getSetCookie()).toEqual(unknown.response.headers.getSetCookie());
+    expect(await app.deps.db.user.findUnique({ where: { id: person.id } })).toEqual(before);
+    const letters = await lettersTo(app.deps, person.email);
+    expect(letters.map(({ topic }) => topic)).toEqual(['auth.already-registered']);
+    expect(JSON.stringify(letters)).not.toContain('#token=');
+  });
+
+  it('takes as long for either', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 5; round += 1) {
+      const person = await makeUser(app.deps.db);
+      for (const [kind, email] of [['known', person.email] as const, ['unknown', undefined] as const]) {
+        const browser = await open();
+        const from = performance.now();
+        await browser.call('auth.signUp', entryFor(email));
+        times[kind].push(performance.now() - from);
+      }
+    }
+    const least = (list: number[]) => Math.min(...list);
+    expect(least(times.known)).toBeGreaterThanOrEqual(149);
+    expect(least(times.unknown)).toBeGreaterThanOrEqual(149);
+  });
+
+  it('makes one account of many at once', async () => {
+    const entry = entryFor();
+    const answers = await Promise.all(Array.from({ length: 3 }, async () => (await open()).call('auth.signUp', entry)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await app.deps.db.user.count({ where: { email: entry.email } })).toBe(1);
+    expect(await app.deps.db.profile.count({ where: { email: entry.email } })).toBe(1);
+    const topics = (await lettersTo(app.deps, entry.email)).map(({ topic }) => topic);
+    expect(topics.toSorted()).toEqual(['auth.already-registered', 'auth.already-registered', 'auth.confirm']);
+  });
+
+  it.each([
+    ['an empty address', { email: ' ' }, 'email', authTexts.emailRequired],
+    ['no address', { email: 'somebody' }, 'email', authTexts.emailInvalid],
+    ['no password', { password: '', confirmPassword: 'x' }, 'password', authTexts.passwordRequired],
+    ['a short password', { password: 'k7#pQ', confirmPassword: 'k7#pQ' }, 'password', authTexts.passwordShort],
+    [
+      'a common password',
+      { password: 'password1', confirmPassword: 'password1' },
+      'password',
+      authTexts.passwordCommon,
+    ],
+    ['another confirmation', { confirmPassword: 'something else' }, 'confirmPassword', authTexts.passwordsDiffer],
+    ['no confirmation', { confirmPassword: '' }, 'confirmPassword', authTexts.confirmRequired],
+    ['257 characters', { password: 'aB3$'.repeat(65), confirmPassword: 'x' }, 'password', authTexts.passwordTooLong],
+  ])('refuses %s with its words beside the field', async (_name, wrong, field, words) => {
+    const { status, error } = await (await open()).call('auth.signUp', { ...entryFor(), ...wrong });
+    expect(status).toBe(400);
+    expect(error?.fieldErrors[field]).toContain(words);
+  });
+
+  it('takes no role, no id and no confirmation from the input', async () => {
+    for (const extra of [{ role: 'admin' }, { roles: ['admin'] }, { emailConfirmedAt: '2026-01-01' }, { id: 'x' }]) {
+      expect((await (await open()).call('auth.signUp', { ...entryFor(), ...extra })).status).toBe(400);
+    }
+  });
+
+  it('sends an address three mails an hour, known or not, and says so alike', async () => {
+    const person = await makeUser(app.deps.db);
+    for (const email of [person.email, 'limited@example.test']) {
+      const statuses: number[] = [];
+      for (let tried = 0; tried < 4; tried += 1) {
+        statuses.push((await (await open()).call('auth.signUp', entryFor(email))).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      expect(await lettersTo(app.deps, email)).toHaveLength(3);
+    }
+  });
+});
+
+describe('a confirmation link', () => {
+  it('works once, ends after 48 hours, and is not there for others', async () => {
+    const { browser, email } = await signedUp();
+    const token = tokenOf((await lettersTo(app.deps, email))[0]);
+    expect((await browser.call('auth.resetPassword', { token, ...alike('Another-sunset-31') })).error).toMatchObject({
+      fieldErrors: { token: [authTexts.linkUnknown] },
+    });
+    const both = await Promise.all([1, 2].map(() => browser.call('auth.confirmEmail', { token })));
+    expect(statusesOf(both)).toEqual([200, 400]);
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('used');
+
+    const late = await signedUp();
+    const lateToken = tokenOf((await lettersTo(app.deps, late.email))[0]);
+    app.clock.advanceSeconds(48 * 3600 + 1);
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token: lateToken })).data).toBe('ended');
+    const refused = await browser.call('auth.confirmEmail', { token: lateToken });
+    expect(refused.error).toMatchObject({ message: authTexts.linkEnded, details: { link: 'ended' } });
+    expect(await app.deps.db.user.count({ where: { email: late.email, emailConfirmedAt: null } })).toBe(1);
+
+    const nobodys = 'A'.repeat(43);
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token: nobodys })).data).toBe('unknown');
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token: '' })).data).toBe('unknown');
+    expect((await browser.call('auth.confirmEmail', { token: 'half' })).error?.fieldErrors.token).toEqual([
+      authTexts.linkInvalid,
+    ]);
+  });
+
+  it('works before the trial gate (D2)', async () => {
+    const { email } = await signedUp();
+    const token = tokenOf((await lettersTo(app.deps, email))[0]);
+    const outside = await open();
+    outside.cookies.clear();
+    expect((await outside.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');
+    expect((await outside.call('auth.confirmEmail', { token })).status).toBe(200);
+  });
+
+  it('is sent again to whoever waits for it, and to nobody else, with one answer for all', async () => {
+    const waiting = await signedUp();
+    const confirmed = await makeUser(app.deps.db);
+    const suspended = await makeUser(app.deps.db, { confirmed: false, suspended: true });
+    const unknown = 'never-seen@example.test';
+    const answers: unknown[] = [];
+    for (const email of [waiting.email, confirmed.email, suspended.email, unknown]) {
+      const { status, data } = await (await open()).call('auth.resendConfirmation', { email });
+      answers.push({ status, data });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const letters = await lettersTo(app.deps, waiting.email);
+    expect(letters.map(({ topic }) => topic)).toEqual(['auth.confirm', 'auth.confirm']);
+    // Either mail may arrive first.
+    const tokens = letters.map(tokenOf);
+    expect(new Set(tokens).size).toBe(2);
+    const browser = await open();
+    expect((await browser.call('auth.confirmEmail', { token: tokens[0] })).status).toBe(200);
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token: tokens[1] })).data).toBe('unknown');
+    for (const email of [confirmed.email, suspended.email, unknown]) {
+      expect(await lettersTo(app.deps, email)).toEqual([]);
+    }
+  });
+});
+
+function alike(password: string) {
+  return { password, confirmPassword: password };
+}

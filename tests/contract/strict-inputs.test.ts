@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { appRouter } from '../../server/router.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.core.$ZodType[] } }>;
+const inputs = Object.entries(procedures).flatMap(([name, { _def }]) => _def.inputs.map((input) => ({ name, input })));
+
+/** What somebody would add who wants more than the form offers. No input has a field of these names. */
+const more = { isAdmin: true, created_by: 'x', createdBy: 'x', user_id: 'x', status: 'x', amount: '1' };
+
+/** Keys that the input does not know, as it says itself; what else is wrong with the value does not matter here. */
+async function unknownKeys(input: z.core.$ZodType): Promise<string[]> {
+  const result = await (input as z.ZodType).safeParseAsync(more);
+  const issues = result.success ? [] : result.error.issues;
+  return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+}
+
+describe('inputs', () => {
+  it('are there', () => {
+    expect(inputs.length).toBeGreaterThan(25);
+  });
+
+  it.each(inputs)('of $name take nothing that they do not name', async ({ input }) => {
+    expect((await unknownKeys(input)).toSorted()).toEqual(Object.keys(more).toSorted());
+  });
+
+  it('of what is a person’s own name no person', () => {
+    for (const { name, input } of inputs) {
+      if (!name.startsWith('profile.')) continue;
+      const { shape } = (input as unknown as z.ZodObject)._zod.def;
+      expect(Object.keys(shape ?? {}), name).not.toContain('userId');
+    }
+  });
+});

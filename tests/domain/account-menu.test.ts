@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { levelOf, mayEnter } from '../../src/domain/access.ts';
+import { accountMenu } from '../../src/domain/account-menu.ts';
+import { isServedPath } from '../../src/domain/paths.ts';
+import type { Role } from '../../src/domain/roles.ts';
+
+it.each<{ roles: Role[]; hasAdministration: boolean }>([
+  { roles: [], hasAdministration: false },
+  { roles: ['editor'], hasAdministration: true },
+  { roles: ['admin'], hasAdministration: true },
+])('no entry for $roles leads to a refusal or to nothing (D4)', ({ roles, hasAdministration }) => {
+  const { header, own, administration } = accountMenu({ roles });
+  for (const { path } of [...header, ...own, ...administration]) {
+    expect(isServedPath(path), path).toBe(true);
+    expect(mayEnter(levelOf(path), { roles }), path).toBe(true);
+  }
+  expect(own.map(({ path }) => path)).toContain('/profile');
+  expect(administration.length > 0).toBe(hasAdministration);
+});

@@ -1,0 +1,106 @@
+import { afterEach, expect, it } from 'vitest';
+import { submitEnquiry } from '../../server/enquiries/service.ts';
+import { openLetter } from '../../server/mail/payload.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { buildEntry } from '../factories/enquiry.ts';
+import { useApp } from '../setup/app.ts';
+
+const app = useApp({ figures: { enquiriesPerHour: 1000 } });
+const send = (overrides: Parameters<typeof buildEntry>[0] = {}) =>
+  submitEnquiry(app.deps, '203.0.113.7', buildEntry(overrides));
+
+async function setEmails(emails: { investmentEmail?: string; generalEmail?: string; adminEmail?: string }) {
+  const { investmentEmail = '', generalEmail = '', adminEmail = '' } = emails;
+  const { contact, general } = defaultSettings;
+  for (const [group, value] of [
+    ['contact', { ...contact, investmentEmail, generalEmail }],
+    ['general', { ...general, adminEmail }],
+  ] as const) {
+    await app.deps.db.setting.upsert({ where: { group }, create: { group, value }, update: { value } });
+  }
+}
+
+async function mails() {
+  const rows = await app.deps.db.outboxMessage.findMany({ orderBy: { id: 'asc' } });
+  return rows.map(({ topic, payload }) => {
+    const letter = openLetter(app.deps.keys, payload);
+    return { topic, to: letter?.to, replyTo: letter?.replyTo, content: letter?.content };
+  });
+}
+
+afterEach(async () => {
+  await app.deps.db.outboxMessage.deleteMany();
+  await app.deps.db.enquiry.deleteMany();
+  await app.deps.db.rateLimit.deleteMany();
+});
+
+it('mails the sender a receipt with the number, and the team what it needs to answer (D20)', async () => {
+  await setEmails({ investmentEmail: 'invest@example.pg', generalEmail: 'office@example.pg' });
+  const { number } = await send({
+    firstName: 'Mere',
+    lastName: 'Kila',
+    email: 'mere@example.com',
+    phone: '+675 321 7311',
+    interest: 'energy',
+    range: '1m-5m',
+    goals: 'Solar\nin Manus',
+    sourcePath: '/investment-opportunities?q=private',
+  });
+  const written = await mails();
+  expect(written.map(({ topic, to, replyTo }) => [topic, to, replyTo])).toEqual([
+    ['enquiry.notice', 'invest@example.pg', 'mere@example.com'],
+    ['enquiry.receipt', 'mere@example.com', undefined],
+  ]);
+  const [notice, receipt] = written;
+  expect(receipt?.content?.subject).toBe(`We have your enquiry ${number}`);
+  expect(JSON.stringify(receipt?.content)).not.toMatch(/Mere|Kila|Solar/);
+  expect(notice?.content?.subject).toBe(`New enquiry ${number}`);
+  expect(notice?.content?.paragraphs).toEqual([
+    'Name: Mere Kila',
+    'E-mail: mere@example.com',
+    'Phone: +675 321 7311',
+    'Investment interest: Energy',
+    'Investment range: $1M - $5M USD',
+    'Your goals:\nSolar\nin Manus',
+  ]);
+  expect(JSON.stringify(notice)).not.toMatch(/203\.0\.113|private/);
+});
+
+it.each([
+  [{ investmentEmail: 'i@example.pg', generalEmail: 'g@example.pg', adminEmail: 'a@example.pg' }, 'i@example.pg'],
+  [{ generalEmail: 'g@example.pg', adminEmail: 'a@example.pg' }, 'g@example.pg'],
+  [{ adminEmail: 'a@example.pg' }, 'a@example.pg'],
+])('tells the investment team, else the office, else the admin: %j', async (emails, to) => {
+  await setEmails(emails);
+  await send();
+  expect((await mails()).filter(({ topic }) => topic === 'enquiry.notice').map((mail) => mail.to)).toEqual([to]);
+});
+
+it('mails only the receipt where nobody is set', async () => {
+  await setEmails({});
+  await send();
+  expect((await mails()).map(({ topic }) => topic)).toEqual(['enquiry.receipt']);
+});
+
+it('mails one receipt for fifty repeats of one key, and none for what was not stored', async () => {
+  await setEmails({ adminEmail: 'a@example.pg' });
+  const entry = buildEntry();
+  await Promise.all(Array.from({ length: 50 }, () => submitEnquiry(app.deps, '203.0.113.7', entry)));
+  expect((await mails()).map(({ topic }) => topic)).toEqual(['enquiry.notice', 'enquiry.receipt']);
+  await expect(submitEnquiry(app.deps, '203.0.113.7', { ...entry, goals: 'Other' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await expect(submitEnquiry(app.deps, '203.0.113.7', { ...buildEntry(), phone: 'a\u0000b' })).rejects.toThrow(
+    'invalid byte sequence',
+  );
+  expect(await mails()).toHaveLength(2);
+});
+
+it('fills nobody’s mailbox: three receipts an hour to one address, every enquiry stored and told to the team', async () => {
+  await setEmails({ adminEmail: 'a@example.pg' });
+  for (let round = 0; round < 5; round += 1) await send({ email: 'victim@example.com' });
+  expect(await app.deps.db.enquiry.count()).toBe(5);
+  const topics = (await mails()).map(({ topic }) => topic);
+  expect(topics.filter((topic) => topic === 'enquiry.receipt')).toHaveLength(3);
+  expect(topics.filter((topic) => topic === 'enquiry.notice')).toHaveLength(5);
+});

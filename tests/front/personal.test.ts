@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { servedPaths } from '../../src/domain/paths.ts';
+import { useNodes } from '../setup/nodes.ts';
+
+const site = useNodes();
+
+const personal = servedPaths.filter((path) => /^\/(?:admin|auth|profile)/.test(path));
+
+it.each([...personal, '/profile?tab=security', '/admin/nowhere', '/clients'])(
+  '%s is nobody else’s: made for each visit and kept nowhere, also for visitors',
+  async (path) => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { renders } = site.first;
+      const answer = await site.first.request(path, await site.granted());
+      expect(site.first.renders).toBe(renders + 1);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('etag')).toBeNull();
+    }
+  },
+);

@@ -1,0 +1,35 @@
+const auth = 'src/domain/auth.ts';
+const roles = 'server/roles/router.ts';
+const profile = 'server/profile/router.ts';
+
+/** Each input takes exactly what it names; the strictness of one after the other goes. */
+const inputs = [
+  ['of a sign-in', auth, 'signInEntry = z.strictObject('],
+  ['of a sign-up', auth, 'signUpEntry = z.strictObject('],
+  ['of an address', auth, 'emailEntry = z.strictObject('],
+  ['of a link', auth, 'tokenEntry = z.strictObject('],
+  ['of a reset', auth, 'resetEntry = z.strictObject('],
+  ['of the first admin', auth, 'setupEntry = z\n  .strictObject('],
+  ['of a new password', auth, 'passwordEntry = z.strictObject('],
+  ['of a code', auth, 'secondFactorEntry = z.strictObject('],
+  ['of proof in place', auth, 'reauthEntry = z.strictObject('],
+  ['of a question about a link', auth, 'linkEntry = z.strictObject('],
+  ['of a profile', 'src/domain/profile.ts', 'profileEntry = z.strictObject('],
+  ['of a confirmed enrolment', profile, 'z.strictObject({ factorId'],
+  ['of a session that is ended', profile, 'z.strictObject({ id'],
+  ['of a page of sign-ins', profile, 'z.strictObject({ after'],
+  ['of a role', roles, 'roleChange = z.strictObject('],
+  ['of a user', roles, 'userOnly = z.strictObject('],
+  ['of a suspension', roles, 'z.strictObject({ userId: z.uuid(), reason'],
+  ['of a page of users', roles, 'z.strictObject({ q'],
+  ['of a page of the audit log', 'server/audit/router.ts', 'auditFilter = z.strictObject('],
+];
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = inputs.map(([name, file, find]) => ({
+  guard: `the input ${name} takes nothing more`,
+  file,
+  find,
+  replace: find.replace('strictObject', 'object'),
+  test: 'tests/contract/strict-inputs.test.ts',
+}));

@@ -1,0 +1,143 @@
+const target = 'server/roles/target.ts';
+const lastAdmin = 'server/roles/last-admin.ts';
+const suspension = 'server/roles/suspension.ts';
+const ofRoles = { test: 'tests/roles/roles.test.ts' };
+const ofLastAdmin = { test: 'tests/roles/last-admin.test.ts' };
+const ofSuspension = { file: suspension, test: 'tests/roles/suspension.test.ts' };
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'a change of access takes a fresh sign-in',
+    file: target,
+    find: 'requireFresh(ctx);\n',
+    replace: '',
+    named: 'asks for a fresh sign-in before every change',
+    ...ofRoles,
+  },
+  {
+    guard: 'who lost the role while the call was on its way no longer acts',
+    file: target,
+    find: "if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);",
+    replace: '',
+    named: 'is refused to whoever lost the role',
+    ...ofRoles,
+  },
+  {
+    guard: 'who was suspended while the call was on its way no longer acts',
+    file: target,
+    find: 'user: { suspendedAt: null, erasedAt: null } },',
+    replace: 'user: { erasedAt: null } },',
+    named: 'was suspended while the call was on its way',
+    ...ofRoles,
+  },
+  {
+    guard: 'a change of access is in the audit log',
+    file: target,
+    find: 'await audit(tx, actorOf(ctx), {',
+    replace: 'void ({',
+    named: 'ends the sessions, tells the person and is in the log',
+    ...ofRoles,
+  },
+  {
+    guard: 'a change of access ends the person’s sessions',
+    file: target,
+    find: 'await endSessions(tx, userId, { except: isSelf ? caller.sessionId : undefined });',
+    replace: '',
+    named: 'ends the sessions, tells the person and is in the log',
+    ...ofRoles,
+  },
+  {
+    guard: 'a change of one’s own access gives a new token',
+    file: target,
+    find: 'if (isChanged && isSelf) await renewSession(ctx);',
+    replace: '',
+    named: 'to oneself keeps this session, with a new token',
+    ...ofRoles,
+  },
+  {
+    guard: 'an erased account gets no role',
+    file: 'server/profile/own-change.ts',
+    find: 'return rows[0]?.live ?? false;',
+    replace: 'return rows.length > 0;',
+    named: 'for an erased account',
+    ...ofRoles,
+  },
+  {
+    guard: 'administrators become fewer one after the other',
+    file: lastAdmin,
+    find: 'await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;',
+    replace: 'await tx.$executeRaw`SELECT ${lockNumber}::bigint`;',
+    named: 'of two administrators one stays',
+    ...ofLastAdmin,
+  },
+  {
+    guard: 'a suspended administrator does not count',
+    file: lastAdmin,
+    find: 'suspendedAt: null, erasedAt',
+    replace: 'erasedAt',
+    named: 'is the last one beside others who cannot sign in',
+    ...ofLastAdmin,
+  },
+  {
+    guard: 'an unconfirmed administrator does not count',
+    file: lastAdmin,
+    find: ', emailConfirmedAt: { not: null } },',
+    replace: ' },',
+    named: 'is the last one beside others who cannot sign in',
+    ...ofLastAdmin,
+  },
+  {
+    guard: 'the last administrator keeps the role',
+    file: 'server/roles/roles.ts',
+    find: "if (role === 'admin') await refuseLastAdmin(tx, userId, roleRefusals.lastAdmin);",
+    replace: '',
+    named: 'keeps the role and the account',
+    ...ofLastAdmin,
+  },
+  {
+    guard: 'the last administrator is not suspended',
+    file: suspension,
+    find: 'await refuseLastAdmin(tx, userId, roleRefusals.lastAdmin);',
+    replace: '',
+    named: 'keeps the role and the account',
+    ...ofLastAdmin,
+  },
+  {
+    guard: 'nobody suspends the own account',
+    find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSuspension);",
+    replace: '',
+    named: "is refused for one's own account",
+    ...ofSuspension,
+  },
+  {
+    guard: 'a suspension ends the wait for a code',
+    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });',
+    replace: '',
+    named: 'ends the wait for a code',
+    ...ofSuspension,
+  },
+  {
+    guard: 'an administrator’s own two-factor goes by a code',
+    find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownTwoFactor);",
+    replace: '',
+    named: 'is refused where there is none, and for oneself',
+    ...ofSuspension,
+  },
+  {
+    guard: 'who was erased is not listed',
+    file: 'server/roles/users.ts',
+    find: '{ erasedAt: null, deletedAt: null },',
+    replace: '{ deletedAt: null },',
+    test: 'tests/roles/users.test.ts',
+    named: 'does not find who was erased',
+  },
+  {
+    guard: 'what is looked for means itself',
+    file: 'server/platform/literal.ts',
+    find: "return words.replaceAll(/[\\\\%_]/g, '\\\\$&');",
+    replace: 'return words;',
+    test: 'tests/roles/users.test.ts',
+    named: 'looking for somebody finds for',
+  },
+];

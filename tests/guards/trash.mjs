@@ -1,0 +1,46 @@
+/** What keeps deleted things until their time, and files beside their rows. */
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'what is private never lies in the trash',
+    file: 'server/media/trash.ts',
+    find: " AND store <> 'private'`;",
+    replace: '`;',
+    test: 'tests/trash/trash.test.ts',
+  },
+  {
+    guard: 'nothing is restored after its 30 days',
+    file: 'server/trash/service.ts',
+    find: ' || row.deletedAt <= endOfKeeping(deps.clock)',
+    replace: '',
+    test: 'tests/trash/trash.test.ts',
+  },
+  {
+    guard: 'bytes of a day stay',
+    file: 'server/media/sweep.ts',
+    find: 'if (modifiedAt < oldest) differences',
+    replace: 'differences',
+    test: 'tests/media/sweep.test.ts',
+  },
+  {
+    guard: 'a store is asked for each file before it counts as missing',
+    file: 'server/media/sweep.ts',
+    find: 'batch.map(({ key }) => files.stat(key))',
+    replace: 'batch.map(async () => undefined)',
+    test: 'tests/media/sweep.test.ts',
+  },
+  {
+    guard: 'rows are asked once more before bytes are removed',
+    file: 'server/media/sweep.ts',
+    find: '!named.has(key)',
+    replace: '!named.has(`-${key}`)',
+    test: 'tests/media/sweep.test.ts',
+  },
+  {
+    guard: 'a store that is mostly unknown is left alone',
+    file: 'server/media/sweep.ts',
+    find: 'if (foreign.length > fewForeign && ',
+    replace: 'if (foreign.length < 0 && ',
+    test: 'tests/media/sweep.test.ts',
+  },
+];

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import superjson from 'superjson';
+import { describe, expect, it } from 'vitest';
+import { transformer } from '../../server/transformer.ts';
+
+const { serialize, deserialize } = transformer.output;
+
+/** What `make` gives, or that it refuses. */
+function outcomeOf<T>(make: () => T): T | 'refused' {
+  try {
+    return make();
+  } catch {
+    return 'refused';
+  }
+}
+
+describe('what the API sends', () => {
+  it('is for plain values to the letter what superjson sends', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const sent = outcomeOf(() => JSON.stringify(serialize(value)));
+        expect(sent).toBe(outcomeOf(() => JSON.stringify(superjson.serialize(value))));
+      }),
+    );
+  });
+
+  it('comes back as it was, also dates, undefined and the like', () => {
+    const values = fc.anything({ withDate: true, withBigInt: true, withMap: true, withSet: true, maxDepth: 3 });
+    fc.assert(
+      fc.property(values, (value) => {
+        const received = outcomeOf(() => deserialize(serialize(value)));
+        expect(received).toEqual(outcomeOf(() => superjson.deserialize(superjson.serialize(value))));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['a date', { at: new Date(0) }],
+    ['nothing', { none: undefined }],
+    ['a number JSON has no word for', [NaN, Infinity, -0]],
+    ['a whole number of any size', { sum: 12n }],
+  ])('says so when it is more than JSON: %s', (_name, value) => {
+    expect(serialize(value).meta).toBeDefined();
+  });
+});

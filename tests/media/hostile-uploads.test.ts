@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadedFile } from '../../src/domain/media.ts';
+import { useApp } from '../setup/app.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
+import { uploadAs, uploadedAs } from '../setup/uploads.ts';
+import { hostileFiles } from './corpus.ts';
+import { startBrowser, watch } from './watching.ts';
+
+const app = useApp({ demo: false, password: '' });
+let admin: string;
+
+beforeAll(async () => {
+  admin = await signInAs(app, await makeUser(app.deps.db, { roles: ['admin'] }));
+});
+
+/** What uploads have left: rows, settings of the site, stored files, files on their way. */
+async function footprint() {
+  const { db, files, tempDir } = app.deps;
+  const keys: string[] = [];
+  for await (const { key } of files.list()) keys.push(key);
+  const onTheWay = (await readdir(tempDir)).filter((name) => name.startsWith('upload'));
+  return { rows: await db.mediaFile.count(), settings: await db.setting.count(), keys, onTheWay };
+}
+
+const sent = hostileFiles.flatMap((hostile) => hostile.kinds.map((kind) => ({ ...hostile, kind })));
+
+describe('hostile files over HTTP', () => {
+  const drawings: UploadedFile[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+
+  afterAll(() => {
+    delay.disable();
+    const [middle, late, longest] = [50, 99, 100].map((share) => Math.round(delay.percentile(share) / 1e6));
+    console.log(`event loop of the server held up: ${middle} ms (half), ${late} ms (99 %), ${longest} ms (longest)`);
+  });
+
+  it.each(sent.filter(({ expected }) => expected === 'refused'))(
+    'refuses as $kind $what, and keeps nothing',
+    async ({ make, kind, name }) => {
+      const bytes = await make();
+      const before = await footprint();
+      delay.enable();
+      const { status, error } = await uploadAs(app, admin, kind, { name, bytes });
+      delay.disable();
+      expect([400, 413, 422]).toContain(status);
+      expect(error?.message).toMatch(/^[A-Z].{10,}/);
+      expect(error?.appCode).toBe('VALIDATION');
+      expect(await footprint()).toEqual(before);
+    },
+  );
+
+  // No header of HTTP holds a null character.
+  it.each(sent.filter(({ expected, name }) => expected === 'cleaned' && !name.includes('\u0000')))(
+    'cleans as $kind $what',
+    async ({ make, kind, name, traces = [] }) => {
+      const bytes = await make();
+      delay.enable();
+      const file = await uploadedAs(app, admin, kind, { name, bytes });
+      delay.disable();
+      const answer = await app.request(file.url, { headers: { cookie: admin } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      const stored = Buffer.from(await answer.arrayBuffer());
+      const text = stored.toString('latin1').replace('xmlns="http://www.w3.org/2000/svg"', '');
+      for (const trace of traces) expect(text.includes(trace), trace).toBe(false);
+      expect(file.size).toBe(stored.length);
+      expect(file.url).toMatch(/^\/media\/[0-9a-f-]{36}\/[\w.-]+$/);
+      expect((await footprint()).onTheWay).toEqual([]);
+      if (file.type === 'image/svg+xml') drawings.push(file);
+    },
+  );
+
+  it('show nothing but a picture in Chromium, at their own addresses', async () => {
+    expect(drawings.length).toBeGreaterThan(30);
+    const browser = await startBrowser();
+    try {
+      const own = { origin: app.origin, own: /^\/(?:media\/|favicon)/ };
+      expect(
+        await watch(
+          browser,
+          own,
+          drawings.map(({ url }) => url),
+        ),
+      ).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  }, 120_000);
+});

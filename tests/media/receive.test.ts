@@ -1,0 +1,64 @@
+import express from 'express';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { receiveFile } from '../../server/media/receive.ts';
+import { slowBoundary, slowHead } from '../setup/uploads.ts';
+
+let folder: string;
+let server: Server;
+let ended: Promise<unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-receive-'));
+  ended = [];
+  const app = express();
+  app.post('/', async (incoming, response) => {
+    const received = receiveFile(incoming, response, { kind: 'media', folder, silenceMs: 200 });
+    ended.push(received);
+    await received.catch(() => undefined);
+    response.end();
+  });
+  server = createServer(app);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sends these parts, one every 50 ms, and is then silent. */
+async function send(parts: readonly string[]) {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-type': `multipart/form-data; boundary=${slowBoundary}` };
+  const sender = request({ port, method: 'POST', headers });
+  const cut = new Promise<Error>((resolve) => sender.once('error', resolve));
+  for (const part of parts) {
+    sender.write(part);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  return cut;
+}
+
+it('whoever falls silent midway is not waited for, and nothing of it is left', async () => {
+  await send([slowHead('a.png'), 'half of it']);
+  await expect(ended[0]).rejects.toThrow(mediaRefusals.broken);
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+});
+
+it('whoever sends a little all the time is', async () => {
+  const begun = performance.now();
+  const sent = Array.from({ length: 12 }, () => 'a little');
+  await send([slowHead('a.png'), ...sent]);
+  expect(performance.now() - begun).toBeGreaterThan(600);
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isUsedSql, recordUsages, whereUsed } from '../../server/media/usage.ts';
+import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
+import { useDatabase } from '../setup/database.ts';
+import { makeBilling } from '../factories/billing.ts';
+import { buildPicture } from '../factories/media.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { makeUser } from '../setup/people.ts';
+
+const database = useDatabase();
+
+async function isUsed(id: string): Promise<boolean> {
+  const rows = await database.db.$queryRaw<{ isUsed: boolean }[]>`
+    SELECT ${isUsedSql} AS "isUsed" FROM media_files m WHERE m.id = ${id}::uuid`;
+  return rows[0]?.isUsed ?? false;
+}
+
+async function makeSector() {
+  await database.db.sector.upsert({
+    where: { slug: 'mining' },
+    create: { slug: 'mining', name: 'Mining', order: 1 },
+    update: {},
+  });
+}
+
+function image(mediaId: string) {
+  return { mediaId, path: `/media/${mediaId}/1-harbour.png`, alt: 'The harbour', decorative: false };
+}
+
+describe('where a file is used (D44)', () => {
+  it('is nowhere at first', async () => {
+    const { id } = await buildPicture(database.db);
+    expect(await whereUsed(database.db, id)).toEqual([]);
+    expect(await isUsed(id)).toBe(false);
+    expect(await whereUsed(database.db, randomUUID())).toEqual([]);
+  });
+
+  it('is told of rows that name it', async () => {
+    const { db } = database;
+    await makeSector();
+    const { id } = await buildPicture(db);
+    const [other] = await Promise.all([buildPicture(db), makeSector()]);
+    await buildOpportunity(db, { title: 'Coffee mill', imageId: id });
+    await buildOpportunity(db, { title: 'Tuna plant', imageId: id, deletedAt: new Date() });
+    await buildOpportunity(db, {
+      title: 'Dive lodge',
+      documents: { create: { mediaId: id, title: 'Terms', order: 0 } },
+    });
+    await db.page.create({ data: { title: 'Economic profile', slug: 'economic-profile', featuredImageId: id } });
+    await db.post.create({ data: { title: 'Trade fair', slug: 'trade-fair', featuredImageId: id } });
+    expect(await whereUsed(db, id)).toEqual([
+      { title: 'Opportunity: Coffee mill', place: 'Image' },
+      { title: 'Opportunity: Dive lodge', place: 'Document' },
+      { title: 'Opportunity: Tuna plant (in the trash)', place: 'Image' },
+      { title: 'Page: Economic profile', place: 'Featured image' },
+      { title: 'Post: Trade fair', place: 'Featured image' },
+    ]);
+    expect(await isUsed(id)).toBe(true);
+    expect(await isUsed(other.id)).toBe(false);
+  });
+
+  it('counts what lies in the trash, since it can be restored', async () => {
+    const { db } = database;
+    await makeSector();
+    const { id } = await buildPicture(db);
+    await buildOpportunity(db, { imageId: id, deletedAt: new Date() });
+    expect(await isUsed(id)).toBe(true);
+    expect(await whereUsed(db, id)).toHaveLength(1);
+  });
+
+  it('is told of a payment whose proof it is', async () => {
+    const { db } = database;
+    const person = await makeUser(db);
+    await makeBilling(db, person.id);
+    const { id } = await buildPicture(db, { store: 'private', ownerId: person.id });
+    const payment = await db.payment.findFirstOrThrow({ where: { userId: person.id } });
+    await db.payment.update({ where: { id: payment.id }, data: { proofMediaId: id } });
+    expect(await whereUsed(db, id)).toEqual([{ title: `Payment: ${payment.reference}`, place: 'Proof of payment' }]);
+    expect(await isUsed(id)).toBe(true);
+  });
+
+  it('is found in documents whose uses were never recorded', async () => {
+    const { db } = database;
+    const picture = await buildPicture(db);
+    const guide = await buildPicture(db, { store: 'documents', name: 'Guide.pdf', type: 'application/pdf' });
+    await db.setting.create({
+      data: { group: 'appearance', value: { logo: image(picture.id.toUpperCase()), favicon: null } },
+    });
+    await db.siteContent.create({ data: { section: 'hero', content: { backgroundImage: image(picture.id) } } });
+    await db.pageContent.create({
+      data: {
+        pageType: 'export',
+        content: {
+          hero: { imageUrl: image(picture.id) },
+          resources: { resources: [{ id: 'r', link: `/media/${guide.id}/1-guide.pdf` }] },
+        },
+      },
+    });
+    expect(await whereUsed(db, picture.id)).toEqual([
+      { title: 'Export page', place: 'Top of the page, image' },
+      { title: 'Settings: appearance', place: 'Logo' },
+      { title: 'Site content: Hero Section', place: 'Background image' },
+    ]);
+    expect(await whereUsed(db, guide.id)).toEqual([{ title: 'Export page', place: 'Resource 1, link' }]);
+    expect([await isUsed(picture.id), await isUsed(guide.id)]).toEqual([true, true]);
+    // What was recorded then counts, and not the search.
+    await recordUsages(db, 'page_content', 'export', { hero: { imageUrl: image(picture.id) } });
+    expect(await isUsed(guide.id)).toBe(false);
+    expect(await whereUsed(db, guide.id)).toEqual([]);
+    expect(await whereUsed(db, picture.id)).toHaveLength(3);
+  });
+});
+
+describe('recording uses', () => {
+  it('finds every image, in words', async () => {
+    const { db } = database;
+    const { id } = await buildPicture(db);
+    await recordUsages(db, 'page_content', 'homepage', {
+      heroSlides: [{ image: null }, { image: image(id), description: 'Words' }],
+      investmentSection: { featuredSectors: [{ image: image(id) }] },
+    });
+    expect(await whereUsed(db, id)).toEqual([
+      { title: 'Homepage', place: 'Hero slide 2, image' },
+      { title: 'Homepage', place: 'Investment section, featured sector 1, image' },
+    ]);
+  });
+
+  it('replaces what was recorded of the same document alone', async () => {
+    const { db } = database;
+    const [one, two] = [await buildPicture(db), await buildPicture(db)];
+    const page = await db.page.create({ data: { title: 'Privacy', slug: 'privacy' } });
+    const post = await db.post.create({ data: { title: 'Open day', slug: 'open-day' } });
+    await recordUsages(db, 'page', page.id, [image(one.id)]);
+    await recordUsages(db, 'post', post.id, { content: `<p><img src="/media/${one.id}/1-x.png"></p>` });
+    expect((await whereUsed(db, one.id)).map(({ title }) => title)).toEqual(['Page: Privacy', 'Post: Open day']);
+    await recordUsages(db, 'page', page.id, [image(two.id)]);
+    expect((await whereUsed(db, one.id)).map(({ title }) => title)).toEqual(['Post: Open day']);
+    expect((await whereUsed(db, two.id)).map(({ title }) => title)).toEqual(['Page: Privacy']);
+    await recordUsages(db, 'page', page.id, null);
+    expect(await isUsed(two.id)).toBe(false);
+  });
+
+  it('leaves out files that are not there, and keeps those in the trash', async () => {
+    const { db } = database;
+    const trashed = await buildPicture(db, { deletedAt: new Date() });
+    await recordUsages(db, 'setting', 'general', {
+      a: image(randomUUID()),
+      b: image(trashed.id),
+      c: { mediaId: 'no id' },
+      d: { mediaId: 7 },
+    });
+    expect(
+      await db.mediaUsage.findMany({ where: { kind: 'setting' }, select: { mediaId: true, place: true } }),
+    ).toEqual([{ mediaId: trashed.id, place: 'b' }]);
+  });
+
+  it('waits for somebody who is deleting the file for good, and leaves it out', async () => {
+    const { db } = database;
+    const { id } = await buildPicture(db);
+    let recording: Promise<void> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.mediaFile.delete({ where: { id } });
+      recording = recordUsages(db, 'setting', 'seo', { image: image(id) });
+      // It has to be waiting before this transaction ends; whether it is can be asked of Postgres.
+      for (let isWaiting = false; !isWaiting;) {
+        const [row] = await db.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        isWaiting = (row?.count ?? 0) > 0;
+      }
+    });
+    await recording;
+    expect(await db.mediaUsage.count({ where: { documentKey: 'seo' } })).toBe(0);
+  });
+
+  it('refuses a document beyond any bounds instead of looking at half of it', async () => {
+    let nested: unknown = {};
+    for (let depth = 0; depth < 60; depth += 1) nested = [nested];
+    await expect(recordUsages(database.db, 'setting', 'seo', nested)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      message: texts.tooLarge,
+    });
+    const wide = Array.from({ length: 2_100 }, () => image(randomUUID()));
+    await expect(recordUsages(database.db, 'setting', 'seo', wide)).rejects.toMatchObject({ code: 'VALIDATION' });
+  });
+});

@@ -1,0 +1,259 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { buildWorkshop, type Workshop, type WorkshopOptions } from '../../server/media/workshop.ts';
+import { buildLog } from '../../server/platform/log.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { makePhotograph } from './photographs.ts';
+import { useWorkshop } from './workplace.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const place = useWorkshop();
+const open: Workshop[] = [];
+let small: Buffer;
+/** Takes a while. */
+let large: Buffer;
+
+function build(options: Partial<WorkshopOptions> = {}): Workshop {
+  const workshop = buildWorkshop({ worker: inject('mediaWorker'), log: buildLog('silent'), ...options });
+  open.push(workshop);
+  return workshop;
+}
+
+beforeAll(async () => {
+  small = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#226644' } })
+    .png()
+    .toBuffer();
+  large = await makePhotograph(1, { width: 800 });
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((workshop) => workshop.close()));
+});
+
+/** Processes that are neither gone nor only waiting to be noticed, by their parent. */
+async function processes(): Promise<{ pid: number; parent: number; state: string; command: string }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return state === undefined || state.startsWith('Z')
+      ? []
+      : [{ pid: Number(pid), parent: Number(parent), state, command }];
+  });
+}
+
+/** Workers of this process. */
+async function workers(): Promise<number[]> {
+  const program = inject('mediaWorker');
+  const all = await processes();
+  return all.filter(({ parent, command }) => parent === process.pid && command.includes(program)).map(({ pid }) => pid);
+}
+
+const inspect = async (workshop: Workshop, bytes = small, name = 'flag.png') =>
+  workshop.inspect({ kind: 'media', path: await place.put(bytes), name });
+
+async function makeVariants(workshop: Workshop, bytes = large) {
+  const file = await place.put(bytes);
+  const folder = await mkdtemp(`${file}-`);
+  return workshop.makeVariants({ path: file, isAnimated: false, folder });
+}
+
+const refused = (sentence: string) => ({ code: 'VALIDATION', message: sentence, fieldErrors: { file: [sentence] } });
+const away = { code: 'UNAVAILABLE' };
+const settled = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+
+describe('processes', () => {
+  it('are started by the first file, two at most, and used again', async () => {
+    const workshop = build();
+    expect(await workers()).toEqual([]);
+    await inspect(workshop);
+    const first = await workers();
+    expect(first).toHaveLength(1);
+    await inspect(workshop);
+    expect(await workers()).toEqual(first);
+    const many = Array.from({ length: 8 }, () => inspect(workshop));
+    await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
+    await Promise.all([...many, makeVariants(workshop, small)]);
+    expect((await workers()).length).toBeLessThanOrEqual(2);
+  });
+
+  it('know nothing of the settings of the site', async () => {
+    vi.stubEnv('SIGNING_KEYS', 'not for workers');
+    await inspect(build());
+    const [pid = 0] = await workers();
+    const settings = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
+    expect(settings).not.toContain('SIGNING_KEYS');
+  });
+
+  it('end when nothing was to do for a while, and not while something is', async () => {
+    const workshop = build({ limits: { idleMs: 300 } });
+    const [made] = await Promise.all([makeVariants(workshop), inspect(workshop)]);
+    expect(made.length).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(await workers()).toEqual([]), 5_000);
+    expect(await inspect(workshop)).toMatchObject({ width: 30 });
+  });
+
+  it.each([{ mostTasks: 2 }, { mostRss: 1 }])('are replaced when they have done enough: %o', async (limits) => {
+    const workshop = build({ limits });
+    const seen = new Set<number>();
+    for (let turn = 0; turn < 4; turn += 1) {
+      await inspect(workshop);
+      for (const pid of await workers()) seen.add(pid);
+    }
+    // The one that was just replaced may be gone before it is looked for.
+    expect(seen.size).toBeGreaterThanOrEqual('mostRss' in limits ? 0 : 2);
+    await vi.waitFor(async () => expect(await workers()).toEqual([]), 5_000);
+  });
+
+  it('end with the workshop; whoever waits is told to come again', async () => {
+    const workshop = build();
+    const works = [makeVariants(workshop), makeVariants(workshop), inspect(workshop, large, 'a.jpg')].map(settled);
+    await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
+    await workshop.close();
+    expect(await workers()).toEqual([]);
+    for (const error of await Promise.all(works)) expect(error).toMatchObject(away);
+    await expect(inspect(workshop)).rejects.toMatchObject(away);
+  });
+
+  it.each([
+    ['at work', ''],
+    [
+      'caught in a parser',
+      'const { send } = process; process.send = (reply) => { send.call(process, reply); if (reply.state === "began") for (;;); };',
+    ],
+  ])('end with the process that started them, killed while they are %s', async (_, trap) => {
+    const file = await place.put(large);
+    const folder = await mkdtemp(`${file}-`);
+    const program = `${folder}.mjs`;
+    const execArgv = trap === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(trap)}`];
+    await writeFile(
+      program,
+      `import { fork } from 'node:child_process';
+       const [worker, task, execArgv] = JSON.parse(process.argv[2]);
+       const child = fork(worker, { serialization: 'advanced', execArgv });
+       child.send(task, () => process.send(child.pid));`,
+    );
+    const task = { name: 'variants', source: { path: file, isAnimated: false, folder } };
+    const parent = fork(program, [JSON.stringify([inject('mediaWorker'), task, execArgv])], { execArgv: [] });
+    try {
+      const [pid] = (await once(parent, 'message')) as [number];
+      const find = async () => (await processes()).filter((each) => each.pid === pid);
+      // It is at work, or its processor is.
+      const isBusy = async () =>
+        trap === '' ? (await readdir(folder)).length > 0 : (await find())[0]?.state.startsWith('R');
+      await vi.waitFor(async () => expect(await isBusy()).toBe(true), { timeout: 15_000, interval: 400 });
+      parent.kill('SIGKILL');
+      await once(parent, 'exit');
+      await vi.waitFor(async () => expect(await find()).toEqual([]), 10_000);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+});
+
+describe('limits', () => {
+  it('stop what takes too long, and the next file gets another process', async () => {
+    const workshop = build({ limits: { variantsMs: 50 } });
+    await expect(makeVariants(workshop)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
+    expect(await workers()).toEqual([]);
+    expect(await inspect(workshop)).toMatchObject({ width: 30, height: 20 });
+  });
+
+  it('are those of a drawing for what is named as one', async () => {
+    const drawing = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(1500)}</svg>`,
+    );
+    const workshop = build({ limits: { drawingMs: 1 } });
+    for (const name of ['a.svg', 'a.SVG\u202E ']) {
+      await expect(inspect(workshop, drawing, name)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
+    }
+    expect(await inspect(workshop)).toMatchObject({ width: 30 });
+  });
+
+  it('do not blame a file for a worker that does not start', async () => {
+    await expect(inspect(build({ limits: { loadMs: 1 } }))).rejects.toMatchObject(away);
+    const worker = path.join(place.folder, 'nothing.mjs');
+    await writeFile(worker, 'process.exit(3)');
+    expect(await settled(inspect(build({ worker })))).toMatchObject(refused(mediaRefusals.broken));
+  });
+
+  it('let only so many wait', async () => {
+    const workshop = build({ mostWaiting: 3 });
+    const works = Array.from({ length: 5 }, () => inspect(workshop, large, 'a.jpg'));
+    // Files are written before they are handed over.
+    await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
+    await expect(inspect(workshop)).rejects.toMatchObject({ ...away, retryAfterSeconds: 10 });
+    expect(await Promise.all(works)).toHaveLength(5);
+    expect(await inspect(workshop)).toMatchObject({ width: 30 });
+  });
+});
+
+describe('a process that dies', () => {
+  it('costs the file it had, and nothing else', async () => {
+    const workshop = build();
+    const lost = settled(makeVariants(workshop));
+    await vi.waitFor(async () => expect(await workers()).toHaveLength(1), 5_000);
+    const [pid = 0] = await workers();
+    const other = inspect(workshop);
+    process.kill(pid, 'SIGKILL');
+    expect(await lost).toMatchObject(refused(mediaRefusals.broken));
+    expect(await other).toMatchObject({ width: 30 });
+    expect((await makeVariants(workshop, small)).map(({ width }) => width)).toEqual([30, 30]);
+  });
+
+  it('leaves nothing of what it had begun beside the file', async () => {
+    const file = await place.put(large);
+    await writeFile(`${file}.0123456789ab.jpg`, 'half of a picture');
+    const workshop = build({ limits: { fileMs: 1 } });
+    await expect(workshop.inspect({ kind: 'media', path: file, name: 'a.jpg' })).rejects.toMatchObject(
+      refused(mediaRefusals.takesTooLong),
+    );
+    const left = (await readdir(place.folder)).filter((name) => name.startsWith(path.basename(file)));
+    expect(left).toEqual([path.basename(file)]);
+  });
+});
+
+describe('order', () => {
+  it('is that of coming, uploads before smaller copies, which leave a process to uploads', async () => {
+    const workshop = build();
+    const order: string[] = [];
+    const note = (name: string, work: Promise<unknown>) => work.then(() => order.push(name));
+    const files = await Promise.all(Array.from({ length: 3 }, () => place.put(large)));
+    const variants = async (name: string, at: number) => {
+      const folder = path.join(place.folder, `order-${name}`);
+      await mkdir(folder);
+      return note(name, workshop.makeVariants({ path: files[at] ?? '', isAnimated: false, folder }));
+    };
+    const first = variants('first copies', 0);
+    await vi.waitFor(async () => expect(await workers()).toHaveLength(1), 5_000);
+    const second = variants('second copies', 1);
+    const uploads = ['one', 'two', 'three'].map((name) =>
+      note(name, workshop.inspect({ kind: 'media', path: files[2] ?? '', name: 'a.jpg' })),
+    );
+    await Promise.all([first, second, ...uploads]);
+    expect(order.filter((name) => !name.endsWith('copies'))).toEqual(['one', 'two', 'three']);
+    expect(order.at(-1)).toBe('second copies');
+    expect(order[0]).toBe('one');
+  });
+});
+
+describe('what fails', () => {
+  it('is told apart from a file that is refused', async () => {
+    const file = await place.put(small);
+    const folder = path.join(place.folder, 'is-not-there');
+    const failure = await settled(build().makeVariants({ path: file, isAnimated: false, folder }));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toHaveProperty('code');
+    expect(String(failure)).not.toContain(errorTexts.unavailable);
+    await rm(file);
+  });
+});

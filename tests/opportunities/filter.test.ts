@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
+import { seedSectors } from '../../server/opportunities/seed.ts';
+import { listActive } from '../../server/opportunities/service.ts';
+import { readRows } from '../../server/platform/database.ts';
+import { defaultSectors } from '../../src/domain/sectors.ts';
+import { opportunityCurrencies } from '../../src/domain/money.ts';
+import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { useDatabase } from '../setup/database.ts';
+
+const database = useDatabase();
+
+/** 8,000 of 9 sectors, 3 currencies and 30 places, which have nothing to do with each other; some are not public. */
+beforeAll(async () => {
+  const { db } = database;
+  await seedSectors(db);
+  await db.$transaction([
+    // Else VACUUM may come before the rows are known to be seen by all, and no index alone could answer.
+    db.$executeRaw`SET LOCAL synchronous_commit = on`,
+    db.$executeRaw`
+    INSERT INTO investment_opportunities
+      (title, description, sector, location, currency, investment_amount, status, created_at, deleted_at)
+    SELECT 'Project ' || md5(n::text), 'A plant that needs ' || n % 97 || ' people.', slugs[1 + abs(hashint4(n)) % 9],
+           'Place ' || abs(hashint4(n * 3)) % 30, (ARRAY['PGK', 'USD', 'EUR'])[1 + abs(hashint4(n * 5)) % 3]::opportunity_currency,
+           abs(hashint4(n * 7)) % 1000, (CASE WHEN n % 7 = 0 THEN 'closed' ELSE 'active' END)::opportunity_status,
+           timestamptz '2026-01-01' + make_interval(mins => n / 3), CASE WHEN n % 11 = 0 THEN now() END
+    FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`,
+  ]);
+  // Somebody else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
+  await vi.waitFor(
+    async () => {
+      await db.$executeRaw`VACUUM ANALYZE investment_opportunities, opportunity_tallies, opportunity_place_tallies`;
+      const [known] = await db.$queryRaw<{ isWhole: boolean }[]>`
+        SELECT bool_and(relallvisible = relpages) AS "isWhole" FROM pg_class
+        WHERE relname IN ('investment_opportunities', 'opportunity_tallies', 'opportunity_place_tallies')`;
+      if (known?.isWhole !== true) throw new Error('Rows are not known to be seen by all.');
+    },
+    { timeout: 30_000 },
+  );
+});
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const filters = fc
+  .record({
+    sector: maybe(fc.constantFrom(...defaultSectors.map(({ slug }) => slug))),
+    currency: maybe(fc.constantFrom(...opportunityCurrencies)),
+    amounts: maybe(fc.tuple(fc.nat(1100), fc.nat(1100))),
+    location: maybe(fc.constantFrom('Place 1', 'PLACE 2', 'ace', 'e 1', '9', 'z', 'Milne', '%', 'Place 17')),
+    q: maybe(fc.constantFrom('plant', 'Project A', 'ab', 'abc', 'q', 'needs 12 ', 'qqq', '_')),
+  })
+  .map(({ amounts, ...filter }): OpportunityFilter => {
+    if (filter.currency === undefined || amounts === undefined) return filter;
+    const [min, max] = amounts.toSorted((a, b) => a - b);
+    return { ...filter, min: String(min), max: String(max) };
+  });
+
+describe('the list and its total', () => {
+  it('are what is left of all rows when each is looked at', async () => {
+    const { db } = database;
+    const rows = await db.investmentOpportunity.findMany({
+      where: { status: 'active', deletedAt: null },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: {
+        id: true,
+        sectorSlug: true,
+        currency: true,
+        investmentAmount: true,
+        location: true,
+        title: true,
+        description: true,
+      },
+    });
+    const wanted = ({ sector, currency, min, max, location = '', q = '' }: OpportunityFilter) =>
+      rows.filter(
+        (row) =>
+          [row.sectorSlug, undefined].includes(sector) &&
+          [row.currency, undefined].includes(currency) &&
+          Number(row.investmentAmount) >= Number(min ?? 0) &&
+          Number(row.investmentAmount) <= Number(max ?? 1000) &&
+          row.location.toLowerCase().includes(location.toLowerCase()) &&
+          `${row.title} ${row.location} ${row.description}`.toLowerCase().includes(q.toLowerCase()),
+      );
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const ids = wanted(filter).map(({ id }) => id);
+        let after: string | null = null;
+        for (let from = 0; from < opportunityPageSize * 3; from += opportunityPageSize) {
+          const page = await listActive(db, after === null ? filter : { ...filter, after });
+          expect(page.items.map(({ id }) => id)).toEqual(ids.slice(from, from + opportunityPageSize));
+          expect(page.total).toBe(Math.min(ids.length, countedOpportunities + 1));
+          after = page.next;
+          if (after === null) break;
+        }
+        expect(after === null).toBe(ids.length <= opportunityPageSize * 3);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The plan of a statement as the application runs it: the tables it reads whole and the indexes it uses. */
+async function planOf(statement: Prisma.Sql) {
+  const [row] = await readRows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    database.db,
+    Prisma.sql`EXPLAIN (FORMAT JSON) ${statement}`,
+  );
+  const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  const all = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodes(Plan));
+  return {
+    readWhole: all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+    indexes: all.flatMap((node) => node['Index Name'] ?? []),
+    types: all.map((node) => node['Node Type']),
+  };
+}
+
+const after = Buffer.from(`${Date.UTC(2026, 0, 2)}.019b0000-0000-7000-8000-000000000000`).toString('base64url');
+const index = (name: string) => `investment_opportunities_public_${name}`;
+
+describe('a page', () => {
+  it.each<[string, OpportunityFilter, string]>([
+    ['first', {}, index('idx')],
+    ['further on', { after }, index('idx')],
+    ['by sector', { sector: 'tourism' }, index('sector_idx')],
+    ['by sector further on', { sector: 'tourism', after }, index('sector_idx')],
+    ['by currency', { currency: 'EUR' }, index('currency_idx')],
+    ['by sector and currency', { sector: 'tourism', currency: 'EUR' }, index('sector_currency_idx')],
+    ['by a wide range of amounts', { currency: 'EUR', min: '100' }, index('currency_idx')],
+    ['by place', { location: 'place 7' }, index('location_idx')],
+    ['by two letters of a place', { location: 'e ' }, index('location_idx')],
+    ['by place and sector', { location: 'place 7', sector: 'tourism' }, index('location_idx')],
+  ])('%s is read from its index in its order', async (_, filter, expected) => {
+    const { readWhole, indexes, types } = await planOf(firstOf(filter, opportunityPageSize + 1));
+    expect(readWhole).not.toContain('investment_opportunities');
+    expect(indexes).toContain(expected);
+    // Of several places the first ones are taken of each, and those sorted.
+    expect(types.includes('Sort')).toBe(filter.location !== undefined);
+  });
+
+  it.each<[string, OpportunityFilter, string]>([
+    ['a narrow range of amounts', { currency: 'EUR', min: '100', max: '101' }, index('amount_idx')],
+    ['rare words', { q: 'abcd' }, 'investment_opportunities_search_text_idx'],
+    ['frequent words', { q: 'plant' }, index('idx')],
+  ])('by %s is found by an index', async (_, filter, expected) => {
+    const { readWhole, indexes } = await planOf(firstOf(filter, opportunityPageSize + 1));
+    expect(readWhole).not.toContain('investment_opportunities');
+    expect(indexes).toContain(expected);
+  });
+});
+
+describe('a total', () => {
+  it.each<[string, OpportunityFilter]>([
+    ['of all', {}],
+    ['by sector', { sector: 'tourism' }],
+    ['by currency', { currency: 'EUR', after }],
+    ['by place', { location: 'place 7' }],
+    ['by place, sector and currency', { location: 'e', sector: 'tourism', currency: 'EUR' }],
+  ])('%s stands in the tallies', async (_, filter) => {
+    const { readWhole, indexes } = await planOf(totalOf(filter));
+    expect([...readWhole, ...indexes].filter((name) => name?.startsWith('investment_opportunities'))).toEqual([]);
+  });
+
+  it.each<[string, OpportunityFilter, string]>([
+    ['a narrow range of amounts', { currency: 'EUR', min: '100', max: '110' }, index('amount_idx')],
+    ['a wide range of amounts', { currency: 'EUR', max: '900' }, index('amount_idx')],
+    ['amounts and sector', { currency: 'EUR', max: '90', sector: 'tourism' }, index('sector_currency_idx')],
+    ['rare words', { q: 'abcd' }, 'investment_opportunities_search_text_idx'],
+  ])('by %s is counted in an index', async (_, filter, expected) => {
+    const { readWhole, indexes } = await planOf(totalOf(filter));
+    expect(readWhole).not.toContain('investment_opportunities');
+    expect(indexes).toContain(expected);
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnv } from '../../server/env.ts';
+import { banner } from '../../server/platform/banner.ts';
+import { chooseFiles, openTempDir } from '../../server/platform/files/choose.ts';
+import { startS3Server } from '../setup/s3-server.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-choose-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const secret = 'a-secret-nobody-reads';
+
+it('files are kept in the data folder unless a bucket is named', async () => {
+  const { files, filesAt } = await chooseFiles(readEnv({}), folder);
+  expect([files.kind, filesAt]).toEqual(['disk', path.join(folder, 'files')]);
+  const facts = { publicUrl: new URL('http://site.test'), isGateOn: false, dataDir: folder, filesAt } as never;
+  expect(banner(Object.assign(facts, { mail: { kind: 'smtp' } }))).toContain(`Files           ${filesAt}`);
+});
+
+it('files are kept in the bucket that is named', async () => {
+  const server = await startS3Server();
+  const { options } = server;
+  const settings = {
+    S3_BUCKET: 'of-settings',
+    S3_ENDPOINT: options.endpoint?.href,
+    S3_ACCESS_KEY_ID: options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+  };
+  const { files, filesAt } = await chooseFiles(readEnv(settings), folder);
+  expect([files.kind, filesAt]).toEqual(['s3', `bucket of-settings at ${options.endpoint?.host}`]);
+  await files.ensure();
+  expect(await files.stat('images/none.png')).toBeUndefined();
+  files.close();
+  await server.stop();
+});
+
+it.each([
+  [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.'],
+  [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET needs S3_ACCESS_KEY_ID'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is not set: name the bucket'],
+  [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET is not set: name the bucket'],
+])('settings that do not fit together are refused in words: %j', async (settings, words) => {
+  const refusal = await chooseFiles(readEnv(settings), folder).catch(String);
+  expect(refusal).toContain(`StartupError: ${words}`);
+  expect(refusal).not.toContain(secret);
+});
+
+async function leaveBehind(): Promise<void> {
+  await mkdir(path.join(folder, 'tmp', 'old-folder'), { recursive: true });
+  for (const name of ['old-file', 'old-folder/part', 'young-file']) {
+    await writeFile(path.join(folder, 'tmp', name), 'half');
+  }
+  const before = new Date(Date.now() - 3 * 3_600_000);
+  for (const name of ['old-file', 'old-folder']) await utimes(path.join(folder, 'tmp', name), before, before);
+}
+
+it('what the process before left on its way goes at the next start', async () => {
+  await leaveBehind();
+  const tempDir = await openTempDir(folder, true);
+  expect(await readdir(tempDir)).toEqual([]);
+});
+
+it('what is on its way is open to its owner alone', async () => {
+  const tempDir = await openTempDir(path.join(folder, 'new'), true);
+  expect((await stat(tempDir)).mode & 0o777).toBe(0o700);
+});
+
+it('what another running node may need stays', async () => {
+  await leaveBehind();
+  expect(await readdir(await openTempDir(folder, false))).toEqual(['young-file']);
+});
+
+it('a folder that cannot be used stops the start in words', async () => {
+  const place = path.join(folder, 'elsewhere');
+  await mkdir(place);
+  await writeFile(path.join(place, 'tmp'), '');
+  await expect(openTempDir(place, true)).rejects.toThrow(/^Uploads on their way lie in .*, which cannot be used/);
+});

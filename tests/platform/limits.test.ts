@@ -1,0 +1,157 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../../server/errors.ts';
+import { buildLimits, type Limits } from '../../server/platform/limits.ts';
+import { testFigures } from '../setup/app.ts';
+import { useDatabase } from '../setup/database.ts';
+
+const database = useDatabase();
+const pools: Pool[] = [];
+let first: Limits;
+let second: Limits;
+
+function node(url: string): Limits {
+  const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
+  pool.on('error', () => undefined);
+  pools.push(pool);
+  return buildLimits(pool, testFigures);
+}
+
+beforeAll(() => {
+  first = node(database.url);
+  second = node(database.url);
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+});
+
+const wrong = () => Promise.resolve(false);
+const right = () => Promise.resolve(true);
+const stranger = { isKnownDevice: false };
+const known = { isKnownDevice: true };
+const limited = { code: 'RATE_LIMITED' };
+
+/** How many of the calls ran, and that the others were refused in words that say how long to wait. */
+async function letThrough(calls: Promise<unknown>[]): Promise<number> {
+  const results = await Promise.allSettled(calls);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+  for (const reason of refused) expect(reason).toMatchObject(limited);
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+/** The windows begin with their first count, so their end is brought about in the table. */
+const endWindows = () => database.db.$executeRaw`UPDATE rate_limits SET expire = 0`;
+
+describe('tries to sign in', () => {
+  it('fail ten times in 15 minutes for an address and account, exactly, over two nodes at once', async () => {
+    const ip = '198.51.100.1';
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      (index % 2 === 0 ? first : second).signIn(ip, 'mere@example.com', stranger, wrong),
+    );
+    expect(await letThrough(calls)).toBe(10);
+    await expect(first.signIn(ip, ' MERE@example.com ', stranger, right)).rejects.toMatchObject(limited);
+    await expect(first.signIn(ip, 'mere@example.com', stranger, right)).rejects.toThrow(/wait 1[45] minutes/);
+    // Another account from there, and the account from elsewhere, are not locked.
+    expect(await first.signIn(ip, 'john@example.com', stranger, right)).toBe(true);
+    expect(await first.signIn('198.51.100.2', 'mere@example.com', stranger, right)).toBe(true);
+    await endWindows();
+    expect(await first.signIn(ip, 'mere@example.com', stranger, right)).toBe(true);
+  });
+
+  it('are not counted when they succeed, nor when they could not be judged', async () => {
+    const ip = '198.51.100.3';
+    const away = () => Promise.reject(new DomainError('UNAVAILABLE', 'later'));
+    for (let round = 0; round < 12; round += 1) {
+      expect(await first.signIn(ip, 'mere@example.com', stranger, right)).toBe(true);
+      await expect(first.signIn(ip, 'mere@example.com', stranger, away)).rejects.toThrow('later');
+    }
+    const calls = Array.from({ length: 12 }, () => first.signIn(ip, 'mere@example.com', stranger, wrong));
+    expect(await letThrough(calls)).toBe(10);
+  });
+
+  it('are counted when they fail by throwing', async () => {
+    const refuse = () => Promise.reject(new DomainError('VALIDATION', 'wrong'));
+    for (let round = 0; round < 10; round += 1) {
+      await expect(first.signIn('198.51.100.4', 'a@example.com', stranger, refuse)).rejects.toThrow('wrong');
+    }
+    await expect(first.signIn('198.51.100.4', 'a@example.com', stranger, right)).rejects.toMatchObject(limited);
+  });
+
+  it('fail a hundred times in an hour for an address, whatever the account', async () => {
+    const ip = '2001:db8:1:2::5';
+    const calls = Array.from({ length: 110 }, (_, index) =>
+      first.signIn(ip, `person${index}@example.com`, stranger, wrong),
+    );
+    expect(await letThrough(calls)).toBe(100);
+    // The same /64.
+    await expect(first.signIn('2001:db8:1:2::6', 'new@example.com', stranger, right)).rejects.toMatchObject(limited);
+    expect(await first.signIn('2001:db8:1:3::5', 'new@example.com', stranger, right)).toBe(true);
+  });
+
+  it('from a known device are not locked out by whoever else fails, not even beside it', async () => {
+    const ip = '198.51.100.5';
+    for (let round = 0; round < 10; round += 1) await first.signIn(ip, 'mere@example.com', stranger, wrong);
+    await expect(first.signIn(ip, 'mere@example.com', stranger, right)).rejects.toMatchObject(limited);
+    expect(await second.signIn(ip, 'mere@example.com', known, right)).toBe(true);
+    // Its own failures count all the same.
+    const calls = Array.from({ length: 12 }, () => first.signIn(ip, 'mere@example.com', known, wrong));
+    expect(await letThrough(calls)).toBe(10);
+  });
+
+  it('leave no address of a person in the table', async () => {
+    await first.signIn('198.51.100.6', 'private@example.com', stranger, wrong);
+    await first.mail('198.51.100.6', 'private@example.com');
+    const rows = await database.db.rateLimit.findMany({ select: { key: true } });
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter(({ key }) => key.includes('@'))).toEqual([]);
+  });
+});
+
+describe('the second step', () => {
+  it('locks for 15 minutes from the fifth wrong code, exactly, whatever the address', async () => {
+    const user = '0199a000-0000-7000-8000-000000000001';
+    expect(await first.secondFactor(user, right)).toBe(true);
+    for (let round = 0; round < 4; round += 1) expect(await first.secondFactor(user, wrong)).toBe(false);
+    // The window is nearly over; the fifth failure begins the wait anew.
+    await database.db.$executeRaw`
+      UPDATE rate_limits SET expire = ${BigInt(Date.now() + 60_000)} WHERE key LIKE 'second-factor:%'`;
+    const calls = Array.from({ length: 8 }, () => second.secondFactor(user, wrong));
+    expect(await letThrough(calls)).toBe(1);
+    await expect(first.secondFactor(user, right)).rejects.toThrow(/wait 1[45] minutes/);
+    await endWindows();
+    expect(await first.secondFactor(user, right)).toBe(true);
+  });
+});
+
+describe('mails that visitors cause', () => {
+  it('are three an hour to one address, exactly', async () => {
+    const calls = Array.from({ length: 9 }, (_, index) => first.mail(`198.51.100.${20 + index}`, 'mere@example.com'));
+    expect(await letThrough(calls)).toBe(3);
+    expect(await first.takeMailTo('MERE@example.com')).toBe(false);
+    expect(await first.takeMailTo('other@example.com')).toBe(true);
+  });
+
+  it('are ten an hour from one address; a refused one counts for nobody', async () => {
+    const ip = '198.51.100.40';
+    for (let round = 0; round < 5; round += 1) {
+      await expect(first.mail(ip, 'mere@example.com')).rejects.toMatchObject(limited);
+    }
+    const calls = Array.from({ length: 15 }, (_, index) => first.mail(ip, `person${index}@example.com`));
+    expect(await letThrough(calls)).toBe(10);
+  });
+});
+
+it('answers UNAVAILABLE when the counts cannot be kept, and tries nothing', async () => {
+  const nowhere = node('postgres://nobody@127.0.0.1:1/none');
+  let tried = 0;
+  const attempt = () => {
+    tried += 1;
+    return Promise.resolve(true);
+  };
+  const unavailable = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
+  await expect(nowhere.signIn('198.51.100.1', 'a@example.com', stranger, attempt)).rejects.toMatchObject(unavailable);
+  await expect(nowhere.secondFactor('user', attempt)).rejects.toMatchObject(unavailable);
+  await expect(nowhere.mail('198.51.100.1', 'a@example.com')).rejects.toMatchObject(unavailable);
+  await expect(nowhere.takeMailTo('a@example.com')).rejects.toMatchObject(unavailable);
+  expect(tried).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { afterEach, expect, it } from 'vitest';
+import { openLetter } from '../../server/mail/payload.ts';
+import { type Notice, notify } from '../../server/platform/notify.ts';
+import { useApp } from '../setup/app.ts';
+import { makeUser } from '../setup/people.ts';
+
+const app = useApp();
+
+const tell = (userId: string, notice: Partial<Notice> = {}) =>
+  app.deps.db.$transaction((tx) =>
+    notify(tx, app.deps.keys, {
+      userId,
+      category: 'role',
+      title: 'You are an editor',
+      message: 'An administrator gave you the role.',
+      link: '/admin',
+      mail: 'preferred',
+      ...notice,
+    }),
+  );
+
+async function written() {
+  const { db, keys } = app.deps;
+  const mails = await db.outboxMessage.findMany();
+  return {
+    notices: await db.notification.findMany(),
+    mails: mails.map(({ payload }) => openLetter(keys, payload)),
+  };
+}
+
+afterEach(async () => {
+  await app.deps.db.outboxMessage.deleteMany();
+  await app.deps.db.user.deleteMany();
+});
+
+it('writes the notice and its mail, with the same words', async () => {
+  const { id, email } = await makeUser(app.deps.db);
+  await tell(id);
+  const { notices, mails } = await written();
+  expect(notices).toMatchObject([
+    { userId: id, category: 'role', title: 'You are an editor', link: '/admin', isRead: false },
+  ]);
+  expect(mails).toMatchObject([
+    {
+      to: email,
+      content: {
+        subject: 'You are an editor',
+        paragraphs: ['An administrator gave you the role.'],
+        action: { url: '/admin' },
+      },
+    },
+  ]);
+});
+
+it('mails other words where the mail has its own', async () => {
+  const { id } = await makeUser(app.deps.db);
+  await tell(id, { words: { subject: 'Own words', paragraphs: ['More of them.'] } });
+  expect((await written()).mails[0]?.content).toEqual({ subject: 'Own words', paragraphs: ['More of them.'] });
+});
+
+it('mails only what is wanted, but what is about security always', async () => {
+  const { id } = await makeUser(app.deps.db);
+  await app.deps.db.notificationPreference.create({ data: { userId: id, category: 'role', byMail: false } });
+  await tell(id);
+  await tell(id, { mail: 'never', category: 'security' });
+  expect((await written()).mails).toHaveLength(0);
+  await tell(id, { category: 'payment' });
+  await tell(id, { mail: 'always' });
+  const { notices, mails } = await written();
+  expect(notices).toHaveLength(4);
+  expect(mails).toHaveLength(2);
+});
+
+it('mails to an unconfirmed address only what cannot be declined, and to an erased account nothing', async () => {
+  const unconfirmed = await makeUser(app.deps.db, { confirmed: false });
+  await tell(unconfirmed.id);
+  expect((await written()).mails).toHaveLength(0);
+  await tell(unconfirmed.id, { mail: 'always' });
+  expect((await written()).mails).toHaveLength(1);
+  const gone = await makeUser(app.deps.db);
+  await app.deps.db.user.update({ where: { id: gone.id }, data: { erasedAt: new Date() } });
+  await tell(gone.id, { mail: 'always' });
+  const { notices, mails } = await written();
+  expect(notices.filter(({ userId }) => userId === gone.id)).toEqual([]);
+  expect(mails).toHaveLength(1);
+});
+
+it('writes nothing of a cause that failed', async () => {
+  const { id } = await makeUser(app.deps.db);
+  await expect(
+    app.deps.db.$transaction(async (tx) => {
+      await notify(tx, app.deps.keys, { userId: id, category: 'role', title: 'x', message: 'y', mail: 'always' });
+      throw new Error('failed');
+    }),
+  ).rejects.toThrow('failed');
+  expect(await written()).toEqual({ notices: [], mails: [] });
+});

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { isUpload } from '../../server/media/upload-path.ts';
+import { keepPace, type Pace } from '../../server/platform/slow-requests.ts';
+
+/** Short enough to wait for, and long enough for a machine that has much else to do. */
+const pace: Pace = { headMs: 30_000, bodyMs: 700, uploadMs: 15_000, windowMs: 700, leastBytes: 300 };
+
+const servers: Server[] = [];
+
+/** Counts what it is sent; `/api/uploads/later` begins to read only after a while, `/early` answers before it has read. */
+async function listenAt(own: Pace): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url === '/early') {
+      response.end('early');
+      return;
+    }
+    let received = 0;
+    const read = () =>
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+      });
+    request.on('end', () => response.end(`received ${received}`));
+    request.on('error', () => response.destroy());
+    setTimeout(read, request.url === '/api/uploads/later' ? 3 * own.windowMs : 0);
+  });
+  keepPace(server, isUpload, own);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  servers.push(server);
+  return server;
+}
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await listenAt(pace);
+});
+
+afterAll(async () => {
+  for (const each of servers) {
+    each.closeAllConnections();
+    await new Promise((resolve) => {
+      each.close(resolve);
+    });
+  }
+});
+
+interface Sending {
+  path: string;
+  size: number;
+  /** Bytes at a time, and the time between. */
+  step: number;
+  everyMs: number;
+  to?: Server;
+}
+
+/** Sends a body at a pace; answers all that came back, and how long it took until the line ended. */
+async function send({ path, size, step, everyMs, to = server }: Sending): Promise<{ answer: string; tookMs: number }> {
+  const { port } = to.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const begun = performance.now();
+  let answer = '';
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (/\r\n\r\nreceived/.test(answer)) socket.end();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve();
+    });
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+  for (let sent = 0; sent < size && !socket.destroyed; sent += step) {
+    socket.write(Buffer.alloc(Math.min(step, size - sent)));
+    await delay(everyMs);
+  }
+  await over;
+  return { answer, tookMs: performance.now() - begun };
+}
+
+const tooSlow = /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*\r\n\r\n/;
+
+describe('a request that is slow to arrive', () => {
+  it('is read where it comes in time', async () => {
+    const { answer } = await send({ path: '/api/trpc/x', size: 1000, step: 500, everyMs: 10 });
+    expect(answer).toMatch(/200 OK[\s\S]*received 1000$/);
+  });
+
+  it('is ended where it does not, however steadily it comes', async () => {
+    const { answer, tookMs } = await send({ path: '/api/trpc/x', size: 200_000, step: 1000, everyMs: 20 });
+    expect(answer).toMatch(tooSlow);
+    expect(answer).toContain(errorTexts.tooSlow);
+    expect(tookMs).toBeGreaterThanOrEqual(pace.bodyMs - 20);
+  });
+
+  it('may take its time as an upload', async () => {
+    const { answer, tookMs } = await send({ path: '/api/uploads/media', size: 20_000, step: 1000, everyMs: 60 });
+    expect(answer).toMatch(/200 OK[\s\S]*received 20000$/);
+    expect(tookMs).toBeGreaterThan(pace.bodyMs);
+  });
+
+  it('is ended as an upload that has become a trickle', async () => {
+    const { answer, tookMs } = await send({ path: '/api/uploads/media', size: 20_000, step: 4, everyMs: 20 });
+    expect(answer).toMatch(tooSlow);
+    expect(tookMs).toBeLessThan(pace.uploadMs - 2000);
+  });
+
+  it('is ended as an upload that takes for ever', async () => {
+    const impatient = await listenAt({ ...pace, uploadMs: 1500 });
+    const sending = { path: '/api/uploads/media', size: 10_000_000, step: 2000, everyMs: 40, to: impatient };
+    const { answer, tookMs } = await send(sending);
+    expect(answer).toMatch(tooSlow);
+    expect(tookMs).toBeGreaterThanOrEqual(1480);
+  });
+
+  it('is not blamed for the time that nobody reads it', async () => {
+    // More than fits between, so that the sender is held up.
+    const { answer } = await send({ path: '/api/uploads/later', size: 12_000_000, step: 12_000_000, everyMs: 0 });
+    expect(answer).toMatch(/200 OK[\s\S]*received 12000000$/);
+  });
+
+  it('is cut when it was answered before and still comes', async () => {
+    const { answer, tookMs } = await send({ path: '/early', size: 100_000, step: 10, everyMs: 20 });
+    expect(answer).toMatch(/200 OK[\s\S]*early/);
+    expect(tookMs).toBeLessThan(pace.uploadMs);
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { acceptSecondFactor, hasTwoFactor } from '../../server/profile/second-factor.ts';
+import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import { useApp } from '../setup/app.ts';
+import { switchTwoFactorOn } from '../setup/authenticator.ts';
+import { auditOf, type Browser, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';
+import { makeUser, type Person } from '../setup/people.ts';
+
+const app = useApp();
+
+let admin: Person;
+let browser: Browser;
+let person: Person;
+beforeEach(async () => {
+  admin = await makeUser(app.deps.db, { roles: ['admin'] });
+  browser = await openBrowser(app, admin);
+  person = await makeUser(app.deps.db);
+});
+
+const stateOf = ({ id }: Person) =>
+  app.deps.db.user.findUniqueOrThrow({
+    where: { id },
+    select: { suspendedAt: true, suspendedBy: true, suspendedReason: true },
+  });
+
+describe('suspending and restoring', () => {
+  it('ends the sessions, mails the owner, and is taken back', async () => {
+    const theirs = await openBrowser(app, person);
+    await (await browser.api()).roles.suspend({ userId: person.id, reason: ' Left the company ' });
+    const suspendedAt = app.clock.now();
+    expect(await theirs.isSignedIn()).toBe(false);
+    expect(await (await openBrowser(app, person)).isSignedIn()).toBe(false);
+    expect(await stateOf(person)).toEqual({
+      suspendedAt,
+      suspendedBy: admin.id,
+      suspendedReason: 'Left the company',
+    });
+    await (await browser.api()).roles.restore({ userId: person.id });
+    expect(await stateOf(person)).toEqual({ suspendedAt: null, suspendedBy: null, suspendedReason: null });
+    // The sessions of before do not come back.
+    expect(await theirs.isSignedIn()).toBe(false);
+    expect(await (await openBrowser(app, person)).isSignedIn()).toBe(true);
+    const mails = await mailsTo(app, person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is suspended', 'Your account is restored']);
+    expect(mails[0]?.text).toContain('Left the company');
+    const by = { actorId: admin.id, actorName: admin.email };
+    const state = { suspendedAt: suspendedAt.toISOString(), reason: 'Left the company' };
+    expect(await auditOf(app, person.id)).toEqual([
+      { ...by, action: 'roles.suspend', before: { suspendedAt: null }, after: state },
+      { ...by, action: 'roles.restore', before: state, after: { suspendedAt: null } },
+    ]);
+  });
+
+  it('ends the wait for a code', async () => {
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+    const other = await makeUser(app.deps.db);
+    for (const [index, { id }] of [person, other].entries()) {
+      await app.deps.db.pendingMfaToken.create({ data: { tokenHash: `${index}`.repeat(64), userId: id, expiresAt } });
+    }
+    await (await browser.api()).roles.suspend({ userId: person.id, reason: '' });
+    expect(await app.deps.db.pendingMfaToken.findMany({ select: { userId: true } })).toEqual([{ userId: other.id }]);
+  });
+
+  it('does nothing the second time', async () => {
+    await (await browser.api()).roles.restore({ userId: person.id });
+    await (await browser.api()).roles.suspend({ userId: person.id, reason: '' });
+    await (await browser.api()).roles.suspend({ userId: person.id, reason: 'Again' });
+    expect(await stateOf(person)).toMatchObject({ suspendedReason: null });
+    expect(await auditOf(app, person.id)).toHaveLength(1);
+    expect(await mailsTo(app, person.email)).toHaveLength(1);
+  });
+
+  it("is refused for one's own account and for nobody", async () => {
+    await makeUser(app.deps.db, { roles: ['admin'] });
+    expect(await refusalOf((await browser.api()).roles.suspend({ userId: admin.id, reason: '' }))).toMatchObject({
+      code: 'CONFLICT',
+      message: roleRefusals.ownSuspension,
+    });
+    const userId = '00000000-0000-7000-8000-000000000000';
+    expect((await refusalOf((await browser.api()).roles.suspend({ userId, reason: '' }))).code).toBe('NOT_FOUND');
+    expect((await refusalOf((await browser.api()).roles.restore({ userId }))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe("resetting somebody's two-factor", () => {
+  it('takes it away, ends the sessions, tells the owner and is in the log', async () => {
+    const theirs = await openBrowser(app, person);
+    const { authenticator, recoveryCodes } = await switchTwoFactorOn(theirs, app.clock);
+    await (await browser.api()).roles.resetTwoFactor({ userId: person.id });
+    expect(await hasTwoFactor(app.deps.db, person.id)).toBe(false);
+    expect(await acceptSecondFactor(app.deps, person.id, authenticator.code())).toBe('refused');
+    expect(await acceptSecondFactor(app.deps, person.id, recoveryCodes[0] ?? '')).toBe('refused');
+    expect(await theirs.isSignedIn()).toBe(false);
+    expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your two-factor authentication was reset');
+    expect(
+      await app.deps.db.notification.count({
+        where: { userId: person.id, category: 'security', title: 'Your two-factor authentication was reset' },
+      }),
+    ).toBe(1);
+    expect((await auditOf(app, person.id)).at(-1)).toEqual({
+      action: 'roles.resetTwoFactor',
+      actorId: admin.id,
+      actorName: admin.email,
+      before: { twoFactor: true },
+      after: { twoFactor: false },
+    });
+  });
+
+  it('is refused where there is none, and for oneself', async () => {
+    expect(await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: person.id }))).toMatchObject({
+      code: 'CONFLICT',
+      message: roleRefusals.noTwoFactor,
+    });
+    await switchTwoFactorOn(browser, app.clock);
+    expect(await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: admin.id }))).toMatchObject({
+      code: 'CONFLICT',
+      message: roleRefusals.ownTwoFactor,
+    });
+    expect(await hasTwoFactor(app.deps.db, admin.id)).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import { vi } from 'vitest';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Deps } from '../../server/context.ts';
+import type { Db } from '../../server/platform/database.ts';
+
+/**
+ * Runs `start` while a row is held (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
+ * lock, and answers what came of it: calls at the same time then meet at the same place each time.
+ */
+export async function whileHeld<Result>(
+  db: Db,
+  { lock, waiting }: { lock: Prisma.Sql; waiting: number },
+  start: () => Promise<Result>,
+): Promise<Result> {
+  const begun: Promise<Result>[] = [];
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw(lock);
+      const one = start();
+      one.catch(() => undefined);
+      begun.push(one);
+      await vi.waitFor(
+        async () => {
+          const [row] = await db.$queryRaw<{ waiting: number }[]>`
+            SELECT count(*)::int AS waiting FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          if (row?.waiting !== waiting) throw new Error(`${row?.waiting} statements wait for a lock`);
+        },
+        { timeout: 30_000 },
+      );
+    },
+    { timeout: 40_000 },
+  );
+  const [first] = begun;
+  if (first === undefined) throw new Error('Nothing was begun.');
+  return first;
+}
+
+/** The same for uploads: each waits with its bytes stored until all have come so far, and only then the row is held. */
+export async function whileHeldInStore<Result>(
+  { deps }: { readonly deps: Deps },
+  { lock, waiting }: { lock: Prisma.Sql; waiting: number },
+  start: () => Promise<Result>,
+): Promise<Result> {
+  const { files } = deps;
+  const arrived: (() => void)[] = [];
+  deps.files = {
+    ...files,
+    async put(key, file) {
+      await files.put(key, file);
+      await new Promise<void>((resolve) => arrived.push(resolve));
+    },
+  };
+  const begun = start();
+  begun.catch(() => undefined);
+  try {
+    await vi.waitFor(
+      () => {
+        if (arrived.length !== waiting) throw new Error(`${arrived.length} uploads have stored their bytes`);
+      },
+      { timeout: 30_000 },
+    );
+    return await whileHeld(deps.db, { lock, waiting }, () => {
+      for (const go of arrived) go();
+      return begun;
+    });
+  } finally {
+    deps.files = files;
+  }
+}

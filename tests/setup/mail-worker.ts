@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Deps } from '../../server/context.ts';
+import { deliverMail } from '../../server/mail/deliver.ts';
+import { readSender } from '../../server/mail/sender.ts';
+import type { MailTransport } from '../../server/mail/transport.ts';
+import type { Events } from '../../server/platform/events.ts';
+import { buildOutbox } from '../../server/platform/outbox.ts';
+
+const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
+
+interface WorkerOptions {
+  deps: Pick<Deps, 'db' | 'keys' | 'publicUrl'> & { log: Logger };
+  transport: MailTransport;
+  events?: Pick<Events, 'onEvent' | 'onBack'>;
+  mailFrom?: string;
+  graceMs?: number;
+}
+
+/** The worker of one node as background.ts makes it; deaf to notices unless it is given some. */
+export function buildMailWorker({ deps, transport, events = deaf, mailFrom, graceMs = 10_000 }: WorkerOptions) {
+  const { db, keys, log, publicUrl } = deps;
+  return buildOutbox({
+    db,
+    log,
+    events,
+    host: publicUrl.hostname,
+    graceMs,
+    deliver: (message) =>
+      deliverMail({ keys, transport, sender: () => readSender({ db, log, publicUrl, mailFrom }) }, message),
+  });
+}

@@ -1,0 +1,127 @@
+import http from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { ErrorData } from '../../src/domain/errors.ts';
+import type { UploadedFile, UploadKind } from '../../src/domain/media.ts';
+import type { Deps } from '../../server/context.ts';
+
+interface Site {
+  readonly deps: Deps;
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface Sent {
+  name: string;
+  bytes: Uint8Array;
+  /** What the browser claims; the server decides by the bytes. */
+  type?: string;
+  headers?: Record<string, string>;
+  /** `?replace={id}&version={n}`. */
+  replace?: { id: string; version: number };
+}
+
+export interface UploadReply {
+  status: number;
+  /** Undefined where it was refused. */
+  file: UploadedFile | undefined;
+  error: (ErrorData & { message: string }) | undefined;
+  response: Response;
+}
+
+/** The body of one file's form. */
+export function formOf({ name, bytes, type = 'application/octet-stream' }: Sent): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
+
+/** An answer of the upload, read. */
+export async function readUpload(response: Response): Promise<UploadReply> {
+  const body = (await response.json()) as UploadedFile & { error?: { json: { message: string; data: ErrorData } } };
+  const failure = body.error?.json;
+  return {
+    status: response.status,
+    file: failure === undefined ? body : undefined,
+    error: failure === undefined ? undefined : { ...failure.data, message: failure.message },
+    response,
+  };
+}
+
+/** Uploads a file over HTTP as the browser with these cookies does (see signInAs). */
+export async function uploadAs(site: Site, cookie: string, kind: UploadKind, sent: Sent): Promise<UploadReply> {
+  const { origin } = site.deps.publicUrl;
+  const query = sent.replace === undefined ? '' : `?replace=${sent.replace.id}&version=${sent.replace.version}`;
+  const response = await site.request(`/api/uploads/${kind}${query}`, {
+    method: 'POST',
+    headers: { origin, cookie, ...sent.headers },
+    body: formOf(sent),
+  });
+  return readUpload(response);
+}
+
+/** The file of an upload that was taken. */
+export async function uploadedAs(site: Site, cookie: string, kind: UploadKind, sent: Sent): Promise<UploadedFile> {
+  const { file, error } = await uploadAs(site, cookie, kind, sent);
+  if (file === undefined) throw new Error(`The upload was refused: ${error?.message}`);
+  return file;
+}
+
+/** An upload whose body a test sends piece by piece, or never. */
+export interface SlowUpload {
+  /** Whatever the site answers, also before the body is there. */
+  answer: Promise<UploadReply>;
+  send(bytes: Uint8Array | string): void;
+  end(): void;
+  /** The browser is closed. */
+  abort(): void;
+}
+
+export const slowBoundary = 'slowly-slowly';
+/** What a form of one file begins and ends with. */
+export const slowHead = (name: string) =>
+  `--${slowBoundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+export const slowTail = `\r\n--${slowBoundary}--\r\n`;
+
+/** Begins an upload: the headers leave at once. Without `length` the body comes in chunks of unknown number. */
+export function uploadSlowly(
+  site: Site & { readonly origin: string },
+  kind: string,
+  { cookie, length, headers = {} }: { cookie?: string; length?: number; headers?: Record<string, string> } = {},
+): SlowUpload {
+  const request = http.request(`${site.origin}/api/uploads/${kind}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      origin: site.deps.publicUrl.origin,
+      'content-type': `multipart/form-data; boundary=${slowBoundary}`,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }),
+      ...headers,
+    },
+  });
+  request.flushHeaders();
+  const answer = new Promise<UploadReply>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const made = new Response(Buffer.concat(parts), {
+          status: response.statusCode ?? 0,
+          headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+        });
+        resolve(readUpload(made));
+      });
+    });
+  });
+  onTestFinished(() => {
+    request.destroy();
+  });
+  // Whoever aborts does not wait for the answer.
+  answer.catch(() => undefined);
+  return {
+    answer,
+    send: (bytes) => void request.write(bytes),
+    end: () => void request.end(),
+    abort: () => void request.destroy(),
+  };
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { seoTexts } from '../../src/domain/texts/settings.ts';
+import { buildPicture, storedImage } from '../factories/media.ts';
+import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+const app = useApp({ password: '' });
+const group = 'seo' as const;
+const seo = { ...defaultSettings.seo, metaTitle: 'Invest where the reef is', keywords: 'reef' };
+
+async function admin() {
+  const person = await makeUser(app.deps.db, { roles: ['admin'] });
+  return { person, api: (await callerOf(app.deps, person)).site };
+}
+
+beforeEach(async () => {
+  await app.deps.db.setting.deleteMany({ where: { group } });
+});
+
+it('begins with what is built in, at version 0, and is stored as one more version with each save', async () => {
+  const { api } = await admin();
+  expect(await api.setting({ group })).toEqual({ group, value: defaultSettings.seo, version: 0 });
+  expect(await api.saveSetting({ group, version: 0, value: seo })).toEqual({ group, value: seo, version: 1 });
+  const saved = await api.saveSetting({ group, version: 1, value: { ...seo, keywords: '' } });
+  expect(saved).toEqual({ group, value: { ...seo, keywords: '' }, version: 2 });
+  expect(await api.setting({ group })).toEqual(saved);
+  expect(await (await app.request('/')).text()).toContain('<title>Invest where the reef is</title>');
+});
+
+it('is refused over a newer version, and of two saves at once one is kept (D37)', async () => {
+  const { api } = await admin();
+  const save = (version: number, metaTitle: string) =>
+    api.saveSetting({ group, version, value: { ...seo, metaTitle } });
+  for (const version of [0, 1]) {
+    const answers = await Promise.allSettled([save(version, 'One'), save(version, 'Other')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+  expect(await refusalOf(save(0, 'Late'))).toMatchObject({ code: 'CONFLICT', message: formTexts.newerVersion });
+  expect((await api.setting({ group })).version).toBe(2);
+});
+
+it('takes what its schema takes, and says so beside the field', async () => {
+  const { api } = await admin();
+  const refusal = await refusalOf(
+    api.saveSetting({ group, version: 0, value: { ...seo, metaTitle: 'x'.repeat(121), owner: 'me' } }),
+  );
+  expect(refusal.code).toBe('VALIDATION');
+  expect(refusal.fieldErrors).toHaveProperty('metaTitle');
+  expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
+});
+
+it('leaves the fields of a newer build alone', async () => {
+  const { api } = await admin();
+  await app.deps.db.setting.create({ data: { group, value: { ...seo, fieldOfTomorrow: 7 } } });
+  await api.saveSetting({ group, version: 1, value: seo });
+  const row = await app.deps.db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
+  expect(row.value).toEqual({ ...seo, fieldOfTomorrow: 7 });
+});
+
+it('is told to the audit log with what differs (D46)', async () => {
+  const { api, person } = await admin();
+  await api.saveSetting({ group, version: 0, value: { ...defaultSettings.seo, keywords: 'reef' } });
+  const entry = await app.deps.db.auditEntry.findFirstOrThrow({
+    where: { actorId: person.id },
+    select: { action: true, entityKind: true, entityName: true, before: true, after: true },
+  });
+  expect(entry).toEqual({
+    action: 'settings.update',
+    entityKind: 'setting',
+    entityName: group,
+    before: { keywords: '' },
+    after: { keywords: 'reef' },
+  });
+});
+
+describe('the sharing image', () => {
+  const save = async (shareImage: object, version = 0) =>
+    (await admin()).api.saveSetting({ group, version, value: { ...seo, shareImage } });
+
+  it('is stored with the address of now, shown with its file, and its use is known', async () => {
+    const picture = await buildPicture(app.deps.db);
+    const saved = await save(storedImage(picture));
+    const path = `/media/${picture.id}/${picture.publicName}`;
+    expect(saved.value.shareImage).toMatchObject({ path, alt: 'Words of the place', file: { width: 1600 } });
+    const row = await app.deps.db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
+    expect(row.value).toMatchObject({ shareImage: { ...storedImage(picture), path } });
+    expect(JSON.stringify(row.value)).not.toContain('variants');
+    const uses = await app.deps.db.mediaUsage.findMany({ where: { mediaId: picture.id } });
+    expect(uses).toEqual([{ mediaId: picture.id, kind: 'setting', documentKey: group, place: 'shareImage' }]);
+  });
+
+  it('stands for pages without a picture of their own, as long as it is there', async () => {
+    const { db } = app.deps;
+    const picture = await buildPicture(db);
+    await save(storedImage(picture));
+    const tags = async (): Promise<Record<string, unknown>> =>
+      Object.fromEntries(
+        [
+          ...(await (await app.request('/about')).text()).matchAll(
+            /<meta property="(og:image[^"]*)" content="([^"]*)"/g,
+          ),
+        ].map(([, name = '', content]) => [name, content] as const),
+      );
+    expect(await tags()).toEqual({
+      'og:image': `http://site.test/media/${picture.id}/${picture.publicName}`,
+      'og:image:width': '1600',
+      'og:image:height': '1200',
+      'og:image:alt': 'Words of the place',
+    });
+    await db.mediaFile.update({ where: { id: picture.id }, data: { deletedAt: new Date() } });
+    expect(await tags()).toMatchObject({ 'og:image': 'http://site.test/og.png', 'og:image:width': '1200' });
+  });
+
+  it('is a picture of the library that says what it shows, and one that other sites draw', async () => {
+    const { db } = app.deps;
+    const reef = await buildPicture(db);
+    const refused: [object, string][] = [
+      [storedImage({ id: crypto.randomUUID() }), mediaRefusals.unknownFile],
+      [storedImage(await buildPicture(db, { store: 'documents', type: 'application/pdf' })), mediaRefusals.unknownFile],
+      [storedImage(await buildPicture(db, { store: 'private' })), mediaRefusals.unknownFile],
+      [storedImage(await buildPicture(db, { deletedAt: new Date() })), mediaRefusals.unknownFile],
+      [{ ...storedImage(reef), alt: ' ' }, mediaRefusals.notPlaceable],
+      [storedImage(await buildPicture(db, { type: 'image/svg+xml' })), seoTexts.shareImageType],
+      [{ path: '/og.png', alt: 'Ours', decorative: false }, seoTexts.shareImageType],
+    ];
+    for (const [image, words] of refused) {
+      expect(await refusalOf(save(image))).toMatchObject({ code: 'VALIDATION', fieldErrors: { shareImage: [words] } });
+    }
+    expect((await save({ ...storedImage(reef), alt: '', decorative: true })).version).toBe(1);
+  });
+});

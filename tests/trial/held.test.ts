@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setTrialPassword } from '../../server/trial/service.ts';
+import { grantCookie, queryPath, trialPassword, useApp } from '../setup/app.ts';
+import { useNodes } from '../setup/nodes.ts';
+
+const soon = { timeout: 5000, interval: 5 };
+
+describe('the gate in memory', () => {
+  const app = useApp();
+
+  afterEach(async () => {
+    app.deps.gate.held.forget();
+    await setTrialPassword(app.deps.db, trialPassword);
+  });
+
+  async function listen() {
+    const { held } = app.deps.gate;
+    held.refresh();
+    await expect.poll(() => held.check('', app.clock.now()), soon).toBe('refused');
+  }
+
+  it('is asked instead of the database while changes are heard of', async () => {
+    const { gate, db } = app.deps;
+    const cookie = await grantCookie(app.deps);
+    await listen();
+    await setTrialPassword(db, 'Another-2026');
+    // Nobody told it yet.
+    expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: true });
+    gate.held.refresh();
+    // From here on nothing passes on the old state, read anew or not.
+    expect(await gate.check(cookie)).toMatchObject({ isRequired: true, hasGrant: false });
+    await expect.poll(() => gate.held.check(cookie.split('=')[1] ?? '', app.clock.now()), soon).toBe('refused');
+    expect((await gate.check(cookie)).hasGrant).toBe(false);
+  });
+
+  it('counts for nothing once changes are not heard of, not even as the result of a read under way', async () => {
+    const { gate, db } = app.deps;
+    const cookie = await grantCookie(app.deps);
+    await listen();
+    gate.held.refresh();
+    gate.held.forget();
+    await setTrialPassword(db, 'Another-2026');
+    gate.held.ensure();
+    for (let ask = 0; ask < 20; ask += 1) expect((await gate.check(cookie)).hasGrant).toBe(false);
+    expect(gate.held.check(cookie.split('=')[1] ?? '', app.clock.now())).toBe('unknown');
+  });
+
+  it('is read anew when somebody finds another state stored', async () => {
+    const { gate, db } = app.deps;
+    await listen();
+    await setTrialPassword(db, 'Another-2026');
+    // Entering reads the stored state: the new grant passes though no notice came.
+    const anew = await grantCookie(app.deps);
+    expect((await gate.check(anew)).hasGrant).toBe(true);
+  });
+
+  it('keeps the last known state while the database is away', async () => {
+    const { gate } = app.deps;
+    const cookie = await grantCookie(app.deps);
+    await listen();
+    gate.held.forget();
+    app.wire.cut();
+    try {
+      expect((await gate.check(cookie)).hasGrant).toBe(true);
+      expect((await gate.check(undefined)).hasGrant).toBe(false);
+    } finally {
+      app.wire.mend();
+    }
+  });
+});
+
+describe('answers that are not kept', () => {
+  const site = useNodes();
+  // A session's answers are its own: none is taken from the finished ones.
+  const paths = [queryPath('opportunities.list', {}), queryPath('content.homepage'), queryPath('site.shell')];
+
+  it('end on every node as soon as the notice of another password comes', async () => {
+    const cookie = `${await grantCookie(site.first.deps)}; session=own`;
+    const ask = async (node: typeof site.first, path: string) =>
+      (await node.request(path, { headers: { cookie } })).status;
+    for (const node of [site.first, site.second]) {
+      for (const path of paths) expect(await ask(node, path)).toBe(200);
+    }
+    await setTrialPassword(site.first.deps.db, 'Another-2026');
+    for (const node of [site.first, site.second]) {
+      await expect.poll(() => ask(node, paths[0] ?? ''), soon).toBe(401);
+      for (const path of paths) expect(await ask(node, path)).toBe(401);
+      const page = await node.request('/', { headers: { cookie } });
+      expect(await page.text()).toContain('IPA Trial Access');
+    }
+    await setTrialPassword(site.first.deps.db, trialPassword);
+  });
+
+  it('open to a new grant at once, on the node that gave it', async () => {
+    await setTrialPassword(site.first.deps.db, 'Third-2026');
+    const entered = await site.first.request('/api/trpc/trial.enter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: { password: 'Third-2026' } }),
+    });
+    const cookie = `${entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''}; session=own`;
+    for (const path of paths) expect((await site.first.request(path, { headers: { cookie } })).status).toBe(200);
+    await setTrialPassword(site.first.deps.db, trialPassword);
+  });
+});
