@@ -29,7 +29,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
   ],
   // React has the hook itself: packages that support older versions need no replacement of it.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   publicDir: isSsrBuild === true ? false : 'public',
   build:
     isSsrBuild === true
@@ -45,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           emptyOutDir: false,
           manifest: true,
           modulePreload: {
+            // Browsers without it fetch a part's files one after the other instead, and nobody carries its replacement.
+            polyfill: false,
             // The files of a lazy part are listed where it is asked for, which is on every page: what stands behind sign-in
             // finds its own instead, a round trip later, and nobody else carries the list.
             resolveDependencies: (file, files) =>
@@ -75,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(features\/content\/shared|widgets\/picture|components\/skeleton)/,
+                    test: /src\/(features\/content\/shared\/(?!plain-text)|widgets\/picture|components\/skeleton)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

@@ -17,6 +17,7 @@ import { button, expectScreen, isSmall, messages, toast, visit, visitForToast } 
 const screens = [
   { path: '/admin', title: headTexts.admin.dashboard },
   { path: '/admin/media', title: headTexts.admin.media },
+  { path: '/admin/export', title: headTexts.admin.export },
   { path: '/admin/settings', title: headTexts.admin.settings },
   { path: '/admin/audit', title: headTexts.admin.audit },
   { path: '/admin/jobs', title: headTexts.admin.jobs },

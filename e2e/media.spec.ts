@@ -359,6 +359,47 @@ test('a replaced file keeps its id and its words', async ({ page, allowConsole }
   await expectAccessible(page);
 });
 
+test(
+  'a replaced file has its new name in the form, unless one was typed',
+  { tag: '@desktop' },
+  async ({ page, db }) => {
+    const [before, first, second] = ['', '-first', '-second'].map((end) => `${someName()}${end}.jpg`) as [
+      string,
+      string,
+      string,
+    ];
+    await upload(page, [await picture(before)]);
+    const dialog = await openDetails(page, before);
+    await dialog.getByLabel(texts.alt).fill('Typed before');
+    await dialog.locator('input[type=file]').setInputFiles([await picture(first)]);
+    const renamed = page.getByRole('dialog', { name: first });
+    const [name, alt] = [renamed.getByLabel(texts.name), renamed.getByLabel(texts.alt)];
+    await expect(name).toHaveValue(first);
+    await expect(alt).toHaveValue('Typed before');
+    await expect(renamed.getByText(formTexts.unsaved)).toBeVisible();
+    // What was typed is all that is not saved.
+    await alt.fill('');
+    await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
+    await alt.fill('Typed before');
+    await button(renamed, formTexts.save).click();
+    await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
+    await expect(button(renamed, formTexts.save)).toBeVisible();
+    expect(await db.mediaFile.findMany({ where: { name: first }, select: { alt: true } })).toEqual([
+      { alt: 'Typed before' },
+    ]);
+
+    const own = `${someName()}-own.jpg`;
+    await name.fill(own);
+    await renamed.locator('input[type=file]').setInputFiles([await picture(second)]);
+    const again = page.getByRole('dialog', { name: second });
+    await expect(again.getByLabel(texts.name)).toHaveValue(own);
+    await expect(again.getByText(formTexts.unsaved)).toBeVisible();
+    await button(again, formTexts.save).click();
+    await expect(page.getByRole('dialog', { name: own })).toBeVisible();
+    expect(await db.mediaFile.count({ where: { name: own, alt: 'Typed before' } })).toBe(1);
+  },
+);
+
 test('a file is deleted after a question; one that is used names its places first', async ({ page, db }) => {
   const [unused, used] = [`${someName()}.jpg`, `${someName()}.jpg`];
   await upload(page, [await picture(unused), await picture(used, { colour: '#ce1126' })]);

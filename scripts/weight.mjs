@@ -3,16 +3,13 @@
  * the built server. Ends with exit code 1 when a page is over its budget. `npm run weight -- --why` adds the biggest
  * modules and through which module each comes in; a page over its budget shows them too.
  */
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { getRaw, startBuiltSite } from './lib/built-site.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, SetupError } from './lib/report.mjs';
-
-/** In bytes: a whole first view before images, and the scripts of the home page. */
-const budget = { all: 170_000, script: 120_000 };
+import { budget, kinds, weigh } from './lib/weigh.mjs';
 
 const candidates = [
   { name: 'home', href: '/' },
@@ -21,78 +18,6 @@ const candidates = [
   { name: 'invest', href: '/invest' },
   { name: 'export', href: '/export' },
 ];
-
-const kinds = ['html', 'css', 'font', 'script', 'other'];
-const client = inProject('dist', 'client');
-
-const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
-
-/** Files that the page's own tags name, by kind. */
-function readTags(html) {
-  const tags = (name) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? [];
-  const links = tags('link').map((tag) => ({ rel: attribute(tag, 'rel') ?? '', href: attribute(tag, 'href') ?? '' }));
-  const hrefs = (...rels) => links.filter(({ rel }) => rels.includes(rel)).map(({ href }) => href);
-  return {
-    css: hrefs('stylesheet'),
-    script: [...tags('script').flatMap((tag) => attribute(tag, 'src') ?? []), ...hrefs('modulepreload')],
-    font: hrefs('preload').filter((href) => href.endsWith('.woff2')),
-    other: hrefs('icon', 'manifest'),
-  };
-}
-
-/** Scripts together with those they import at once: a browser has to fetch these too, named by the page or not. */
-async function withImports(hrefs) {
-  const found = new Set();
-  const queue = [...hrefs];
-  for (let href = queue.pop(); href !== undefined; href = queue.pop()) {
-    if (found.has(href)) continue;
-    found.add(href);
-    const code = await readFile(path.join(client, href), 'utf8');
-    for (const [, from = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
-      queue.push(path.posix.join(path.posix.dirname(href), from));
-    }
-  }
-  return [...found];
-}
-
-/** The files of the font that the style sheets choose last, in the weights the site has. */
-function fontFiles(styles) {
-  const family = [...styles.matchAll(/--font-site:\s*["']?([^"',;}]+)/g)].at(-1)?.[1];
-  return [...styles.matchAll(/@font-face\s*\{[^}]*\}/g)]
-    .map(([rule]) => rule)
-    .filter((rule) => new RegExp(`font-family:\\s*["']?${family}["']?\\s*[;}]`).test(rule))
-    .flatMap((rule) => [...rule.matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, file = '']) => file))
-    .map((file) => path.posix.join('/assets', path.posix.basename(file)));
-}
-
-/** Sizes on the wire of everything the first view of one page fetches, by kind, and the scripts themselves. */
-async function weigh(site, href, cookie) {
-  const ask = async (target) => {
-    const answer = await getRaw(new URL(target, site.origin).href, { 'accept-encoding': 'br', cookie });
-    if (answer.status !== 200) throw new SetupError(`${target} answered ${answer.status} while ${href} was weighed.`);
-    const isPacked = answer.headers['content-encoding'] === 'br';
-    return {
-      bytes: answer.body.length,
-      text: () => (isPacked ? brotliDecompressSync(answer.body) : answer.body).toString(),
-    };
-  };
-  const page = await ask(href);
-  const tags = readTags(page.text());
-  const sizes = { html: page.bytes, css: 0, font: 0, script: 0, other: 0 };
-  let styles = '';
-  for (const file of new Set(tags.css)) {
-    const answer = await ask(file);
-    // The theme outranks the rest wherever it stands; its choice of font is the last one here.
-    styles = file.startsWith('/theme.css') ? styles + answer.text() : answer.text() + styles;
-    sizes.css += answer.bytes;
-  }
-  const scripts = await withImports(tags.script);
-  const files = { font: new Set([...tags.font, ...fontFiles(styles)]), script: scripts, other: new Set(tags.other) };
-  for (const [kind, hrefs] of Object.entries(files)) {
-    for (const file of hrefs) sizes[kind] += (await ask(file)).bytes;
-  }
-  return { sizes, scripts, late: scripts.filter((file) => !tags.script.includes(file)), fonts: [...files.font] };
-}
 
 /** The address of some opportunity, for the page of one. */
 async function anyOpportunity(site) {
@@ -187,8 +112,7 @@ await runCommand(async () => {
   );
   console.log(`  ${'page'.padEnd(8)}${[...kinds, 'all'].map((kind) => kind.padStart(9)).join('')}   requests`);
   const over = [];
-  for (const { name, sizes, scripts, late, fonts } of rows) {
-    const all = kinds.reduce((sum, kind) => sum + sizes[kind], 0);
+  for (const { name, all, sizes, scripts, late, fonts } of rows) {
     const figures = [...kinds.map((kind) => sizes[kind]), all].map((bytes) => kB(bytes).padStart(9)).join('');
     console.log(`  ${name.padEnd(8)}${figures}   ${scripts.length} scripts, ${fonts.length} fonts`);
     if (all > budget.all) over.push(`${name}: ${kB(all)} kB in all`);

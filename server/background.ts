@@ -36,6 +36,7 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
   const schedules = buildSchedules({
     url: databaseUrl,
     log,
+    clock: deps.clock,
     jobs,
     run: (job) => runJob(deps, job),
     timezone: async () => (await readSettings(db, log)).general.timezone,

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { fieldErrorsOf, type ErrorCode, type ErrorData } from '../src/domain/errors.ts';
+import { issueSentence } from '../src/domain/issue-sentence.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { type AccessLevel, refusalOf } from '../src/domain/access.ts';
 import { authTexts } from '../src/domain/texts/auth.ts';
@@ -10,6 +11,9 @@ import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
 import { noteStandIn } from './platform/stand-ins.ts';
 import { transformer } from './transformer.ts';
+
+// The whole of zod has words of its own, for developers: people get the same sentences from here as from their browser.
+z.config({ customError: issueSentence });
 
 const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
   TRIAL_REQUIRED: 'UNAUTHORIZED',

@@ -18,7 +18,11 @@ import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteProfileRouteImport } from './routes/_site/profile';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index';
+import { Route as AdminAdminAboutRouteImport } from './routes/_admin/admin.about';
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit';
+import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
+import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
+import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
 import { Route as AdminAdminMediaRouteImport } from './routes/_admin/admin.media';
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin.settings';
@@ -72,9 +76,29 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminAboutRoute = AdminAdminAboutRouteImport.update({
+  id: '/admin/about',
+  path: '/admin/about',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
+  id: '/admin/export',
+  path: '/admin/export',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminHomepageRoute = AdminAdminHomepageRouteImport.update({
+  id: '/admin/homepage',
+  path: '/admin/homepage',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminInvestRoute = AdminAdminInvestRouteImport.update({
+  id: '/admin/invest',
+  path: '/admin/invest',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminJobsRoute = AdminAdminJobsRouteImport.update({
@@ -136,7 +160,11 @@ export interface FileRoutesByFullPath {
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
+  '/admin/about': typeof AdminAdminAboutRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
+  '/admin/export': typeof AdminAdminExportRoute;
+  '/admin/homepage': typeof AdminAdminHomepageRoute;
+  '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
   '/admin/media': typeof AdminAdminMediaRoute;
   '/admin/settings': typeof AdminAdminSettingsRoute;
@@ -155,7 +183,11 @@ export interface FileRoutesByTo {
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
+  '/admin/about': typeof AdminAdminAboutRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
+  '/admin/export': typeof AdminAdminExportRoute;
+  '/admin/homepage': typeof AdminAdminHomepageRoute;
+  '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
   '/admin/media': typeof AdminAdminMediaRoute;
   '/admin/settings': typeof AdminAdminSettingsRoute;
@@ -178,7 +210,11 @@ export interface FileRoutesById {
   '/_site/invest': typeof SiteInvestRoute;
   '/_site/profile': typeof SiteProfileRoute;
   '/_site/': typeof SiteIndexRoute;
+  '/_admin/admin/about': typeof AdminAdminAboutRoute;
   '/_admin/admin/audit': typeof AdminAdminAuditRoute;
+  '/_admin/admin/export': typeof AdminAdminExportRoute;
+  '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
+  '/_admin/admin/invest': typeof AdminAdminInvestRoute;
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
   '/_admin/admin/media': typeof AdminAdminMediaRoute;
   '/_admin/admin/settings': typeof AdminAdminSettingsRoute;
@@ -199,7 +235,11 @@ export interface FileRouteTypes {
     | '/export'
     | '/invest'
     | '/profile'
+    | '/admin/about'
     | '/admin/audit'
+    | '/admin/export'
+    | '/admin/homepage'
+    | '/admin/invest'
     | '/admin/jobs'
     | '/admin/media'
     | '/admin/settings'
@@ -218,7 +258,11 @@ export interface FileRouteTypes {
     | '/export'
     | '/invest'
     | '/profile'
+    | '/admin/about'
     | '/admin/audit'
+    | '/admin/export'
+    | '/admin/homepage'
+    | '/admin/invest'
     | '/admin/jobs'
     | '/admin/media'
     | '/admin/settings'
@@ -240,7 +284,11 @@ export interface FileRouteTypes {
     | '/_site/invest'
     | '/_site/profile'
     | '/_site/'
+    | '/_admin/admin/about'
     | '/_admin/admin/audit'
+    | '/_admin/admin/export'
+    | '/_admin/admin/homepage'
+    | '/_admin/admin/invest'
     | '/_admin/admin/jobs'
     | '/_admin/admin/media'
     | '/_admin/admin/settings'
@@ -325,11 +373,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/about': {
+      id: '/_admin/admin/about';
+      path: '/admin/about';
+      fullPath: '/admin/about';
+      preLoaderRoute: typeof AdminAdminAboutRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/audit': {
       id: '/_admin/admin/audit';
       path: '/admin/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof AdminAdminAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/export': {
+      id: '/_admin/admin/export';
+      path: '/admin/export';
+      fullPath: '/admin/export';
+      preLoaderRoute: typeof AdminAdminExportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/homepage': {
+      id: '/_admin/admin/homepage';
+      path: '/admin/homepage';
+      fullPath: '/admin/homepage';
+      preLoaderRoute: typeof AdminAdminHomepageRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/invest': {
+      id: '/_admin/admin/invest';
+      path: '/admin/invest';
+      fullPath: '/admin/invest';
+      preLoaderRoute: typeof AdminAdminInvestRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/jobs': {
@@ -406,7 +482,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminAboutRoute: typeof AdminAdminAboutRoute;
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute;
+  AdminAdminExportRoute: typeof AdminAdminExportRoute;
+  AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
+  AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
   AdminAdminMediaRoute: typeof AdminAdminMediaRoute;
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute;
@@ -415,7 +495,11 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAboutRoute: AdminAdminAboutRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminExportRoute: AdminAdminExportRoute,
+  AdminAdminHomepageRoute: AdminAdminHomepageRoute,
+  AdminAdminInvestRoute: AdminAdminInvestRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
   AdminAdminMediaRoute: AdminAdminMediaRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { trialTexts } from '../../src/domain/texts/trial.ts';
+import { restoreBuiltInContent } from './built-in-content.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -8,6 +9,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface TestFixtures {
   /** Lets messages of this kind pass for the running test: a console line, a failed request, an error of the page. */
   allowConsole: (pattern: RegExp) => void;
+  /** Whatever a test stored of the four pages is gone before the next one begins. */
+  builtInContent: void;
   /** What went wrong in the running test without being allowed. */
   faults: { heard: string[]; allowed: RegExp[] };
 }
@@ -94,6 +97,14 @@ export const testAtGate = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },
+  builtInContent: [
+    async ({ db, site, grant }, use) => {
+      await use();
+      const cookie = grant.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      await restoreBuiltInContent(db, site.origin, cookie);
+    },
+    { auto: true },
+  ],
   faults: async ({ browserName: _ }, use) => {
     await use({ heard: [], allowed: [] });
   },

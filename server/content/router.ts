@@ -1,14 +1,48 @@
+import * as z from 'zod';
+import { pageTypes } from '../../src/domain/content.ts';
 import { aboutDocument } from '../../src/domain/content/about-document.ts';
 import { exportDocument } from '../../src/domain/content/export-document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { investDocument } from '../../src/domain/content/invest-document.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { discardDraft, saveDraft } from './editing/drafts.ts';
+import { loadForEditing } from './editing/load.ts';
+import { pageTarget } from './editing/pages.ts';
+import { publish } from './editing/publish.ts';
+import { listVersions, readVersion, restoreVersion } from './editing/versions.ts';
 import { loadContent } from './service.ts';
 
-/** What the public pages show. */
+const page = z.enum(pageTypes);
+const version = z.int().min(0).max(1_000_000_000);
+const content = z.record(z.string().max(60), z.unknown());
+
+/** The structured pages: what visitors see, and their editing (D36, D37). */
 export const contentRouter = router({
   about: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'about', aboutDocument)),
   homepage: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'homepage', homepageDocument)),
   export: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'export', exportDocument)),
   invest: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'invest', investDocument)),
+
+  /** The published copy and one's own draft. */
+  forEditing: adminProcedure
+    .input(z.strictObject({ page }))
+    .query(({ ctx, input }) => loadForEditing(ctx, pageTarget(input.page))),
+  saveDraft: adminProcedure
+    .input(z.strictObject({ page, content, baseVersion: version, draftVersion: version }))
+    .mutation(({ ctx, input }) => saveDraft(ctx, pageTarget(input.page), input)),
+  discardDraft: adminProcedure
+    .input(z.strictObject({ page }))
+    .mutation(({ ctx, input }) => discardDraft(ctx.db, ctx.caller.userId, pageTarget(input.page))),
+  publish: adminProcedure
+    .input(z.strictObject({ page, content, baseVersion: version }))
+    .mutation(({ ctx, input }) => publish(ctx, pageTarget(input.page), input)),
+  versions: adminProcedure
+    .input(z.strictObject({ page, before: version.optional() }))
+    .query(({ ctx, input }) => listVersions(ctx.db, pageTarget(input.page), input.before)),
+  version: adminProcedure
+    .input(z.strictObject({ page, version }))
+    .query(({ ctx, input }) => readVersion(ctx, pageTarget(input.page), input.version)),
+  restore: adminProcedure
+    .input(z.strictObject({ page, version, baseVersion: version }))
+    .mutation(({ ctx, input }) => restoreVersion(ctx, pageTarget(input.page), input)),
 });

@@ -10,7 +10,7 @@ export interface Job {
   /** What it does, and when, in words. */
   title: string;
   schedule: string;
-  /** Five fields. */
+  /** Five fields, of which days and months are `*`. */
   cron: string;
   /** Whether the fields are in the site's time zone (D32) or in UTC. */
   zone: 'site' | 'utc';

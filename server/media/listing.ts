@@ -1,12 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import {
-  type MediaFilter,
-  type MediaPage,
-  mediaPageSize,
-  type MediaRow,
-  type MediaSort,
-  mediaTypes,
-} from '../../src/domain/media.ts';
+import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media.ts';
+import { type MediaFilter, type MediaSort, mediaTypes } from '../../src/domain/media-filter.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { DomainError } from '../errors.ts';
 import { type Db, readRows } from '../platform/database.ts';

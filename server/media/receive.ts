@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
 import { brandingTexts, mediaRefusals } from '../../src/domain/texts/media.ts';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
 import { isDiskFull } from '../platform/disk-full.ts';
 import { errorCode } from '../platform/startup-error.ts';
 import { fileRefusal, noRoom } from './refusals.ts';

@@ -50,6 +50,8 @@ interface FoundRow extends ImageFileRow {
 /** Deeper than any document of content, and more pictures than any has. */
 const deepest = 32;
 const mostImages = 1000;
+/** Beyond the first pictures of a document their small stand-ins would weigh more than the whole page before them. */
+const mostPlaceholders = 8;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -91,7 +93,9 @@ function withImages(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Undefined: a file that is gone, in the trash, missing or no picture. */
+/** Of one picture and the row of its file; undefined: a file that is gone, in the trash, missing or no picture. */
+type Resolve = (image: LibraryImage, row: FoundRow | undefined) => ShownImage;
+
 function shownImage(image: LibraryImage, row: FoundRow | undefined): ShownImage {
   if (row === undefined) return { ...image, path: '' };
   const file = imageFileOf(row);
@@ -104,14 +108,34 @@ function shownImage(image: LibraryImage, row: FoundRow | undefined): ShownImage 
   };
 }
 
+function editedImage(image: LibraryImage, row: FoundRow | undefined): ShownImage {
+  if (row === undefined) return { ...image, path: '' };
+  const file = imageFileOf(row);
+  const focal = focalOf(row.focalX, row.focalY);
+  const shown = file === undefined || focal === undefined ? file : { ...file, focal };
+  return { ...image, path: mediaPath(row.id, row.publicName), ...(shown === undefined ? {} : { file: shown }) };
+}
+
+/**
+ * {@link resolveImages} for whoever edits the document and sends it back: a focal point of the file comes with the file, so
+ * that it does not become the place's own.
+ */
+export function resolveForEditing<Content>(db: Db, content: Content): Promise<Content> {
+  return resolveImages(db, content, editedImage);
+}
+
 /**
  * A document of content (any JSON) as it is shown: each picture of the library (D26) with the address its file has now
- * and, as `file`, what drawing it needs; `path` is empty where the file is gone, in the trash or missing. Alternative
+ * and, as `file`, what drawing it needs (the first ones with their stand-in); `path` is empty where the file is gone, in the trash or missing. Alternative
  * text and focal point are those of the place; the file's focal point stands in where the place has none. One statement
  * for all pictures, none where there are none. The result is for showing, never for storing.
  * @throws the database's error
  */
-export async function resolveImages<Content>(db: Db, content: Content): Promise<Content> {
+export async function resolveImages<Content>(
+  db: Db,
+  content: Content,
+  resolve: Resolve = shownImage,
+): Promise<Content> {
   const ids = new Set<string>();
   collectIds(content, ids);
   if (ids.size === 0) return content;
@@ -124,8 +148,9 @@ export async function resolveImages<Content>(db: Db, content: Content): Promise<
       WHERE id = ANY(${[...ids]}::uuid[]) AND store = 'images' AND deleted_at IS NULL AND NOT is_missing`,
     'pictures of a document',
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const show: Show = (image) => shownImage(image, byId.get(image.mediaId.toLowerCase()));
+  const early = new Set([...ids].slice(0, mostPlaceholders));
+  const byId = new Map(rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null }]));
+  const show: Show = (image) => resolve(image, byId.get(image.mediaId.toLowerCase()));
   // Only pictures are put in the place of pictures: the shape stays.
   return withImages(content, show) as Content;
 }

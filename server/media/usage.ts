@@ -137,7 +137,9 @@ function inWords(name: string): string {
 }
 
 /** `investmentSection.featuredSectors.0.image` → 'Investment section, featured sector 1, image'. */
-function placeInWords(place: string): string {
+function placeInWords(path: string): string {
+  // Of a place inside of a rich text: which of its blocks, and what is there.
+  const place = path.replace(/\bcontent\.content\.(\d+)\.(?:.+\.)?(image|href|text)$/, 'content.$1.$2');
   const words: string[] = [];
   for (const part of place === '' ? [] : place.split('.')) {
     const last = words.at(-1);

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
 import { DomainError } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Clock } from './clock.ts';
+import { buildWallClock, lastDue, parseDueTimes } from './due-times.ts';
 
 /** Starts jobs at their times, each once over all nodes. */
 export interface Schedules {
@@ -16,6 +19,7 @@ export interface Schedules {
 interface SchedulesOptions {
   url: string;
   log: Logger;
+  clock: Clock;
   jobs: readonly Job[];
   /** Throws CONFLICT when the job is running already. */
   run: (job: Job) => Promise<unknown>;
@@ -27,15 +31,31 @@ interface SchedulesOptions {
 
 const retryMs = 60_000;
 const graceMs = 8_000;
+/** A node that starts looks back for a minute, so that none is left out; one that was held up, for an hour. */
+const startLookMs = 60_000;
+const longestLookMs = 60 * 60_000;
+
+/** The same on every node, and no other time of any job has it. */
+function idOf(job: Job, due: number): string {
+  return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
+}
 
 /**
  * pg-boss over a pool of its own (two connections, schema `pgboss`): of all nodes that see a time come, one puts the job
- * into the queue and one takes it out. A job whose node died, or that failed, is tried twice more.
+ * into the queue and one takes it out. A job whose node died, or that failed, is tried twice more. When a time has come is
+ * found here: pg-boss walks through the calendar for it, and held up every visitor for a tenth of a second each time.
+ * Throws for a job with a time that there is not.
  */
-export function buildSchedules({ url, log, jobs, run, timezone, everySeconds = 30 }: SchedulesOptions): Schedules {
+export function buildSchedules(options: SchedulesOptions): Schedules {
+  const { url, log, clock, run, timezone, everySeconds = 30 } = options;
+  const jobs = options.jobs.map((job) => ({ job, times: parseDueTimes(job.cron) }));
+  const clocks = { utc: buildWallClock('UTC'), site: buildWallClock('UTC') };
   let boss: PgBoss | undefined;
   let starting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let rounds: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lookedAt = 0;
   let isClosed = false;
 
   function makeBoss(): PgBoss {
@@ -44,8 +64,7 @@ export function buildSchedules({ url, log, jobs, run, timezone, everySeconds = 3
       schema: 'pgboss',
       application_name: 'ipa jobs',
       max: 2,
-      cronMonitorIntervalSeconds: everySeconds,
-      cronWorkerIntervalSeconds: everySeconds,
+      schedule: false,
     });
     // Without a listener an error would end the process.
     made.on('error', (error) => {
@@ -54,9 +73,29 @@ export function buildSchedules({ url, log, jobs, run, timezone, everySeconds = 3
     return made;
   }
 
-  async function schedule(on: PgBoss): Promise<void> {
-    const zone = await timezone();
-    for (const job of jobs) await on.schedule(job.name, job.cron, {}, { tz: job.zone === 'site' ? zone : 'UTC' });
+  async function readZone(): Promise<void> {
+    clocks.site = buildWallClock(await timezone());
+  }
+
+  /** Puts what has become due since the last look into the queue; where that fails, the next look does it. */
+  async function look(on: PgBoss): Promise<void> {
+    const now = clock.now().getTime();
+    const after = Math.max(lookedAt, now - longestLookMs);
+    try {
+      for (const { job, times } of jobs) {
+        const due = lastDue(times, clocks[job.zone], after, now);
+        if (due !== undefined) await on.send(job.name, {}, { id: idOf(job, due) });
+      }
+      lookedAt = now;
+    } catch (error) {
+      log.warn({ err: error }, 'jobs that are due could not be put into the queue');
+    }
+  }
+
+  function lookOnce(on: PgBoss): void {
+    looking ??= look(on).finally(() => {
+      looking = undefined;
+    });
   }
 
   async function runOnce(job: Job): Promise<void> {
@@ -71,15 +110,20 @@ export function buildSchedules({ url, log, jobs, run, timezone, everySeconds = 3
     const made = makeBoss();
     try {
       await made.start();
-      for (const job of jobs) {
+      for (const { job } of jobs) {
         await made.createQueue(job.name, { name: job.name, retryLimit: 2, retryDelay: 300, expireInMinutes: 60 });
         await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
       }
-      const known = new Set(jobs.map(({ name }) => name));
-      // Of an older version of the site.
-      for (const { name } of await made.getSchedules()) if (!known.has(name)) await made.unschedule(name);
-      await schedule(made);
+      // An older version of the site left the times to pg-boss.
+      for (const { name } of await made.getSchedules()) await made.unschedule(name);
+      await readZone();
       boss = made;
+      lookedAt = clock.now().getTime() - startLookMs;
+      if (isClosed) return;
+      lookOnce(made);
+      rounds = setInterval(() => {
+        lookOnce(made);
+      }, everySeconds * 1000);
     } catch (error) {
       log.warn({ err: error }, 'jobs cannot be scheduled yet');
       await made.stop({ graceful: false }).catch(() => undefined);
@@ -97,7 +141,7 @@ export function buildSchedules({ url, log, jobs, run, timezone, everySeconds = 3
       // A start reads the zone itself, but perhaps just before it changed.
       await starting;
       if (boss === undefined || isClosed) return;
-      await schedule(boss).catch((error: unknown) => {
+      await readZone().catch((error: unknown) => {
         log.warn({ err: error }, 'the times of jobs were not updated');
       });
     },
@@ -105,6 +149,8 @@ export function buildSchedules({ url, log, jobs, run, timezone, everySeconds = 3
       isClosed = true;
       clearTimeout(retry);
       await starting;
+      clearInterval(rounds);
+      await looking;
       await boss?.stop({ graceful: true, timeout: graceMs }).catch((error: unknown) => {
         log.warn({ err: error }, 'the schedules of jobs did not stop in order');
       });

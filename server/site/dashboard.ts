@@ -1,21 +1,31 @@
 import { mayEnter } from '../../src/domain/access.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
+import { waitingDrafts } from '../content/editing/drafts.ts';
 import type { SignedIn } from '../context.ts';
 
-/** Counts of the dashboard, those of admins for admins alone (D5, D33). */
-export async function readDashboard({ db, deps, caller }: SignedIn): Promise<Dashboard> {
-  const [activeOpportunities, forAdmins] = await Promise.all([
+/** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
+export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
+  const { db, deps, caller } = ctx;
+  const isAdmin = mayEnter('admin', caller.viewer);
+  const [activeOpportunities, pages, posts, drafts, forAdmins] = await Promise.all([
     db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null } }),
-    mayEnter('admin', caller.viewer) ? readForAdmins(db, deps.mail.kind) : null,
+    db.page.count({ where: { deletedAt: null } }),
+    db.post.count({ where: { deletedAt: null } }),
+    // The structured pages are for admins: somebody who was one cannot go on with theirs (D4).
+    isAdmin ? waitingDrafts(ctx) : [],
+    isAdmin ? readForAdmins(db, deps.mail.kind) : null,
   ]);
-  return { activeOpportunities, forAdmins };
+  return { activeOpportunities, pages, posts, drafts, forAdmins };
 }
 
 async function readForAdmins(db: SignedIn['db'], mail: 'smtp' | 'folder'): Promise<Dashboard['forAdmins']> {
-  const [users, openEnquiries, mailsGivenUp] = await Promise.all([
+  const [users, menus, contentSections, settingsGroups, openEnquiries, mailsGivenUp] = await Promise.all([
     db.user.count({ where: { erasedAt: null, deletedAt: null } }),
+    db.menu.count({ where: { deletedAt: null } }),
+    db.siteContent.count(),
+    db.setting.count(),
     db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] } } }),
     db.outboxMessage.count({ where: { failedAt: { not: null } } }),
   ]);
-  return { users, openEnquiries, mail, mailsGivenUp };
+  return { users, menus, contentSections, settingsGroups, openEnquiries, mail, mailsGivenUp };
 }

@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap border-b border-line">
         {tabs.map(({ id, label: words }) => {
           const isCurrent = id === current;
           return (
@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, classN
               aria-selected={isCurrent}
               aria-controls={`${base}-panel`}
               tabIndex={isCurrent ? 0 : -1}
-              className={`-mb-px min-h-12 border-b-3 px-4 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
+              className={`-mb-px min-h-12 border-b-3 px-4 max-sm:px-2.5 ${isCurrent ? 'border-brand-ink font-semibold text-brand-ink' : 'border-transparent text-muted hover:border-line hover:text-ink'}`}
               onClick={() => onChange(id)}
               onKeyDown={move}
             >

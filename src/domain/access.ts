@@ -59,6 +59,10 @@ export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
 export const screenLevels = {
   '/profile': 'signedIn',
   '/admin': 'editor',
+  '/admin/about': 'admin',
+  '/admin/export': 'admin',
+  '/admin/invest': 'admin',
+  '/admin/homepage': 'admin',
   '/admin/media': 'editor',
   '/admin/settings': 'admin',
   '/admin/audit': 'admin',

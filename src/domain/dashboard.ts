@@ -1,9 +1,20 @@
+import type { WaitingDraft } from './content/editing.ts';
+
 /** What the first screen of the administration tells (D10, D33): real counts, and what needs somebody. */
 export interface Dashboard {
   activeOpportunities: number;
+  pages: number;
+  posts: number;
+  /** The caller's own, of screens that the caller may open. */
+  drafts: WaitingDraft[];
   /** What admins alone may know; null for editors. */
   forAdmins: {
     users: number;
+    menus: number;
+    /** Sections of site content that are stored. */
+    contentSections: number;
+    /** Groups of settings that are stored. */
+    settingsGroups: number;
     /** Enquiries that nobody has answered or closed yet. */
     openEnquiries: number;
     /** Where mail goes: over SMTP, or into files that reach nobody (D10). */

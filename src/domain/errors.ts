@@ -1,3 +1,5 @@
+import { type UnnamedIssue, wordsOf } from './issue-sentence.ts';
+
 /**
  * The closed list of error codes an answer of the API can carry in `data.appCode` (D7, HOUSE.md).
  * Screens decide by these, never by the words of a message.
@@ -20,15 +22,17 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Field name (dotted for nested ones) to the sentences that belong beside that field. */
 export type FieldErrors = Record<string, string[]>;
 
-interface Issue {
+interface Issue extends UnnamedIssue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** The issues of a refused schema, by field. */
+/** The issues of a refused schema, by field, each in words for a person: the schema's own, else `issueSentence`'s. */
 export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {};
-  for (const { path, message } of issues) (fields[path.map(String).join('.')] ??= []).push(message);
+  for (const issue of issues) {
+    (fields[issue.path.map(String).join('.')] ??= []).push(wordsOf(issue.message, issue));
+  }
   return fields;
 }
 

@@ -37,7 +37,11 @@ export const servedPaths = [
   '/',
   '/about',
   '/admin',
+  '/admin/about',
   '/admin/audit',
+  '/admin/export',
+  '/admin/invest',
+  '/admin/homepage',
   '/admin/jobs',
   '/admin/media',
   '/admin/settings',
@@ -100,12 +104,22 @@ export function isServedPath(href: string): boolean {
   return served.includes(path) || path.startsWith('/investment-opportunities/');
 }
 
+/** True for the address of a file of the library (D44). */
+export function isFilePath(href: string): boolean {
+  return /^\/media\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[^/?#]+$/.test(href);
+}
+
 /**
- * True when content may link to `href`: it leads off the site, to a fragment or to a served screen. Stored pages (D18) are
+ * True when content may link to `href`: it leads off the site, to a fragment, to a file of the library or to a served screen. Stored pages (D18) are
  * not served by this version, so any other path of this site has no target yet (D21); the screens of the staff and of
  * mailed links refuse most of those who would follow (D4).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;
-  return !isOwnPath(href) || (isServedPath(href) && !/^\/(?:admin|clients|auth\/)/.test(href));
+  return !isOwnPath(href) || isFilePath(href) || (isServedPath(href) && !/^\/(?:admin|clients|auth\/)/.test(href));
 }
+
+/** Own screens that content may link to, as suggestions for who writes a link. */
+export const linkSuggestions: readonly string[] = servedPaths.filter(
+  (path) => isLinkTarget(path) && !isPersonalPath(path),
+);

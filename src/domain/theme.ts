@@ -31,12 +31,20 @@ function fillOf(colour: string, surface: string) {
   return { fill, on, strong: mix(fill, on === '#ffffff' ? '#000000' : '#ffffff', 0.16) };
 }
 
+const deepContrast = { light: 10.5, dark: 13 } as const;
+
+/** The dark ground of heroes, bands and the footer, `--deep`, by scheme; by night the one of the day where dark mode is off. */
+export function deepColours({ primaryColor, enableDarkMode }: SiteSettings['appearance']): Record<Scheme, string> {
+  const of = (scheme: Scheme) => deepOf(primaryColor, themeSurfaces[scheme].onDeep, deepContrast[scheme]);
+  return { light: of('light'), dark: of(enableDarkMode ? 'dark' : 'light') };
+}
+
 function declarations(appearance: SiteSettings['appearance'], scheme: Scheme): string {
   const { nearest, onDeep } = themeSurfaces[scheme];
   const { primaryColor: primary, secondaryColor: secondary } = appearance;
   const brand = fillOf(primary, nearest);
   const accentOn = readableOn(secondary);
-  const deep = deepOf(primary, onDeep, scheme === 'light' ? 10.5 : 13);
+  const deep = deepOf(primary, onDeep, deepContrast[scheme]);
   return Object.entries({
     '--brand': brand.fill,
     '--on-brand': brand.on,

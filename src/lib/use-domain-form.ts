@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { FieldErrors } from '../domain/errors.ts';
+import { issueSentence } from '../domain/issue-sentence.ts';
 import { errorTexts } from '../domain/texts/errors.ts';
 import { type Failure, isRetryable, readFailure } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
@@ -104,7 +105,8 @@ export function useDomainForm<Values extends FieldValues, Answer>({
   // State is a render late, which a second press can be faster than.
   const isOnTheWay = useRef(false);
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema),
+    // The schema's own sentences stand before these.
+    resolver: zodResolver(schema, { error: issueSentence }),
     defaultValues: defaults,
     // The summary takes the focus instead.
     shouldFocusError: false,

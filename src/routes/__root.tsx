@@ -26,7 +26,9 @@ import { useHydrated } from '../lib/use-hydrated.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
-const SessionKeeper = lazyRouteComponent(() => import('../features/auth/session-keeper.tsx'), 'SessionKeeper');
+/** Asked for right after sign-in, when a connection may just have come back: once more where it cannot be had. */
+const importKeeper = () => import('../features/auth/session-keeper.tsx');
+const SessionKeeper = lazyRouteComponent(() => importKeeper().catch(importKeeper), 'SessionKeeper');
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {

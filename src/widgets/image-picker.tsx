@@ -1,17 +1,15 @@
-import { TRPCClientError } from '@trpc/client';
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { CheckField } from '../components/check-field.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { Notice } from '../components/notice.tsx';
-import type { ContentImage, ShownImage } from '../domain/content/image.ts';
+import { type ContentImage, type ShownImage, storedImage } from '../domain/content/image.ts';
 import { longestAlt } from '../domain/media.ts';
 import { mediaTexts as texts } from '../domain/texts/media.ts';
-import { useAction } from '../lib/use-action.ts';
 import { ActionFailed } from './action-failed.tsx';
-import type { MediaLibraryProps } from './media-library.tsx';
 import { Picture } from './picture.tsx';
+import { useMediaLibrary } from './use-media-library.tsx';
 
 interface ImagePickerProps {
   /** What is chosen; also as a page gets it, with what the server knows of the file. */
@@ -41,17 +39,11 @@ export function ImagePicker({
   error,
 }: ImagePickerProps) {
   const ids = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();
   /** What was chosen here, with its smaller copies: content stores the plain image alone. */
   const [chosen, setChosen] = useState<ShownImage>();
-  const opening = useAction(async () => {
-    // Fetched when it is opened for the first time: forms have pickers, and few are used.
-    const { MediaLibrary } = await import('./media-library.tsx').catch((cause: unknown) => {
-      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
-    });
-    setLibrary(() => MediaLibrary);
-    setOpen(true);
+  const library = useMediaLibrary((image) => {
+    setChosen(image);
+    onChange(storedImage(image));
   });
   const describedBy = [hint && `${ids}-hint`, error && `${ids}-error`].filter(Boolean).join(' ') || undefined;
   const isGone = value !== null && value.path === '';
@@ -81,9 +73,9 @@ export function ImagePicker({
             {...(id === undefined ? {} : { id })}
             variant="outline"
             disabled={disabled}
-            busy={opening.isBusy}
+            busy={library.isBusy}
             aria-haspopup="dialog"
-            onClick={opening.run}
+            onClick={library.open}
           >
             {value === null ? (
               <ImagePlus aria-hidden="true" className="size-5" />
@@ -111,17 +103,8 @@ export function ImagePicker({
         </p>
       )}
       {value !== null && !isGone && <PlaceAlt value={value} disabled={disabled} onChange={onChange} />}
-      <ActionFailed title={texts.openFailed} failure={opening.failure} />
-      {isOpen && Library !== undefined && (
-        <Library
-          onClose={() => setOpen(false)}
-          onSelect={(image) => {
-            setChosen(image);
-            setOpen(false);
-            onChange(plain(image));
-          }}
-        />
-      )}
+      <ActionFailed title={texts.openFailed} failure={library.failure} />
+      {library.dialog}
     </fieldset>
   );
 }
@@ -135,7 +118,7 @@ interface PlaceAltProps {
 /** The words of this one place; those of the library stay as they are. */
 function PlaceAlt({ value, disabled, onChange }: PlaceAltProps) {
   const needsWords = !value.decorative && value.alt.trim() === '';
-  const change = (part: Partial<ContentImage>) => onChange({ ...plain(value), ...part });
+  const change = (part: Partial<ContentImage>) => onChange({ ...storedImage(value), ...part });
   return (
     <div className="space-y-3">
       {!value.decorative && (
@@ -162,15 +145,4 @@ function PlaceAlt({ value, disabled, onChange }: PlaceAltProps) {
       />
     </div>
   );
-}
-
-/** As content stores it: what a page knows beside it of the file is no part of it. */
-function plain({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {
-  return {
-    ...(mediaId === undefined ? {} : { mediaId }),
-    path,
-    alt,
-    decorative,
-    ...(focal === undefined ? {} : { focal }),
-  };
 }

@@ -50,7 +50,8 @@ export function Picture({ image, width, height, className = '', eager, fills = f
   if (image === null || image.path === '' || broken === image.path) {
     return <BilumPlaceholder width={width} height={height} label={label} className={place} />;
   }
-  const { path, mediaId, focal, file } = image;
+  const { path, mediaId, file } = image;
+  const focal = image.focal ?? file?.focal;
   const variants = broken === file?.variants?.key ? undefined : file?.variants;
   const fallen = variants?.key ?? path;
   const position = focal && `${focal.x}% ${focal.y}%`;

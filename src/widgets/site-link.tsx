@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import { isLinkTarget, isOwnPath, isSafeHref } from '../domain/paths.ts';
+import { isFilePath, isLinkTarget, isOwnPath, isSafeHref } from '../domain/paths.ts';
 import { uiTexts } from '../domain/texts/ui.ts';
 
 interface SiteLinkProps {
@@ -26,13 +26,14 @@ function partsOf(href: string): { path: string; search: string; hash: string } {
 
 /**
  * A link from content or menus. A target that does not exist or is not safe leaves only the words (D21, D45); a path of
- * this site is followed in place, anything on the web opens in a new tab and says so.
+ * this site is followed in place, a file and anything on the web open in a new tab and say so.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   const router = useRouter();
   if (!isLinkTarget(href) || !isSafeHref(href)) return <span className={rest.className}>{children}</span>;
 
-  if (isOwnPath(href)) {
+  const isFile = isFilePath(href);
+  if (isOwnPath(href) && !isFile) {
     const { path, search, hash } = partsOf(href);
     return (
       <Link
@@ -47,11 +48,11 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
     );
   }
 
-  const isWeb = /^https?:/i.test(href);
+  const isBeside = isFile || /^https?:/i.test(href);
   return (
-    <a {...rest} href={href} {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a {...rest} href={href} {...(isBeside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {children}
-      {isWeb && <span className="sr-only"> {uiTexts.opensInNewTab}</span>}
+      {isBeside && <span className="sr-only"> {uiTexts.opensInNewTab}</span>}
     </a>
   );
 }

@@ -5,7 +5,8 @@ import { aboutDocument } from '../../src/domain/content/about-document.ts';
 import { kindOf, sectionIcons, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
 import { aboutContent, aboutLimits, type AboutSection } from '../../src/domain/content/about.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { labelledTexts } from '../../src/domain/content/plain-text.ts';
+import { labelledBlocks } from '../../src/domain/content/rich-text-labels.ts';
+import { emptyRichText, plainTextOf, richTextOf } from '../../src/domain/content/rich-text-words.ts';
 import { aboutTexts } from '../../src/domain/texts/about.ts';
 
 const read = (raw: unknown) => readContent(aboutDocument, raw);
@@ -13,7 +14,7 @@ const read = (raw: unknown) => readContent(aboutDocument, raw);
 const section: AboutSection = {
   id: 'own',
   title: 'Own',
-  content: 'Words',
+  content: richTextOf('Words'),
   layout: 'grid',
   imageUrl: null,
   gridItems: [{ id: 'a', title: 'A', content: 'a', iconName: 'star' }],
@@ -42,7 +43,7 @@ describe('default About page', () => {
 
   test('has a text for each of the five values, and names no person', () => {
     const values = defaultAbout.sections.find(({ kind }) => kind === 'values');
-    const { entries, rest } = labelledTexts(values?.content ?? '', () => true);
+    const { entries, rest } = labelledBlocks(values?.content ?? emptyRichText, () => true);
     expect(entries.map(({ label }) => label)).toEqual([
       'Excellence',
       'Integrity',
@@ -50,7 +51,7 @@ describe('default About page', () => {
       'Collaboration',
       'Sustainability',
     ]);
-    expect(rest).toBe('');
+    expect(rest).toEqual(emptyRichText);
     for (const person of defaultAbout.sections.flatMap(({ people }) => people ?? [])) {
       expect(Object.keys(person)).toEqual(['role']);
     }
@@ -105,7 +106,9 @@ describe('writing', () => {
     ['an image of another host', { imageUrl: { path: '//x.example/a.png', alt: '', decorative: true } }],
     ['a role nobody knows', { people: [{ role: 'treasurer' }] }],
     ['one role twice', { people: [{ role: 'executive-director' }, { role: 'executive-director' }] }],
-    ['a text without end', { content: 'a'.repeat(20_001) }],
+    ['a text without end', { content: richTextOf('a'.repeat(20_001)) }],
+    ['a plain text', { content: 'Words' }],
+    ['markup', { content: '<p>Words</p>' }],
   ])('refuses %s', (_what, change) => {
     expect(isWritable(withSection({}))).toBe(true);
     expect(isWritable(withSection(change))).toBe(false);
@@ -145,7 +148,7 @@ describe('older shapes', () => {
     expect(mission).toEqual({
       id: '1',
       title: 'Our Mission',
-      content: 'Words',
+      content: richTextOf('Words'),
       layout: 'single',
       imageUrl: { path: '/media/harbour.jpg', alt: '', decorative: true },
       gridItems: [],
@@ -156,6 +159,30 @@ describe('older shapes', () => {
       { role: 'director-of-operations', photo: { path: '/media/a.jpg', alt: '', decorative: true } },
     ]);
     expect(new Set(content.sections.map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('the plain texts of version 2 become rich text: paragraphs, lines and lists', () => {
+    const plain = 'One\ntwo\n\n- a\n- b\n\n<b>Three</b>';
+    const { content, repaired } = read({
+      sections: [
+        { ...section, content: plain },
+        { ...section, id: 'b', content: '' },
+      ],
+    });
+    expect(repaired).toEqual([]);
+    expect(content.sections.map((one) => one.content)).toEqual([richTextOf(plain), emptyRichText]);
+    expect(plainTextOf(richTextOf(plain))).toBe(plain);
+  });
+
+  test('a section that is rich text already stays, whatever version was recorded of it', () => {
+    const content = {
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'H' }] }],
+    };
+    expect(read({ sections: [{ ...section, content }] })).toEqual({
+      content: { sections: [{ ...section, content }] },
+      repaired: [],
+    });
   });
 
   test('a picture of another host becomes no picture, and is named', () => {
@@ -189,7 +216,7 @@ describe('broken documents', () => {
       ],
     });
     expect(content.sections).toEqual([
-      { ...section, layout: 'single', content: '' },
+      { ...section, layout: 'single', content: emptyRichText },
       { ...section, id: 'second', gridItems: [{ ...section.gridItems[0], iconName: 'award' }] },
     ]);
     expect(repaired).toEqual(
@@ -204,6 +231,13 @@ describe('broken documents', () => {
         'sections.2.gridItems.2',
       ]),
     );
+  });
+
+  test('a broken part of a text is left out and named, and the rest of the text stays', () => {
+    const content = { type: 'doc', content: [{ type: 'script' }, ...richTextOf('Words').content] };
+    const { content: about, repaired } = read({ sections: [{ ...section, content }] });
+    expect(about.sections).toEqual([section]);
+    expect(repaired).toEqual(['sections.0.content.content.0']);
   });
 
   test('a list that is too long is cut, not thrown away', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isStoredObject, readContent } from '../../src/domain/content/documents.ts';
-import { dayIn, eventDays, formatEventDays, isUpcoming } from '../../src/domain/content/event.ts';
+import { readContent } from '../../src/domain/content/documents.ts';
+import { isStoredObject } from '../../src/domain/content/stored-object.ts';
+import { dayIn, formatEventDays, isUpcoming } from '../../src/domain/content/event.ts';
+import { eventDays } from '../../src/domain/content/event-upgrade.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { homepageContent, homepageLimits } from '../../src/domain/content/homepage.ts';

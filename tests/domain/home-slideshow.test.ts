@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   firstSlide,
+  hasPicture,
   isAdvancing,
   slideSeconds,
   slideshowReducer,
@@ -47,6 +48,24 @@ describe('what stops the slideshow (D30)', () => {
     const paused = after({ type: 'toggle' }, hold('hover', true), hold('hover', false), { type: 'show', index: 1 });
     expect(isAdvancing(paused, 3, false)).toBe(false);
     expect(isAdvancing(slideshowReducer(paused, { type: 'toggle' }), 3, false)).toBe(true);
+  });
+});
+
+describe('pictures', () => {
+  const withPicture = (state: typeof firstSlide, count: number) =>
+    Array.from({ length: count }, (_, position) => position).filter((position) => hasPicture(state, position, count));
+
+  test('stand on the slide that is seen and on its neighbours, round the end too', () => {
+    expect(withPicture(firstSlide, 60)).toEqual([0, 1, 59]);
+    expect(withPicture(firstSlide, 3)).toEqual([0, 1, 2]);
+    expect(withPicture(firstSlide, 1)).toEqual([0]);
+    expect(withPicture(after({ type: 'step', by: -1, count: 60 }), 60)).toEqual([0, 58, 59]);
+  });
+
+  test('stay on the slide that fades, wherever the next one is', () => {
+    expect(withPicture(after({ type: 'show', index: 29 }), 60)).toEqual([0, 28, 29, 30]);
+    expect(withPicture(after({ type: 'show', index: 29 }, { type: 'show', index: 29 }), 60)).toEqual([0, 28, 29, 30]);
+    expect(withPicture(after({ type: 'show', index: 29 }, { type: 'show', index: 40 }), 60)).toEqual([29, 39, 40, 41]);
   });
 });
 

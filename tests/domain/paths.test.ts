@@ -34,6 +34,20 @@ describe('isLinkTarget (D21)', () => {
     }
   });
 
+  test('draws files of the library, and nothing else beside them', () => {
+    const id = '0198f0a2-0000-7000-8000-000000000000';
+    expect(isLinkTarget(`/media/${id}/1790000000000-guide.pdf`)).toBe(true);
+    for (const href of [
+      `/media/${id}`,
+      `/media/${id}/`,
+      `/media/${id}/a/b`,
+      '/media/guide.pdf',
+      `/mediax/${id}/a.pdf`,
+    ]) {
+      expect(isLinkTarget(href), href).toBe(false);
+    }
+  });
+
   test('draws screens, fragments and the rest of the web', () => {
     for (const href of ['/', '/investment-opportunities?sector=mining', '#top', 'https://example.org']) {
       expect(isLinkTarget(href), href).toBe(true);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/domain/colour.ts';
+import { contentColours } from '../../src/domain/content/content-colours.ts';
+import { textColours } from '../../src/domain/content/homepage.ts';
 import { cardColours } from '../../src/domain/content/invest.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { buildThemeCss, cssColour, themeSurfaces } from '../../src/domain/theme.ts';
@@ -78,24 +80,11 @@ describe('styles.css', () => {
     expect(themeSurfaces.dark).toEqual({ nearest: base.dark.sunken, onDeep: base.dark['on-deep'] });
   });
 
-  test('defines every colour that content may name', () => {
-    const names = [
-      'white',
-      'black',
-      'grey',
-      'navy',
-      'brand-blue',
-      'brand-green',
-      'green',
-      'red',
-      'purple',
-      'yellow',
-      'orange',
-      'gold',
-    ];
-    for (const name of names) {
-      const variable = /^var\(--([\w-]+)\)$/.exec(cssColour(name) ?? '')?.[1];
-      expect(base.light, name).toHaveProperty([variable ?? name]);
+  test('has the colours that content may name, the same by day and by night', () => {
+    for (const name of textColours) {
+      const variable = /^var\(--([\w-]+)\)$/.exec(cssColour(name) ?? '')?.[1] ?? name;
+      expect(base.light[variable], name).toBe(contentColours[name]);
+      expect(base.dark[variable], name).toBe(contentColours[name]);
     }
   });
 });

@@ -79,7 +79,7 @@ export const guards = [
     file: upload,
     find: 'key === undefined ? take() : inTurn(',
     replace: 'key === undefined || key !== "" ? take() : inTurn(',
-    named: 'twenty times at once is one file',
+    named: 'twenty times at once is one file, looked into once',
     ...ofUpload,
   },
   {

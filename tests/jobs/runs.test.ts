@@ -12,7 +12,7 @@ import { callerOf, makeUser } from '../setup/people.ts';
 const app = useApp();
 
 function makeJob(run: Job['run'], name = 'test-job'): Job {
-  return { name, title: 'Test', schedule: 'never', cron: '0 0 1 1 *', zone: 'utc', run };
+  return { name, title: 'Test', schedule: 'never', cron: '0 0 * * *', zone: 'utc', run };
 }
 
 const runs = () => app.deps.db.jobRun.findMany({ orderBy: { startedAt: 'asc' } });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type MediaFilter, mediaPageSize, type MediaRow, mediaSorts, type MediaUse } from '../../src/domain/media.ts';
+import { mediaPageSize, type MediaRow, type MediaUse } from '../../src/domain/media.ts';
+import { type MediaFilter, mediaSorts } from '../../src/domain/media-filter.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { listFiles } from '../../server/media/listing.ts';
 import { buildPicture } from '../factories/media.ts';

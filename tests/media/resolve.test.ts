@@ -5,6 +5,7 @@ import { resolveImages } from '../../server/media/resolve.ts';
 import { watchStandIns } from '../../server/platform/stand-ins.ts';
 import { readShell } from '../../server/site/service.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import type { ShownImage } from '../../src/domain/content/image.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useDatabase } from '../setup/database.ts';
@@ -46,6 +47,20 @@ describe('a document of content', () => {
     });
     // What was handed in is kept and read again: it stays as it is.
     expect(stored.other.path).toBe(storedImage(animated).path);
+  });
+
+  it('gets the small stand-ins of its first eight pictures, not of all', async () => {
+    const { db } = database;
+    const stored = [];
+    for (let index = 0; index < 14; index += 1) stored.push(storedImage(await buildPicture(db)));
+    // A picture that stands twice is one picture.
+    const shown: ShownImage[] = await resolveImages(
+      db,
+      [stored[0], ...stored].flatMap((image) => image ?? []),
+    );
+    const expected = Array.from({ length: 15 }, (_, index) => index <= 8);
+    expect(shown.map(({ file }) => file?.placeholder !== undefined)).toEqual(expected);
+    expect(shown.every(({ file }) => file?.variants !== undefined)).toBe(true);
   });
 
   it('keeps the words and the focal point of the place; that of the file stands in for none', async () => {

@@ -289,9 +289,29 @@ describe('on its way', () => {
 describe('the same key (D57)', () => {
   const keyed = (key: string, sent: Partial<Sent> = {}) => send({ ...sent, headers: { 'idempotency-key': key } });
 
-  it('twenty times at once is one file', async () => {
+  it('twenty times at once is one file, looked into once', async () => {
     const key = randomUUID();
+    const { workshop, limits } = app.deps;
+    let [admitted, inspected] = [0, 0];
+    app.deps.limits = {
+      ...limits,
+      async upload(userId) {
+        await limits.upload(userId);
+        admitted += 1;
+      },
+    };
+    app.deps.workshop = {
+      ...workshop,
+      async inspect(file) {
+        inspected += 1;
+        // Nothing is stored before all of them are in.
+        await soon(() => expect(admitted).toBe(20));
+        return workshop.inspect(file);
+      },
+    };
     const replies = await Promise.all(Array.from({ length: 20 }, () => keyed(key, { name: 'once.png' })));
+    Object.assign(app.deps, { workshop, limits });
+    expect(inspected).toBe(1);
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(replies.map(({ file }) => JSON.stringify(file))).size).toBe(1);
     expect(await app.deps.db.mediaFile.count({ where: { name: 'once.png' } })).toBe(1);

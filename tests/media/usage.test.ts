@@ -126,6 +126,28 @@ describe('recording uses', () => {
     ]);
   });
 
+  it('names the block of a rich text, and whether it is a picture, a link or words', async () => {
+    const { db } = database;
+    const picture = await buildPicture(db);
+    const guide = await buildPicture(db, { store: 'documents', name: 'Guide.pdf', type: 'application/pdf' });
+    const address = `/media/${guide.id}/1-guide.pdf`;
+    const words = { type: 'text', text: 'Guide', marks: [{ type: 'link', attrs: { href: address } }] };
+    const list = {
+      type: 'bulletList',
+      content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [words] }] }],
+    };
+    const quote = { type: 'paragraph', content: [{ type: 'text', text: `See ${address}` }] };
+    const block = { type: 'image', attrs: { image: image(picture.id) } };
+    await recordUsages(db, 'page_content', 'about', {
+      sections: [{ content: { type: 'doc', content: [block, list, quote] } }],
+    });
+    expect(await whereUsed(db, picture.id)).toEqual([{ title: 'About page', place: 'Section 1, content 1, image' }]);
+    expect(await whereUsed(db, guide.id)).toEqual([
+      { title: 'About page', place: 'Section 1, content 2, link' },
+      { title: 'About page', place: 'Section 1, content 3, text' },
+    ]);
+  });
+
   it('replaces what was recorded of the same document alone', async () => {
     const { db } = database;
     const [one, two] = [await buildPicture(db), await buildPicture(db)];

@@ -1,24 +1,58 @@
 import { expect, it } from 'vitest';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp();
+
+const own = { page: 'homepage' as const, content: { ...defaultHomepage }, baseVersion: 0, draftVersion: 0 };
 
 it('tells an admin what there is and what waits', async () => {
   const { db } = app.deps;
   const admin = await makeUser(db, { roles: ['admin'] });
   await makeUser(db, {});
   await db.outboxMessage.create({ data: { kind: 'mail', topic: 'test.given-up', payload: {}, failedAt: new Date() } });
+  await db.page.create({ data: { title: 'Fisheries', slug: 'fisheries' } });
+  await db.page.create({ data: { title: 'Gone', slug: 'gone', deletedAt: new Date() } });
+  await db.post.create({ data: { title: 'News', slug: 'news-of-today', excerpt: '', content: '' } });
   const dashboard = await (await callerOf(app.deps, admin)).site.dashboard();
   expect(dashboard).toEqual({
     activeOpportunities: await db.investmentOpportunity.count({ where: { status: 'active' } }),
-    forAdmins: { users: 2, openEnquiries: 0, mail: 'folder', mailsGivenUp: 1 },
+    pages: (await db.page.count()) - 1,
+    posts: await db.post.count(),
+    drafts: [],
+    forAdmins: {
+      users: 2,
+      menus: await db.menu.count(),
+      contentSections: await db.siteContent.count(),
+      settingsGroups: await db.setting.count(),
+      openEnquiries: 0,
+      mail: 'folder',
+      mailsGivenUp: 1,
+    },
   });
-  expect(dashboard.activeOpportunities).toBeGreaterThan(0);
+  for (const count of [dashboard.activeOpportunities, dashboard.pages, dashboard.forAdmins?.settingsGroups]) {
+    expect(count).toBeGreaterThan(0);
+  }
 });
 
 it('tells an editor nothing of people and mail', async () => {
   const editor = await makeUser(app.deps.db, { roles: ['editor'] });
   const dashboard = await (await callerOf(app.deps, editor)).site.dashboard();
   expect(dashboard.forAdmins).toBeNull();
+});
+
+it('tells of one’s own drafts, not of others’, and not of what one may no longer open', async () => {
+  const { db, clock } = app.deps;
+  const [admin, other] = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
+  await (await callerOf(app.deps, admin)).content.saveDraft(own);
+  const draftsOf = async (person: typeof admin) => (await (await callerOf(app.deps, person)).site.dashboard()).drafts;
+  const waiting = { page: 'homepage', savedAt: clock.now().toISOString(), isBehind: false };
+  expect(await draftsOf(admin)).toEqual([waiting]);
+  expect(await draftsOf(other)).toEqual([]);
+  const { content } = await callerOf(app.deps, other);
+  await content.publish({ page: 'homepage', content: { ...defaultHomepage }, baseVersion: 0 });
+  expect(await draftsOf(admin)).toEqual([{ ...waiting, isBehind: true }]);
+  await db.userRole.updateMany({ where: { userId: admin.id }, data: { role: 'editor' } });
+  expect(await draftsOf(admin)).toEqual([]);
 });

@@ -8,7 +8,6 @@ import { inspectRar, inspectZip } from './archive.ts';
 import { inspectDrawing } from './drawing.ts';
 import { looksLikeDrawing } from './drawing-text.ts';
 import { inspectOldOffice, inspectOffice } from './office.ts';
-import { inspectPdf } from './pdf.ts';
 import { inspectRaster } from './raster.ts';
 import { Refused } from './refused.ts';
 
@@ -91,7 +90,7 @@ function parse({
     case 'svg':
       return inspectDrawing(path);
     case 'pdf':
-      return inspectPdf(path);
+      return import('./pdf.ts').then(({ inspectPdf }) => inspectPdf(path));
     case 'rar':
       return inspectRar(path);
     case 'cfb':

@@ -4,10 +4,10 @@
  */
 import { Worker } from 'node:worker_threads';
 import { isDiskFull } from '../../platform/disk-full.ts';
-import { isDrawingName, type Reply, type Task } from './messages.ts';
+import { isDrawingName, isPdfName, type Reply, type Task } from './messages.ts';
 import { Refused } from './refused.ts';
 
-/** The libraries' own time to load must not count against a file. */
+/** The libraries' own time to load must not count against a file; the slow ones come only with a file that needs them. */
 async function loadFor(task: Task): Promise<() => Promise<unknown>> {
   if (task.name === 'variants') {
     const { makeVariants } = await import('./variants.ts');
@@ -17,6 +17,7 @@ async function loadFor(task: Task): Promise<() => Promise<unknown>> {
   const [{ inspectFile }] = await Promise.all([
     import('./inspect.ts'),
     ...(isDrawingName(inspection.name) ? [import('jsdom'), import('dompurify')] : []),
+    ...(isPdfName(inspection.name) ? [import('./pdf.ts')] : []),
   ]);
   return () => inspectFile(inspection);
 }

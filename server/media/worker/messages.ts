@@ -20,3 +20,8 @@ export type Reply =
 export function isDrawingName(name: string): boolean {
   return /\.svg[^.a-z0-9]*$/i.test(name);
 }
+
+/** The same of a PDF. */
+export function isPdfName(name: string): boolean {
+  return /\.pdf[^.a-z0-9]*$/i.test(name);
+}

@@ -1,9 +1,10 @@
 import { aboutTexts } from '../texts/about.ts';
 import type { AboutContent, AboutSection } from './about.ts';
+import { richTextOf } from './rich-text-words.ts';
 
 const { titles } = aboutTexts;
 
-const paragraphs = (...texts: string[]) => texts.join('\n\n');
+const paragraphs = (...texts: string[]) => richTextOf(texts.join('\n\n'));
 
 /** What most sections leave empty. */
 const plain = {
@@ -32,16 +33,18 @@ export const defaultAbout: AboutContent = {
       ...plain,
       id: 'vision',
       title: titles.vision,
-      content:
+      content: paragraphs(
         'A country whose 22 provinces all earn from investment, and not only those with gas and gold: where highland coffee is milled near its gardens, tuna is processed on our own shore, and a business owner in Goroka finds a partner as readily as one in Port Moresby.',
+      ),
     },
     {
       ...plain,
       id: 'objectives',
       title: titles.objectives,
       layout: 'grid',
-      content:
+      content: paragraphs(
         'The Investment Promotion Act 1992 names our tasks. We also keep the public registers that a business starts with.',
+      ),
       gridItems: [
         {
           id: 'promote',
@@ -115,7 +118,7 @@ export const defaultAbout: AboutContent = {
       id: 'leadership',
       title: titles.leadership,
       kind: 'leadership',
-      content: 'Three officers lead the authority.',
+      content: paragraphs('Three officers lead the authority.'),
       people: [{ role: 'executive-director' }, { role: 'director-of-investments' }, { role: 'director-of-operations' }],
     },
     {
@@ -123,7 +126,9 @@ export const defaultAbout: AboutContent = {
       id: 'closing',
       title: titles.closing,
       kind: 'closing',
-      content: 'Tell us what you plan, where and how large. We name the steps, the permits and the people to talk to.',
+      content: paragraphs(
+        'Tell us what you plan, where and how large. We name the steps, the permits and the people to talk to.',
+      ),
     },
   ],
 };

@@ -1,7 +1,9 @@
 import { aboutContent, type AboutContent } from './about.ts';
 import { defaultAbout } from './about-default.ts';
-import { isStoredObject, type ContentDocument, type StoredObject } from './documents.ts';
+import type { ContentDocument } from './documents.ts';
+import { isStoredObject, type StoredObject } from './stored-object.ts';
 import { withOwnIds } from './item-ids.ts';
+import { richTextOf } from './rich-text-words.ts';
 import { upgradeImage } from './upgrades.ts';
 
 /** Names on offer were chosen by hand in some copies: 'Award', ' globe ', or nothing for the default. */
@@ -31,11 +33,22 @@ function fromFirstShape(raw: StoredObject): StoredObject {
   return raw.sections === undefined ? raw : { ...raw, sections: withOwnIds(raw.sections, upgradeSection) };
 }
 
+/** Texts of sections were plain until version 2. */
+function fromPlainTexts(raw: StoredObject): StoredObject {
+  if (!Array.isArray(raw.sections)) return raw;
+  const sections = raw.sections.map((section: unknown) =>
+    isStoredObject(section) && typeof section.content === 'string'
+      ? { ...section, content: richTextOf(section.content) }
+      : section,
+  );
+  return { ...raw, sections };
+}
+
 /** The About page as one document: what `readContent` needs to read any stored copy of it. */
 export const aboutDocument: ContentDocument<AboutContent> = {
   name: 'about',
-  schemaVersion: 2,
+  schemaVersion: 3,
   schema: aboutContent,
   defaults: defaultAbout,
-  upgrades: [fromFirstShape],
+  upgrades: [fromFirstShape, fromPlainTexts],
 };

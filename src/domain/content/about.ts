@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from './about-kinds.ts';
 import { optionalImage } from './image.ts';
+import { richText } from './rich-text.ts';
 
-export const aboutLimits = { sections: 30, gridItems: 24 } as const;
+export const aboutLimits = { sections: 100, gridItems: 24, content: 20_000 } as const;
 
 const line = (max: number) => z.string().check(z.maxLength(max));
 const filled = (max: number, error: string) => line(max).check(z.regex(/\S/, error));
@@ -36,7 +37,7 @@ export type Person = z.infer<typeof person>;
 const section = z.strictObject({
   id,
   title: line(160),
-  content: line(20_000),
+  content: richText({ maxCharacters: aboutLimits.content }),
   layout: z._default(z.enum(sectionLayouts), 'single'),
   kind: z.optional(z.enum(sectionKinds)),
   imageUrl: optionalImage,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { leafRepairs } from './leaf-repairs.ts';
+import { isStoredObject, type StoredObject } from './stored-object.ts';
 
 /**
  * One editable document of content: its strict schema (for writing), its built-in default (for 'no row', D23) and how
@@ -17,16 +19,10 @@ export interface ContentDocument<Content> {
   upgrades: readonly ((raw: StoredObject) => StoredObject)[];
 }
 
-export type StoredObject = Record<string, unknown>;
-
 export interface ReadContent<Content> {
   content: Content;
   /** Paths such as `heroSlides.2.image` that were not valid and got their default or were left out; for the log. */
   repaired: string[];
-}
-
-export function isStoredObject(value: unknown): value is StoredObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type Repair = { ok: true; value: unknown } | { ok: false };
@@ -38,7 +34,7 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
 
 /** The first empty value a leaf accepts, for leaves of list items: those have no default of their own. */
 function emptyValue(schema: z.core.$ZodType): Repair {
-  for (const value of [undefined, null, '', []]) {
+  for (const value of [undefined, null, '', [], leafRepairs.get(schema)?.empty]) {
     if (accepts(schema, value)) return { ok: true, value };
   }
   return failed;
@@ -113,6 +109,9 @@ function repairValue(
     repair = repairObject(schema, raw, fallback, path, note);
   } else if (schema instanceof z.core.$ZodArray && Array.isArray(raw)) {
     repair = repairArray(schema, raw, path, note);
+  } else {
+    const value = leafRepairs.get(schema)?.mend(raw, (inner) => note(join(path, inner)));
+    repair = value !== undefined && accepts(schema, value) ? { ok: true, value } : failed;
   }
   if (repair.ok) return repair;
 

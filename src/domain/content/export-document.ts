@@ -1,4 +1,5 @@
-import type { ContentDocument, StoredObject } from './documents.ts';
+import type { ContentDocument } from './documents.ts';
+import type { StoredObject } from './stored-object.ts';
 import { defaultExport } from './export-default.ts';
 import { defaultProductCategory, defaultServiceIcon, serviceIcons } from './export-kinds.ts';
 import { exportContent, type ExportContent } from './export.ts';

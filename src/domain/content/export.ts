@@ -3,10 +3,12 @@ import { linkTarget } from '../links.ts';
 import { serviceIcons } from './export-kinds.ts';
 import { optionalImage } from './image.ts';
 
-export const exportLimits = { products: 24, resources: 24, services: 12 } as const;
+export const exportLimits = { products: 300, resources: 100, services: 12 } as const;
 
 const line = (max: number) => z.string().check(z.maxLength(max));
-const title = line(120);
+/** Characters. */
+export const longestTitle = 120;
+const title = line(longestTitle);
 const text = line(800);
 const buttonText = line(60);
 const id = line(64).check(z.regex(/^[\w-]+$/));

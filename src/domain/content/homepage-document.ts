@@ -1,5 +1,6 @@
-import { isStoredObject, type ContentDocument, type StoredObject } from './documents.ts';
-import { upgradeEvent } from './event.ts';
+import type { ContentDocument } from './documents.ts';
+import { isStoredObject, type StoredObject } from './stored-object.ts';
+import { upgradeEvent } from './event-upgrade.ts';
 import { homepageContent, type HomepageContent } from './homepage.ts';
 import { defaultHomepage } from './homepage-default.ts';
 import { upgradeImage, upgradePart } from './upgrades.ts';

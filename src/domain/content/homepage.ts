@@ -8,7 +8,7 @@ import { optionalImage } from './image.ts';
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
 export const titleSizes = ['medium', 'large', 'x-large', 'huge'] as const;
 export const textSizes = ['small', 'medium', 'large'] as const;
-const buttonColours = [
+export const buttonColours = [
   'white',
   'black',
   'navy',
@@ -21,8 +21,9 @@ const buttonColours = [
   'orange',
 ] as const;
 export const textColours = [...buttonColours, 'grey', 'gold'] as const;
+export type TextColour = (typeof textColours)[number];
 
-export const homepageLimits = { slides: 10, featuredSectors: 12, products: 12, resources: 12 } as const;
+export const homepageLimits = { slides: 60, featuredSectors: 12, products: 12, resources: 12 } as const;
 
 const line = (max: number) => z.string().check(z.maxLength(max));
 const title = line(120);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
-const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
+export const imageWidths = ['100%', '75%', '50%', '33%', 'auto'] as const;
+export const objectFits = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const;
 
 const line = (max: number) => z.string().check(z.maxLength(max));
 

@@ -27,7 +27,20 @@ export interface ImageFile {
   placeholder?: string;
   /** Smaller copies at `/media/{mediaId}/{key}-{width}.webp` and, unless it is animated, `.avif`. */
   variants?: { key: string; widths: number[]; avif: boolean };
+  /** Its own focal point, told to editors: it stands in where the place has none, without becoming the place's. */
+  focal?: ContentImage['focal'];
 }
 
 /** An image as a page gets it: `path` is the file's address of now, empty when the file is gone. */
 export type ShownImage = ContentImage & { file?: ImageFile };
+
+/** As content stores it: what a page knows beside it of the file is no part of it. */
+export function storedImage({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {
+  return {
+    ...(mediaId === undefined ? {} : { mediaId }),
+    path,
+    alt,
+    decorative,
+    ...(focal === undefined ? {} : { focal }),
+  };
+}

@@ -1,4 +1,5 @@
-import { isStoredObject, type ContentDocument, type StoredObject } from './documents.ts';
+import type { ContentDocument } from './documents.ts';
+import { isStoredObject, type StoredObject } from './stored-object.ts';
 import { defaultImageStyle } from './image-style.ts';
 import { defaultInvest } from './invest-default.ts';
 import { investContent, type InvestContent } from './invest.ts';

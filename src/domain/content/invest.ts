@@ -3,7 +3,7 @@ import { imageStyle } from './image-style.ts';
 import { optionalImage } from './image.ts';
 
 /** What an editor can choose from (specification 2, Invest page manager). */
-const featureIcons = ['trendingUp', 'dollarSign', 'badgePercent'] as const;
+export const featureIcons = ['trendingUp', 'dollarSign', 'badgePercent'] as const;
 export type FeatureIcon = (typeof featureIcons)[number];
 export const cardColours = ['blue', 'green', 'amber', 'red', 'purple'] as const;
 export type CardColour = (typeof cardColours)[number];

@@ -1,4 +1,4 @@
-import { isStoredObject, type StoredObject } from './documents.ts';
+import { isStoredObject, type StoredObject } from './stored-object.ts';
 
 /**
  * Items of a stored list with ids as text, each its own: ids were numbers too, or missing, or there twice. `upgrade`

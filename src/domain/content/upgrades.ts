@@ -1,4 +1,4 @@
-import { isStoredObject, type StoredObject } from './documents.ts';
+import { isStoredObject, type StoredObject } from './stored-object.ts';
 
 /** Images were plain addresses in the first shape; '' was 'none'. Without words of its own a picture is decorative. */
 export function upgradeImage(image: unknown): unknown {

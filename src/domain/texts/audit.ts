@@ -33,10 +33,13 @@ export const auditTexts = {
     job: 'Jobs',
     media: 'Media',
     outbox: 'Outgoing mail',
+    page_content: 'Page content',
     setting: 'Settings',
   } as Readonly<Record<string, string | undefined>>,
   /** Between who did it and what it was done to. */
   actions: {
+    'content.publish': 'published',
+    'content.restore': 'restored an earlier version of',
     'jobs.run': 'ran the job',
     'media.remove': 'moved to the trash the file',
     'media.replace': 'replaced the file',

@@ -7,7 +7,13 @@ export const exportTexts = {
   /** To the letter of the specification (section 8); it stands in the toast and on the page (D30). */
   loadFailed: 'Failed to load export page content.',
   loadFailedKept: 'The built-in content of this page is shown instead.',
-  products: { title: 'Key export products', learnMore: 'Learn More', about: (name: string) => `about ${name}` },
+  products: {
+    title: 'Key export products',
+    learnMore: 'Learn More',
+    about: (name: string) => `about ${name}`,
+    more: (count: number) => (count === 1 ? 'Show 1 more product' : `Show ${count} more products`),
+    fewer: 'Show fewer products',
+  },
   resources: { title: 'Resources for exporters' },
   services: { title: 'Services for exporters' },
   call: { title: 'Sell to the world' },

@@ -36,8 +36,12 @@ export const headTexts = {
   adminTitle: (screen?: string) => (screen === undefined ? 'Admin' : `${screen} – Admin`),
   admin: {
     dashboard: 'Dashboard',
+    homepage: 'Homepage',
     settings: 'Website Settings',
+    about: 'About Page',
     audit: 'Audit Log',
+    export: 'Export Page Manager',
+    invest: 'Invest Page',
     jobs: 'Jobs',
     media: 'Media Library',
     trash: 'Trash',

@@ -9,6 +9,9 @@ export const homeTexts = {
     slide: (position: number, count: number) => `${position} of ${count}`,
     slides: 'Choose a slide',
     show: (position: number, title: string) => (title === '' ? `Slide ${position}` : `Slide ${position}: ${title}`),
+    /** In a list of slides; what stands at its beginning is all of it that a phone shows. */
+    oneOf: (position: number, count: number, title: string) =>
+      title === '' ? `${position} of ${count}` : `${position} of ${count}: ${title}`,
     previous: 'Previous slide',
     next: 'Next slide',
     pause: 'Pause the slideshow',

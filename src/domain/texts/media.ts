@@ -92,6 +92,7 @@ export const mediaUseTexts = {
     gridItems: 'grid item',
     hero: 'top of the page',
     heroSlides: 'hero slide',
+    href: 'link',
     imageUrl: 'image',
     items: 'item',
     products: 'product',

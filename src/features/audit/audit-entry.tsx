@@ -1,11 +1,14 @@
 import type { AuditRow } from '../../domain/audit.ts';
+import { type FieldLabels, placeInWords } from '../../domain/content/place-words.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
 import { auditTexts as texts } from '../../domain/texts/audit.ts';
+import { contentFieldTexts } from '../../domain/texts/content-fields.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 /** One entry of the log: a sentence, and what was there before and after. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const settings = useDateSettings();
+  const labels = row.entityKind === 'page_content' ? fieldsByPage[row.entityId ?? ''] : undefined;
   const hasDetails = row.before !== null || row.after !== null || row.requestId !== null;
   return (
     <li className="p-4">
@@ -23,8 +26,8 @@ export function AuditEntry({ row }: { row: AuditRow }) {
         <details className="mt-2 text-sm">
           <summary className="w-fit text-brand-ink">{texts.details}</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
-            <Values title={texts.before} values={row.before} />
-            <Values title={texts.after} values={row.after} />
+            <Values title={texts.before} values={row.before} labels={labels} />
+            <Values title={texts.after} values={row.after} labels={labels} />
           </div>
           <p className="mt-2 text-muted wrap-anywhere">
             {row.requestId !== null && texts.request(row.requestId)} {row.ip !== null && texts.address(row.ip)}
@@ -35,7 +38,14 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   );
 }
 
-function Values({ title, values }: { title: string; values: AuditRow['before'] }) {
+interface ValuesProps {
+  title: string;
+  values: AuditRow['before'];
+  /** Of a page, whose fields are named by their places. */
+  labels: FieldLabels | undefined;
+}
+
+function Values({ title, values, labels }: ValuesProps) {
   const settings = useDateSettings();
   if (values === null) return null;
   return (
@@ -44,7 +54,7 @@ function Values({ title, values }: { title: string; values: AuditRow['before'] }
       <dl className="mt-1 space-y-1">
         {Object.entries(values).map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{labelOf(name)}</dt>
+            <dt className="text-muted">{placeInWords(labels ?? {}, name) || labelOf(name)}</dt>
             <dd className="wrap-anywhere">{wordsOf(value, settings)}</dd>
           </div>
         ))}
@@ -52,6 +62,8 @@ function Values({ title, values }: { title: string; values: AuditRow['before'] }
     </div>
   );
 }
+
+const fieldsByPage: Readonly<Record<string, FieldLabels | undefined>> = contentFieldTexts;
 
 /** `suspendedAt` reads `suspended at`. */
 const labelOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

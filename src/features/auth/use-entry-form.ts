@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
 import { type FieldErrors, fieldErrorsOf } from '../../domain/errors.ts';
+import { issueSentence } from '../../domain/issue-sentence.ts';
 import { errorTexts } from '../../domain/texts/errors.ts';
 import { type Failure, isRetryable, readFailure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -46,7 +47,7 @@ export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   const idOf = (name: string) => `${formId}-${name}`;
 
   async function submit(values: Record<string, unknown>): Promise<void> {
-    const checked = schema.safeParse(values);
+    const checked = schema.safeParse(values, { error: issueSentence });
     if (!checked.success) {
       const fieldErrors = fieldErrorsOf(checked.error.issues);
       setProblem({ message: errorTexts.invalid, fieldErrors, isRetryable: false, requestId: undefined });

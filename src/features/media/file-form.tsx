@@ -34,13 +34,20 @@ function entryOf({ id, version, name, alt, isDecorative, focal }: MediaDetails):
 }
 
 const labels = { name: texts.name, alt: texts.alt, isDecorative: texts.decorative, focal: texts.focal } as const;
+const fieldNames = Object.keys(labels) as (keyof typeof labels)[];
+
+/** Those of the fields that somebody changed. */
+function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
+  const isTyped = (name: keyof typeof labels) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
+  return Object.fromEntries(fieldNames.filter(isTyped).map((name) => [name, values[name]]));
+}
 
 /** Name, alternative text and focal point; a save over a newer version shows both and asks (D37). */
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
   const [newer, setNewer] = useState<MediaDetails>();
-  /** The version that the fields began with; a file that is replaced here goes on from there. */
-  const version = useRef(file.version);
+  /** What the fields began with; a file that is replaced here goes on from there. */
+  const base = useRef(entryOf(file));
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<
     MediaEntry,
@@ -63,7 +70,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
   /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
   async function save(entry: MediaEntry): Promise<MediaDetails> {
     try {
-      return await update.mutateAsync({ ...entry, version: version.current });
+      return await update.mutateAsync({ ...entry, version: base.current.version });
     } catch (error) {
       if (readFailure(error).code === 'CONFLICT') {
         setNewer(await api.media.byId.fetch({ id: file.id }, { staleTime: 0 }));
@@ -72,14 +79,17 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
     }
   }
 
-  function take(next: MediaDetails): void {
-    version.current = next.version;
-    onChanged(next);
+  function begin(saved: MediaDetails): void {
+    base.current = entryOf(saved);
+    onChanged(saved);
+    form.reset(base.current);
   }
 
-  function begin(saved: MediaDetails): void {
-    take(saved);
-    form.reset(entryOf(saved));
+  /** Other bytes bring a name of their own; what was typed meanwhile stays, also a name. */
+  function goOn(replaced: MediaDetails): void {
+    const typed = typedOver(base.current, form.getValues());
+    begin(replaced);
+    form.reset({ ...base.current, ...typed }, { keepDefaultValues: true });
   }
 
   function takeTheirs(): void {
@@ -90,7 +100,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
 
   function keepMine(): void {
     if (newer === undefined) return;
-    version.current = newer.version;
+    base.current = { ...base.current, version: newer.version };
     setNewer(undefined);
     onSubmit();
   }
@@ -134,7 +144,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
           </Field>
         </div>
         <FileFacts file={file} />
-        <FileActions file={file} onReplaced={take} onDeleted={onDeleted} />
+        <FileActions file={file} onReplaced={goOn} onDeleted={onDeleted} />
       </div>
       <div className="sticky -bottom-5 z-10 col-span-full -mx-5 -mb-5 flex flex-wrap-reverse items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-raised px-5 py-3">
         <p aria-live="polite" className="text-sm text-muted">
@@ -165,7 +175,7 @@ function conflictRows(mine: MediaEntry, theirs: MediaEntry | undefined) {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     return value ? texts.focalAt(value.x, value.y) : texts.focalCentre;
   };
-  return (Object.keys(labels) as (keyof typeof labels)[]).map((name) => ({
+  return fieldNames.map((name) => ({
     name,
     label: labels[name],
     mine: words(mine, name),

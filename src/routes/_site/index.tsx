@@ -8,6 +8,8 @@ import { organisationData } from '../../lib/structured-data.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
+  // Who arrives here has the page already: what stands in its place is for those who come from another page.
+  codeSplitGroupings: [['loader', 'component'], ['pendingComponent']],
   loader: async ({ context }) => {
     const now = Date.now();
     const fallback = await contentOrBuiltIn(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, Select, TextInput } from '../../components/field.tsx';
-import { mediaSorts, mediaTypes, type MediaTypeFilter } from '../../domain/media.ts';
+import { mediaSorts, mediaTypes, type MediaTypeFilter } from '../../domain/media-filter.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
 import { isFiltered, type ListFilter, readMediaSearch } from './media-search.ts';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { type MediaRow, mediaPageSize } from '../../domain/media.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
@@ -20,6 +20,41 @@ function inPages(rows: readonly MediaRow[]): { first: number; page: MediaRow[] }
   });
 }
 
+interface PageOfFilesProps extends MediaGridProps {
+  /** Place of its first file among all. */
+  first: number;
+}
+
+function isSamePage(before: PageOfFilesProps, after: PageOfFilesProps): boolean {
+  const { rows, ...others } = before;
+  return (
+    rows.length === after.rows.length &&
+    rows.every((row, at) => row === after.rows[at]) &&
+    Object.entries(others).every(([name, value]) => value === after[name as keyof typeof others])
+  );
+}
+
+/** Drawn anew only when it is another: what is shown already costs nothing when more is shown. */
+const PageOfFiles = memo(function PageOfFiles({ first, rows, newIds, chosenId, onPress }: PageOfFilesProps) {
+  return (
+    <ul
+      aria-label={texts.listOf(first, first + rows.length - 1)}
+      className={`media-page ${rows.length === mediaPageSize ? 'is-full' : ''}`}
+    >
+      {rows.map((row) => (
+        <li key={row.id} className="min-w-0">
+          <MediaCard
+            row={row}
+            isNew={newIds.includes(row.id)}
+            isChosen={chosenId === undefined ? undefined : chosenId === row.id}
+            onPress={onPress}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}, isSamePage);
+
 /**
  * The files in lists of 60, which fill whole rows of 2 to 6 columns: the browser neither lays out nor paints a list that
  * is out of sight, and knows its height beforehand (styles.css).
@@ -33,22 +68,7 @@ export function MediaGrid({ rows, newIds, chosenId, onPress }: MediaGridProps) {
   return (
     <div className="media-grid">
       {inPages(rows).map(({ first, page }) => (
-        <ul
-          key={first}
-          aria-label={texts.listOf(first, first + page.length - 1)}
-          className={`media-page ${page.length === mediaPageSize ? 'is-full' : ''}`}
-        >
-          {page.map((row) => (
-            <li key={row.id} className="min-w-0">
-              <MediaCard
-                row={row}
-                isNew={newIds.includes(row.id)}
-                isChosen={chosenId === undefined ? undefined : chosenId === row.id}
-                onPress={press}
-              />
-            </li>
-          ))}
-        </ul>
+        <PageOfFiles key={first} first={first} rows={page} newIds={newIds} chosenId={chosenId} onPress={press} />
       ))}
     </div>
   );

@@ -1,4 +1,10 @@
-import { type MediaFilter, mediaSorts, type MediaSort, mediaTypes, type MediaTypeFilter } from '../../domain/media.ts';
+import {
+  type MediaFilter,
+  mediaSorts,
+  type MediaSort,
+  mediaTypes,
+  type MediaTypeFilter,
+} from '../../domain/media-filter.ts';
 
 export type MediaTab = 'browse' | 'upload';
 

@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Container } from '../../../components/container.tsx';
 import { buttonClass, Button } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { kindOf } from '../../../domain/content/about-kinds.ts';
 import type { AboutContent, AboutSection } from '../../../domain/content/about.ts';
+import { isEmptyRichText } from '../../../domain/content/rich-text-words.ts';
 import { aboutTexts as texts } from '../../../domain/texts/about.ts';
 import { siteTexts } from '../../../domain/texts/site.ts';
 import { AboutHero } from './about-hero.tsx';
@@ -15,7 +17,8 @@ import { ValuesSection } from './values-section.tsx';
 
 const opportunities = '/investment-opportunities';
 
-function Section({ section }: { section: AboutSection }) {
+/** Drawn anew only with another section: the preview of an editor draws the page for each key. */
+const Section = memo(function Section({ section }: { section: AboutSection }) {
   switch (kindOf(section)) {
     case 'values':
       return <ValuesSection section={section} />;
@@ -28,11 +31,11 @@ function Section({ section }: { section: AboutSection }) {
     case 'text':
       return <TextSection section={section} />;
   }
-}
+});
 
 /** A section that was added and not yet filled shows nothing. */
 function isFilled({ title, content, imageUrl, gridItems }: AboutSection): boolean {
-  return title.trim() !== '' || content.trim() !== '' || imageUrl !== null || gridItems.length > 0;
+  return title.trim() !== '' || !isEmptyRichText(content) || imageUrl !== null || gridItems.length > 0;
 }
 
 /** The whole About page, drawn alike for visitors and for a preview of the administration. */

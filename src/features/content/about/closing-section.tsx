@@ -5,8 +5,8 @@ import type { AboutSection } from '../../../domain/content/about.ts';
 import { isLinkTarget } from '../../../domain/paths.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { PlainText } from '../shared/plain-text.tsx';
-import { SectionFrame } from './section-frame.tsx';
+import { RichText } from '../../../widgets/rich-text.tsx';
+import { levelIn, SectionFrame } from './section-frame.tsx';
 
 /** 'Contact Us' goes to the enquiry form (D21). */
 const enquiryForm = '/invest#express-interest';
@@ -27,7 +27,7 @@ export function ClosingSection({ section }: { section: AboutSection }) {
         <>
           <div className="space-y-4">
             {heading}
-            <PlainText text={content} className="text-lg text-deep-muted" />
+            <RichText doc={content} under={levelIn(title)} className="text-lg text-deep-muted" />
             {imageUrl !== null && <Buttons />}
           </div>
           {imageUrl === null ? (

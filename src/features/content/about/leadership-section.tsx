@@ -3,7 +3,7 @@ import type { AboutSection, Person } from '../../../domain/content/about.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { PlainText } from '../shared/plain-text.tsx';
-import { SectionFrame, SectionOpening } from './section-frame.tsx';
+import { levelIn, SectionFrame, SectionOpening } from './section-frame.tsx';
 
 interface OfficerProps {
   person: Person;
@@ -50,7 +50,12 @@ export function LeadershipSection({ section }: { section: AboutSection }) {
     <SectionFrame title={section.title} ground="sunken" className="space-y-10">
       {(heading) => (
         <>
-          <SectionOpening heading={heading} text={section.content} image={section.imageUrl} />
+          <SectionOpening
+            heading={heading}
+            text={section.content}
+            under={levelIn(section.title)}
+            image={section.imageUrl}
+          />
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {people.map((person) => (
               <Officer key={person.role} person={person} hasPortrait={hasPortrait} />

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/image.ts';
+import type { RichText as Doc } from '../../../domain/content/rich-text-nodes.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { PlainText } from '../shared/plain-text.tsx';
+import { RichText } from '../../../widgets/rich-text.tsx';
 
 type Ground = 'paper' | 'sunken' | 'deep';
 
@@ -22,17 +23,21 @@ interface SectionFrameProps {
   children: (heading: ReactNode) => ReactNode;
 }
 
+const isNamed = (title: string) => title.trim() !== '';
+
+/** Level of the heading that the text of a section stands under: the page's own where the section has none. */
+export const levelIn = (title: string): 1 | 2 => (isNamed(title) ? 2 : 1);
+
 /** Ground, width and name of one section of the page. */
 export function SectionFrame({ title, ground = 'paper', backdrop, className = '', children }: SectionFrameProps) {
   const id = useId();
-  const isNamed = title.trim() !== '';
-  const heading = isNamed ? (
+  const heading = isNamed(title) ? (
     <h2 id={id} className="text-4xl wrap-anywhere">
       {title}
     </h2>
   ) : null;
   return (
-    <section aria-labelledby={isNamed ? id : undefined} className={`relative isolate ${grounds[ground]}`}>
+    <section aria-labelledby={isNamed(title) ? id : undefined} className={`relative isolate ${grounds[ground]}`}>
       {backdrop}
       <Container className={`py-section ${className}`}>{children(heading)}</Container>
     </section>
@@ -41,18 +46,20 @@ export function SectionFrame({ title, ground = 'paper', backdrop, className = ''
 
 interface SectionOpeningProps {
   heading: ReactNode;
-  /** Plain text below the heading, or beside it on wide screens. */
-  text: string;
+  /** Below the heading, or beside it on wide screens. */
+  text: Doc;
+  /** As of `RichText`: {@link levelIn} the section. */
+  under: 1 | 2;
   image: ContentImage | null;
 }
 
 /** Heading, words and picture above what a section is about. */
-export function SectionOpening({ heading, text, image }: SectionOpeningProps) {
+export function SectionOpening({ heading, text, under, image }: SectionOpeningProps) {
   return (
     <div className="space-y-8">
       <div className="grid items-baseline gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         {heading}
-        <PlainText text={text} className="text-lg text-muted lg:col-start-2" />
+        <RichText doc={text} under={under} className="text-lg text-muted lg:col-start-2" />
       </div>
       <WidePicture image={image} />
     </div>

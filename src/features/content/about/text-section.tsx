@@ -1,8 +1,8 @@
 import type { AboutSection } from '../../../domain/content/about.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { PlainText } from '../shared/plain-text.tsx';
+import { RichText } from '../../../widgets/rich-text.tsx';
 import { GridItems } from './grid-items.tsx';
-import { SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';
+import { levelIn, SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';
 
 /** Paragraphs stay whole when a text flows in columns. */
 const flow = 'max-w-none gap-x-12 *:break-inside-avoid';
@@ -10,6 +10,7 @@ const flow = 'max-w-none gap-x-12 *:break-inside-avoid';
 /** A section of words in the layout the editor chose. */
 export function TextSection({ section }: { section: AboutSection }) {
   const { title, content, layout, imageUrl, gridItems } = section;
+  const under = levelIn(title);
   const items = <GridItems items={gridItems} layout={layout} />;
   switch (layout) {
     case 'grid':
@@ -17,7 +18,7 @@ export function TextSection({ section }: { section: AboutSection }) {
         <SectionFrame title={title} className="space-y-12">
           {(heading) => (
             <>
-              <SectionOpening heading={heading} text={content} image={imageUrl} />
+              <SectionOpening heading={heading} text={content} under={under} image={imageUrl} />
               {items}
             </>
           )}
@@ -30,7 +31,7 @@ export function TextSection({ section }: { section: AboutSection }) {
             imageUrl === null ? (
               <>
                 {heading}
-                <PlainText text={content} className={`md:columns-2 ${flow}`} />
+                <RichText doc={content} under={under} className={`md:columns-2 ${flow}`} />
                 {items}
               </>
             ) : (
@@ -38,7 +39,7 @@ export function TextSection({ section }: { section: AboutSection }) {
                 <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2">
                   <div className="space-y-6">
                     {heading}
-                    <PlainText text={content} className="text-lg" />
+                    <RichText doc={content} under={under} className="text-lg" />
                   </div>
                   <Picture
                     image={imageUrl}
@@ -60,7 +61,7 @@ export function TextSection({ section }: { section: AboutSection }) {
             <>
               {heading}
               <WidePicture image={imageUrl} />
-              <PlainText text={content} className={`md:columns-2 lg:columns-3 ${flow}`} />
+              <RichText doc={content} under={under} className={`md:columns-2 lg:columns-3 ${flow}`} />
               {items}
             </>
           )}
@@ -73,7 +74,7 @@ export function TextSection({ section }: { section: AboutSection }) {
             <>
               <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
                 {heading}
-                <PlainText text={content} className="text-xl lg:col-start-2" />
+                <RichText doc={content} under={under} className="text-xl lg:col-start-2" />
               </div>
               <WidePicture image={imageUrl} />
               {items}

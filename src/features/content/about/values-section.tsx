@@ -1,8 +1,8 @@
 import type { AboutSection } from '../../../domain/content/about.ts';
-import { labelledTexts } from '../../../domain/content/plain-text.ts';
+import { labelledBlocks } from '../../../domain/content/rich-text-labels.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
-import { PlainText } from '../shared/plain-text.tsx';
-import { SectionFrame, SectionOpening } from './section-frame.tsx';
+import { RichText } from '../../../widgets/rich-text.tsx';
+import { levelIn, SectionFrame, SectionOpening } from './section-frame.tsx';
 
 const names = aboutTexts.values;
 const isSame = (name: string, label: string) => name.toLowerCase() === label.toLowerCase();
@@ -12,22 +12,26 @@ const edges = ['border-flag-red', 'border-accent', 'border-brand', 'border-ink',
 
 /** Five cards, one a value; the text of each is the paragraph 'Name: text', and without one the name stands alone. */
 export function ValuesSection({ section }: { section: AboutSection }) {
-  const { entries, rest } = labelledTexts(section.content, isValue);
+  const { entries, rest } = labelledBlocks(section.content, isValue);
   return (
     <SectionFrame title={section.title} ground="sunken" className="space-y-10">
       {(heading) => (
         <>
-          <SectionOpening heading={heading} text={rest} image={section.imageUrl} />
+          <SectionOpening heading={heading} text={rest} under={levelIn(section.title)} image={section.imageUrl} />
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
             {names.map((name, position) => {
-              const texts = entries.filter(({ label }) => isSame(name, label)).map(({ text }) => text);
+              const texts = entries.filter(({ label }) => isSame(name, label));
               return (
                 <li
                   key={name}
                   className={`border-t-6 bg-raised p-6 ${edges[position]} ${position < 3 ? 'lg:col-span-2' : 'lg:col-span-3'} ${position === names.length - 1 ? 'sm:max-lg:col-span-2' : ''}`}
                 >
                   <h3 className="text-2xl wrap-anywhere">{name}</h3>
-                  <PlainText text={texts.join('\n\n')} className="mt-3 text-muted" />
+                  <RichText
+                    doc={{ type: 'doc', content: texts.flatMap(({ content }) => content.content) }}
+                    under={3}
+                    className="mt-3 text-muted"
+                  />
                 </li>
               );
             })}

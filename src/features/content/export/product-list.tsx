@@ -1,4 +1,6 @@
+import { memo, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
 import type { ExportProduct } from '../../../domain/content/export.ts';
@@ -13,7 +15,8 @@ interface ProductProps {
   hasPicture: boolean;
 }
 
-function Product({ product, hasPicture }: ProductProps) {
+/** Drawn anew only with another product: the preview of an editor draws the page for each key. */
+const Product = memo(function Product({ product, hasPicture }: ProductProps) {
   const { name, category, description, image, link } = product;
   return (
     <li className="flex flex-col border border-line bg-raised">
@@ -41,16 +44,56 @@ function Product({ product, hasPicture }: ProductProps) {
       </div>
     </li>
   );
+});
+
+interface CardsProps {
+  products: readonly ExportProduct[];
+  hasPicture: boolean;
 }
 
-/** Cards of the products. Once one has a picture, all have its place, so that a row stands level. */
-export function ProductList({ products }: { products: readonly ExportProduct[] }) {
-  const hasPicture = products.some(({ image }) => image !== null);
+function Cards({ products, hasPicture }: CardsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
       {products.map((product) => (
         <Product key={product.id} product={product} hasPicture={hasPicture} />
       ))}
     </ul>
+  );
+}
+
+/** Whole rows of two and of four. */
+const shownAtOnce = 24;
+
+/**
+ * The products after the first ones, folded up. Their words are in the page, for those without script and for searching in
+ * it; what their pictures need would be several times as much and comes once somebody looks.
+ */
+function MoreProducts({ products, hasPicture }: CardsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group space-y-5"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpen(true);
+      }}
+    >
+      <summary className={buttonClass({ variant: 'outline' })}>
+        <span className="group-open:hidden">{texts.more(products.length)}</span>
+        <span className="hidden group-open:inline">{texts.fewer}</span>
+      </summary>
+      <Cards products={products} hasPicture={hasPicture && isOpen} />
+    </details>
+  );
+}
+
+/** Cards of the products. Once one has a picture, all have its place, so that a row stands level. */
+export function ProductList({ products }: { products: readonly ExportProduct[] }) {
+  const hasPicture = products.some(({ image }) => image !== null);
+  const more = products.slice(shownAtOnce);
+  return (
+    <div className="space-y-5">
+      <Cards products={products.slice(0, shownAtOnce)} hasPicture={hasPicture} />
+      {more.length > 0 && <MoreProducts products={more} hasPicture={hasPicture} />}
+    </div>
   );
 }

@@ -9,10 +9,12 @@ interface HeroSlideProps {
   index: number;
   count: number;
   isCurrent: boolean;
+  /** False far from the slide that stands: only its words are there, for they give the height. */
+  hasPicture: boolean;
 }
 
 /** One slide. All lie on each other in one grid cell, so the longest gives the height and nothing moves between them. */
-export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
+export function HeroSlide({ slide, index, count, isCurrent, hasPicture }: HeroSlideProps) {
   const { title, subtitle, description, titleStyle, subtitleStyle, descriptionStyle } = slide;
   return (
     <article
@@ -21,7 +23,7 @@ export function HeroSlide({ slide, index, count, isCurrent }: HeroSlideProps) {
       inert={!isCurrent}
       className={`[grid-area:1/1] transition-[opacity,visibility] duration-1000 ${isCurrent ? 'visible opacity-100' : 'invisible opacity-0'}`}
     >
-      <HeroPanel image={slide.image} motif={index} eager={index === 0} hasControls={count > 1}>
+      <HeroPanel image={slide.image} motif={index} eager={index === 0} hasControls={count > 1} hasPicture={hasPicture}>
         {subtitle !== '' && (
           <p
             style={textStyle(subtitleStyle)}

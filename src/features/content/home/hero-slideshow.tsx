@@ -5,7 +5,7 @@ import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { SlideControls } from './slide-controls.tsx';
-import { swipeStep } from './slideshow-state.ts';
+import { hasPicture, swipeStep } from './slideshow-state.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 const keySteps: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -13,17 +13,20 @@ const keySteps: Record<string, 1 | -1 | undefined> = { ArrowLeft: -1, ArrowRight
 interface HeroSlideshowProps {
   slides: readonly Slide[];
   siteName: string;
+  /** Position of the slide that stands still, in place of going through them. */
+  shown?: number | undefined;
 }
 
 /**
  * The hero slideshow (specification 1, section 2; D30). Own stacked panels instead of a carousel library: a fade needs
  * no drag engine, and this is 0 kB of one.
  */
-export function HeroSlideshow({ slides, siteName }: HeroSlideshowProps) {
+export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
   const region = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number }>(undefined);
   const count = slides.length;
-  const { index, isStopped, advancing, prefersReducedMotion, isReady, dispatch } = useSlideshow(count);
+  const { dispatch, ...state } = useSlideshow(count, shown);
+  const { index, isStopped, advancing, prefersReducedMotion, isReady } = state;
   const step = (by: 1 | -1) => dispatch({ type: 'step', by, count });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,9 +34,9 @@ export function HeroSlideshow({ slides, siteName }: HeroSlideshowProps) {
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     step(by);
-    // The slide that held the focus goes away: its diamond is the place that stays.
+    // The slide that held the focus goes away: its diamond, or the list of slides, is the place that stays.
     const next = (index + by + count) % count;
-    region.current?.querySelector<HTMLElement>(`[data-slide="${next}"]`)?.focus();
+    region.current?.querySelector<HTMLElement>(`[data-slide="${next}"],select`)?.focus();
   };
 
   return (
@@ -71,11 +74,18 @@ export function HeroSlideshow({ slides, siteName }: HeroSlideshowProps) {
       >
         <div aria-live={isReady && !advancing ? 'polite' : 'off'} className="grid">
           {slides.map((slide, position) => (
-            <HeroSlide key={slide.id} slide={slide} index={position} count={count} isCurrent={position === index} />
+            <HeroSlide
+              key={slide.id}
+              slide={slide}
+              index={position}
+              count={count}
+              isCurrent={position === index}
+              hasPicture={hasPicture(state, position, count)}
+            />
           ))}
         </div>
-        {count > 1 && (
-          <Container className={`absolute inset-x-0 bottom-6 ${isReady ? '' : 'invisible'}`}>
+        {count > 1 && isReady && (
+          <Container className="absolute inset-x-0 bottom-6">
             <SlideControls
               slides={slides}
               index={index}

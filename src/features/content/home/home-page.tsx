@@ -12,16 +12,18 @@ interface HomePageProps {
   settings: SiteShell['settings'];
   /** The instant the page was made for, in milliseconds: server and browser must agree on what is past. */
   now: number;
+  /** Position of the one slide that stands still, in a preview: the one that is being edited. */
+  shownSlide?: number | undefined;
 }
 
 /** The whole home page, drawn alike for visitors and for a preview of the administration. */
-export function HomePage({ content, settings, now }: HomePageProps) {
+export function HomePage({ content, settings, now, shownSlide }: HomePageProps) {
   const { general, welcome } = settings;
   const { heroSlides, investmentSection, exportSection, ctaSection } = content;
   return (
     <>
       {heroSlides.length > 0 ? (
-        <HeroSlideshow slides={heroSlides} siteName={general.siteName} />
+        <HeroSlideshow slides={heroSlides} siteName={general.siteName} shown={shownSlide} />
       ) : (
         <WelcomeHero welcome={welcome} />
       )}

@@ -10,7 +10,7 @@ import { FeaturedProject } from './featured-project.tsx';
 const texts = homeTexts.investment;
 const whyInvest = '/invest';
 /** Featured sectors shown at most (specification 1, section 9). */
-const shownSectors = 4;
+export const shownSectors = 4;
 
 type Investment = HomepageContent['investmentSection'];
 

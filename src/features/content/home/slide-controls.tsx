@@ -25,6 +25,54 @@ function IconButton({ label, icon: Icon, className = '', onClick }: IconButtonPr
   );
 }
 
+/** More diamonds than these would fill a phone, and nobody could tell them apart. */
+const mostDiamonds = 10;
+
+interface SlideChoiceProps {
+  slides: readonly HeroSlide[];
+  index: number;
+  onShow: (index: number) => void;
+}
+
+/** One diamond for each slide. */
+function Diamonds({ slides, index, onShow }: SlideChoiceProps) {
+  return (
+    <fieldset aria-label={texts.slides} className="flex min-w-0 flex-wrap">
+      {slides.map((slide, position) => (
+        <button
+          key={slide.id}
+          type="button"
+          data-slide={position}
+          aria-label={texts.show(position + 1, slide.title)}
+          aria-current={position === index ? 'true' : undefined}
+          className="group grid size-8 place-items-center rounded-control"
+          onClick={() => onShow(position)}
+        >
+          <span className="size-2.5 rotate-45 border border-on-deep group-hover:bg-on-deep group-aria-[current=true]:scale-140 group-aria-[current=true]:border-deep-accent group-aria-[current=true]:bg-deep-accent" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where there are many slides: which one of how many stands, and the list of them by their titles. */
+function SlideList({ slides, index, onShow }: SlideChoiceProps) {
+  return (
+    <select
+      aria-label={texts.slides}
+      value={index}
+      className="h-10 w-36 min-w-0 sm:w-64 rounded-control border border-deep-line bg-deep px-2 text-ellipsis text-on-deep hover:border-on-deep"
+      onChange={(event) => onShow(Number(event.currentTarget.value))}
+    >
+      {slides.map((slide, position) => (
+        <option key={slide.id} value={position}>
+          {texts.oneOf(position + 1, slides.length, slide.title)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface SlideControlsProps {
   slides: readonly HeroSlide[];
   index: number;
@@ -36,8 +84,9 @@ interface SlideControlsProps {
   onToggle: () => void;
 }
 
-/** Pause, back and forth, and one diamond for each slide. */
+/** Pause, back and forth, and the choice of a slide. */
 export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep, onToggle }: SlideControlsProps) {
+  const Choice = slides.length > mostDiamonds ? SlideList : Diamonds;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
@@ -47,21 +96,7 @@ export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep
         onClick={onToggle}
       />
       <IconButton label={texts.previous} icon={PreviousIcon} onClick={() => onStep(-1)} />
-      <fieldset aria-label={texts.slides} className="flex min-w-0 flex-wrap">
-        {slides.map((slide, position) => (
-          <button
-            key={slide.id}
-            type="button"
-            data-slide={position}
-            aria-label={texts.show(position + 1, slide.title)}
-            aria-current={position === index ? 'true' : undefined}
-            className="group grid size-8 place-items-center rounded-control"
-            onClick={() => onShow(position)}
-          >
-            <span className="size-2.5 rotate-45 border border-on-deep group-hover:bg-on-deep group-aria-[current=true]:scale-140 group-aria-[current=true]:border-deep-accent group-aria-[current=true]:bg-deep-accent" />
-          </button>
-        ))}
-      </fieldset>
+      <Choice slides={slides} index={index} onShow={onShow} />
       <IconButton label={texts.next} icon={NextIcon} onClick={() => onStep(1)} />
     </div>
   );

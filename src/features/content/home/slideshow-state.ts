@@ -7,6 +7,8 @@ type HoldReason = 'hover' | 'focus';
 
 export interface SlideshowState {
   index: number;
+  /** The slide before: it is still to be seen while it fades. */
+  last: number;
   /** Paused by the person, until they start it again. */
   isStopped: boolean;
   holds: readonly HoldReason[];
@@ -18,14 +20,17 @@ export type SlideshowAction =
   | { type: 'toggle' }
   | { type: 'hold'; reason: HoldReason; isHeld: boolean };
 
-export const firstSlide: SlideshowState = { index: 0, isStopped: false, holds: [] };
+export const firstSlide: SlideshowState = { index: 0, last: 0, isStopped: false, holds: [] };
+
+const moved = (state: SlideshowState, index: number): SlideshowState =>
+  index === state.index ? state : { ...state, index, last: state.index };
 
 export function slideshowReducer(state: SlideshowState, action: SlideshowAction): SlideshowState {
   switch (action.type) {
     case 'show':
-      return action.index === state.index ? state : { ...state, index: action.index };
+      return moved(state, action.index);
     case 'step':
-      return action.count < 1 ? state : { ...state, index: (state.index + action.by + action.count) % action.count };
+      return action.count < 1 ? state : moved(state, (state.index + action.by + action.count) % action.count);
     case 'toggle':
       return { ...state, isStopped: !state.isStopped };
     case 'hold': {
@@ -34,6 +39,15 @@ export function slideshowReducer(state: SlideshowState, action: SlideshowAction)
       return { ...state, holds: action.isHeld ? [...others, action.reason] : others };
     }
   }
+}
+
+/**
+ * Whether a slide has its picture: the one that stands, its neighbours, and the one that fades. All slides lie in sight of
+ * each other, so a browser would fetch the pictures of all of them at once.
+ */
+export function hasPicture({ index, last }: SlideshowState, position: number, count: number): boolean {
+  const away = Math.abs(position - index);
+  return away <= 1 || away === count - 1 || position === last;
 }
 
 /** True while the next slide will come by itself. */

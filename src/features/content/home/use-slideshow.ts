@@ -32,7 +32,7 @@ interface Slideshow extends SlideshowState {
 }
 
 /** Which slide stands, and the clock that moves it on every eight seconds unless something holds it (D30). */
-export function useSlideshow(count: number): Slideshow {
+export function useSlideshow(count: number, shown?: number): Slideshow {
   const [state, dispatch] = useReducer(slideshowReducer, firstSlide);
   const isReady = useSyncExternalStore(
     never,
@@ -49,8 +49,9 @@ export function useSlideshow(count: number): Slideshow {
     () => document.visibilityState === 'hidden',
     () => false,
   );
-  const index = state.index < count ? state.index : 0;
-  const advancing = !isHidden && isAdvancing(state, count, prefersReducedMotion);
+  const wanted = shown ?? state.index;
+  const index = wanted < count ? wanted : 0;
+  const advancing = shown === undefined && !isHidden && isAdvancing(state, count, prefersReducedMotion);
 
   useEffect(() => {
     if (!advancing) return undefined;

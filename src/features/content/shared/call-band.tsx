@@ -31,7 +31,8 @@ export function CallBand({
     <section aria-labelledby={id} className="relative isolate overflow-hidden bg-deep text-on-deep">
       {backgroundImage === null ? (
         <>
-          <div className="absolute inset-0 -z-10 bg-linear-to-r from-deep from-30% to-deep-line" />
+          {/* Lighter only where no words stand: src/domain/content/contrast.ts counts on it. */}
+          <div className="absolute inset-0 -z-10 from-deep from-60% to-deep-line lg:bg-linear-to-r" />
           <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />
         </>
       ) : (

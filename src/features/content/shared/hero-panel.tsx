@@ -15,6 +15,8 @@ interface HeroPanelProps {
   eager: boolean;
   /** Keeps room below the words for the slideshow's controls. */
   hasControls?: boolean;
+  /** False leaves the place of the picture empty: nobody sees it yet. */
+  hasPicture?: boolean;
   children: ReactNode;
 }
 
@@ -22,11 +24,11 @@ interface HeroPanelProps {
  * Words on deep green, picture or weave beside them (above them on a phone). Words never stand on a picture, so they can
  * be read whatever picture an editor chooses.
  */
-export function HeroPanel({ image, motif, eager, hasControls = false, children }: HeroPanelProps) {
+export function HeroPanel({ image, motif, eager, hasControls = false, hasPicture = true, children }: HeroPanelProps) {
   return (
     <div className="relative flex h-full flex-col lg:min-h-[36rem]">
       <div className={heroArtClass}>
-        {image === null ? (
+        {!hasPicture ? null : image === null ? (
           <Weave motif={motif} scale={1.5} className="absolute inset-0" />
         ) : (
           <Picture

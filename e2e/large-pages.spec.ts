@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { budget, bytesUntil, weigh } from '../scripts/lib/weigh.mjs';
+import type { Db } from '../server/platform/database.ts';
+import { aboutDocument } from '../src/domain/content/about-document.ts';
+import { exportDocument } from '../src/domain/content/export-document.ts';
+import { homepageDocument } from '../src/domain/content/homepage-document.ts';
+import type { ContentImage } from '../src/domain/content/image.ts';
+import { exportTexts } from '../src/domain/texts/export.ts';
+import { homeTexts } from '../src/domain/texts/home.ts';
+import { buildPhotographs, largeAbout, largeExport, largeHomepage } from '../tests/factories/large-content.ts';
+import { expectAccessible } from './setup/accessible.ts';
+import { button, expectAlive, stopClock } from './setup/screens.ts';
+import { expect, test } from './setup/test.ts';
+
+const { slideshow } = homeTexts;
+const documents = { homepage: homepageDocument, about: aboutDocument, export: exportDocument };
+
+/** Each test stores the pages it looks at: the site is its worker's own. */
+async function store(db: Db, pageType: keyof typeof documents, content: object): Promise<void> {
+  const data = { content, schemaVersion: documents[pageType].schemaVersion };
+  await db.pageContent.upsert({ where: { pageType }, create: { pageType, ...data }, update: data });
+}
+
+/** Files of the site itself, each under an address of its own: what is asked for can be counted. */
+const pictures = (count: number): ContentImage[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `/favicon.svg?picture=${index}`, alt: '', decorative: true }));
+
+const pictureOf = (url: string) => /\?picture=(\d+)$/.exec(url)?.[1];
+
+/** Opens a page once `words` stand in it: what was finished before may be shown for a moment more. */
+async function open(page: Page, path: string, words: string): Promise<void> {
+  await expect(async () => {
+    expect(await (await page.request.get(path)).text()).toContain(words);
+  }).toPass();
+  await page.goto(path);
+  await expectAlive(page);
+}
+
+test('pages as long as they may be stay within their weight', { tag: '@desktop' }, async ({ site, db, grant }) => {
+  const images = await buildPhotographs(db, 385);
+  const home = largeHomepage(images.slice(0, 60));
+  const about = largeAbout(images.slice(60, 85));
+  const exported = largeExport(images.slice(85));
+  await store(db, 'homepage', home);
+  await store(db, 'about', about);
+  await store(db, 'export', exported);
+  const cookie = grant.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  // Each with what stands at the end of its first view, and how much the whole page may weigh.
+  const pages = [
+    ['/', home.heroSlides[0]?.buttonText, budget.all],
+    ['/about', about.sections[2]?.title, budget.longPage],
+    ['/export', exported.products.products[11]?.name, budget.longPage],
+  ] as const;
+  for (const [href, words = '', most] of pages) {
+    await expect(async () => {
+      const { all: whole, packed } = await weigh(site, href, cookie);
+      const firstView = whole - packed.length + bytesUntil(packed, words);
+      test.info().annotations.push({ type: `bytes of ${href}`, description: `${firstView} of ${whole}` });
+      expect(firstView, `first view of ${href}`).toBeLessThanOrEqual(budget.all);
+      expect(whole, `the whole of ${href}`).toBeLessThanOrEqual(most);
+    }).toPass({ timeout: 20_000 });
+  }
+});
+
+test.describe('sixty slides', () => {
+  const content = largeHomepage(pictures(60));
+  const titleOf = (position: number) => content.heroSlides[position - 1]?.title ?? '';
+  const heading = (page: Page, position: number) => page.getByRole('heading', { name: titleOf(position), exact: true });
+
+  test('fetch the pictures of the slide that stands and of its neighbours, and move nothing', async ({ page, db }) => {
+    await store(db, 'homepage', content);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const picture = pictureOf(request.url());
+      if (picture !== undefined) asked.push(picture);
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await stopClock(page);
+    await open(page, '/', '?picture=59');
+    await page.waitForLoadState('networkidle');
+    expect(asked.toSorted()).toEqual(['0', '1', '59']);
+
+    await button(page, slideshow.next).click();
+    await expect(heading(page, 2)).toBeVisible();
+    await expect.poll(() => asked.slice(3)).toEqual(['2']);
+    // By itself too.
+    await page.clock.runFor(9_500);
+    const choice = page.getByRole('combobox', { name: slideshow.slides });
+    await choice.selectOption({ index: 29 });
+    await expect(heading(page, 30)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(heading(page, 2)).toBeHidden();
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['28', '29', '30']));
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  test('are chosen from a list that a phone has room for, and by keys', async ({ page, db }) => {
+    await store(db, 'homepage', content);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/', '?picture=59');
+    const choice = page.getByRole('combobox', { name: slideshow.slides });
+    await expect(choice.getByRole('option')).toHaveCount(60);
+    await expect(choice.locator('option:checked')).toHaveText(slideshow.oneOf(1, 60, titleOf(1)));
+    const controls = [button(page, slideshow.previous), choice, button(page, slideshow.next)];
+    const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+    for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    expect(new Set(boxes.map((box) => box?.y)).size, 'all stand in one row').toBe(1);
+
+    await choice.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(heading(page, 2)).toBeVisible();
+    await expect(choice).toBeFocused();
+    await expect(choice).toHaveValue('1');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(heading(page, 60)).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(heading(page, 1)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('three hundred products', () => {
+  const content = largeExport(pictures(300));
+  const nameOf = (position: number) => content.products.products[position - 1]?.name ?? '';
+  const product = (page: Page, position: number) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: nameOf(position), exact: true }) });
+
+  test('show the first ones, and the others with their pictures when asked', async ({ page, db }) => {
+    await store(db, 'export', content);
+    await open(page, '/export', '?picture=299');
+    await expect(product(page, 24)).toBeVisible();
+    await expect(product(page, 25)).toBeHidden();
+    await expectAccessible(page);
+    await page
+      .locator('summary')
+      .filter({ hasText: exportTexts.products.more(276) })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(product(page, 25)).toBeVisible();
+    await expect(page.locator('summary:focus')).toHaveText(exportTexts.products.fewer, { useInnerText: true });
+    await product(page, 300).scrollIntoViewIfNeeded();
+    const last = product(page, 300).locator('img');
+    await expect(last).toBeVisible();
+    await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test.describe('without script', { tag: '@desktop' }, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are all there', async ({ page, db, allowConsole }) => {
+      // A browser without script names the scripts it leaves out.
+      allowConsole(/\/assets\/\S+\.js csp$/);
+      await store(db, 'export', content);
+      await expect(async () => {
+        await page.goto('/export');
+        expect(await page.content()).toContain('?picture=299');
+        await page.getByText(exportTexts.products.more(276)).click({ timeout: 1_000 });
+      }).toPass();
+      await expect(product(page, 300)).toBeVisible();
+      await expect(product(page, 300)).toContainText(content.products.products[299]?.description ?? '');
+    });
+  });
+});

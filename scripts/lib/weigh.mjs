@@ -1,0 +1,119 @@
+/** What the first view of a page takes over the wire: for `npm run weight` and for the tests of large pages. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, constants } from 'node:zlib';
+import { getRaw } from './built-site.mjs';
+import { inProject } from './paths.mjs';
+import { SetupError } from './report.mjs';
+
+/**
+ * In bytes (LOOK.md): a whole first view before images, the scripts of the home page, and a page as long as any may be
+ * with all that comes below its first view.
+ */
+export const budget = { all: 170_000, script: 120_000, longPage: 300_000 };
+
+export const kinds = ['html', 'css', 'font', 'script', 'other'];
+const client = inProject('dist', 'client');
+
+const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
+
+/** Files that the page's own tags name, by kind. */
+function readTags(html) {
+  const tags = (name) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? [];
+  const links = tags('link').map((tag) => ({ rel: attribute(tag, 'rel') ?? '', href: attribute(tag, 'href') ?? '' }));
+  const hrefs = (...rels) => links.filter(({ rel }) => rels.includes(rel)).map(({ href }) => href);
+  return {
+    css: hrefs('stylesheet'),
+    script: [...tags('script').flatMap((tag) => attribute(tag, 'src') ?? []), ...hrefs('modulepreload')],
+    font: hrefs('preload').filter((href) => href.endsWith('.woff2')),
+    other: hrefs('icon', 'manifest'),
+  };
+}
+
+/** Scripts together with those they import at once: a browser has to fetch these too, named by the page or not. */
+async function withImports(hrefs) {
+  const found = new Set();
+  const queue = [...hrefs];
+  for (let href = queue.pop(); href !== undefined; href = queue.pop()) {
+    if (found.has(href)) continue;
+    found.add(href);
+    const code = await readFile(path.join(client, href), 'utf8');
+    for (const [, from = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+      queue.push(path.posix.join(path.posix.dirname(href), from));
+    }
+  }
+  return [...found];
+}
+
+/** The files of the font that the style sheets choose last, in the weights the site has. */
+function fontFiles(styles) {
+  const family = [...styles.matchAll(/--font-site:\s*["']?([^"',;}]+)/g)].at(-1)?.[1];
+  return [...styles.matchAll(/@font-face\s*\{[^}]*\}/g)]
+    .map(([rule]) => rule)
+    .filter((rule) => new RegExp(`font-family:\\s*["']?${family}["']?\\s*[;}]`).test(rule))
+    .flatMap((rule) => [...rule.matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(([, file = '']) => file))
+    .map((file) => path.posix.join('/assets', path.posix.basename(file)));
+}
+
+/**
+ * How many bytes of a page packed with brotli a browser has to have before it can show `marker`, a text of the page.
+ *
+ * @param {Buffer} packed
+ * @param {string} marker
+ */
+export function bytesUntil(packed, marker) {
+  const isShownAfter = (bytes) =>
+    brotliDecompressSync(packed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).includes(marker);
+  if (!isShownAfter(packed.length)) throw new SetupError(`The page does not show “${marker}”.`);
+  let [without, shown] = [0, packed.length];
+  while (shown - without > 1) {
+    const middle = Math.floor((without + shown) / 2);
+    if (isShownAfter(middle)) shown = middle;
+    else without = middle;
+  }
+  return shown;
+}
+
+/**
+ * Sizes on the wire of everything the first view of one page fetches, by kind, and the scripts themselves.
+ *
+ * @param {{ origin: string }} site
+ * @param {string} href
+ * @param {string} cookie
+ */
+export async function weigh(site, href, cookie) {
+  const ask = async (target) => {
+    const answer = await getRaw(new URL(target, site.origin).href, { 'accept-encoding': 'br', cookie });
+    if (answer.status !== 200) throw new SetupError(`${target} answered ${answer.status} while ${href} was weighed.`);
+    const isPacked = answer.headers['content-encoding'] === 'br';
+    return {
+      packed: answer.body,
+      bytes: answer.body.length,
+      text: () => (isPacked ? brotliDecompressSync(answer.body) : answer.body).toString(),
+    };
+  };
+  const page = await ask(href);
+  const tags = readTags(page.text());
+  const sizes = { html: page.bytes, css: 0, font: 0, script: 0, other: 0 };
+  let styles = '';
+  for (const file of new Set(tags.css)) {
+    const answer = await ask(file);
+    // The theme outranks the rest wherever it stands; its choice of font is the last one here.
+    styles = file.startsWith('/theme.css') ? styles + answer.text() : answer.text() + styles;
+    sizes.css += answer.bytes;
+  }
+  const scripts = await withImports(tags.script);
+  const files = { font: new Set([...tags.font, ...fontFiles(styles)]), script: scripts, other: new Set(tags.other) };
+  for (const [kind, hrefs] of Object.entries(files)) {
+    for (const file of hrefs) sizes[kind] += (await ask(file)).bytes;
+  }
+  const all = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    packed: page.packed,
+    all,
+    sizes,
+    scripts,
+    late: scripts.filter((file) => !tags.script.includes(file)),
+    fonts: [...files.font],
+  };
+}

@@ -1,0 +1,91 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import * as z from 'zod';
+import { pageTypes } from '../../../src/domain/content.ts';
+import { documentBytes, draftOf, mostDocumentBytes } from '../../../src/domain/content/drafts.ts';
+import type { OwnDraft, WaitingDraft } from '../../../src/domain/content/editing.ts';
+import { isSameValue } from '../../../src/domain/content/places.ts';
+import { fieldErrorsOf } from '../../../src/domain/errors.ts';
+import { contentEditorTexts as texts } from '../../../src/domain/texts/content-editor.ts';
+import { errorTexts } from '../../../src/domain/texts/errors.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { EditTarget } from './target.ts';
+
+export const draftSelect = { content: true, baseVersion: true, version: true, updatedAt: true } as const;
+
+export interface DraftEntry {
+  /** By the shape of the document; may be unfinished. */
+  content: Record<string, unknown>;
+  baseVersion: number;
+  /** Version of the draft that was read or saved last; 0 where there was none. */
+  draftVersion: number;
+}
+
+/** What is sent by this schema; else VALIDATION by place, also for what is larger than any page may be. */
+export function checked<Content>(schema: z.core.$ZodType<Content>, content: unknown): Content {
+  if (documentBytes(content) > mostDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
+  const parsed = z.safeParse(schema, content);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors: fieldErrorsOf(parsed.error.issues) });
+}
+
+type SavedDraft = Omit<OwnDraft<unknown>, 'content'>;
+
+/**
+ * Keeps the caller's own draft (D36). CONFLICT where the draft was saved elsewhere meanwhile, by another tab or another
+ * machine of the same person; sending the same once more answers what was done.
+ */
+export async function saveDraft<Content>(
+  { db, deps, caller: { userId } }: SignedIn,
+  { kind, key, document }: EditTarget<Content>,
+  { content, baseVersion, draftVersion }: DraftEntry,
+): Promise<SavedDraft> {
+  const draft = {
+    content: checked(draftOf(document).schema, content) as Prisma.InputJsonObject,
+    baseVersion,
+    schemaVersion: document.schemaVersion,
+    updatedAt: deps.clock.now(),
+  };
+  const { count } =
+    draftVersion === 0
+      ? await db.contentDraft.createMany({ data: [{ kind, documentKey: key, userId, ...draft }], skipDuplicates: true })
+      : await db.contentDraft.updateMany({
+          where: { kind, documentKey: key, userId, version: draftVersion },
+          data: { ...draft, version: { increment: 1 } },
+        });
+  if (count === 1) return { baseVersion, version: draftVersion + 1, savedAt: draft.updatedAt.toISOString() };
+
+  const where = { kind_documentKey_userId: { kind, documentKey: key, userId } };
+  const standing = await db.contentDraft.findUnique({ where, select: draftSelect });
+  if (standing?.baseVersion !== baseVersion || !isSameValue(standing.content, draft.content)) {
+    throw new DomainError('CONFLICT', texts.draftElsewhere);
+  }
+  return { baseVersion, version: standing.version, savedAt: standing.updatedAt.toISOString() };
+}
+
+/** Throws the caller's own draft away; nothing happens where there is none. */
+export async function discardDraft(
+  db: Tx | SignedIn['db'],
+  userId: string,
+  { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
+): Promise<void> {
+  await db.contentDraft.deleteMany({ where: { kind, documentKey: key, userId } });
+}
+
+/** The caller's drafts of the structured pages, newest first. */
+export async function waitingDrafts({ db, caller: { userId } }: SignedIn): Promise<WaitingDraft[]> {
+  const [drafts, pages] = await Promise.all([
+    db.contentDraft.findMany({
+      where: { kind: 'page_content', documentKey: { in: [...pageTypes] }, userId },
+      orderBy: { updatedAt: 'desc' },
+      select: { documentKey: true, baseVersion: true, updatedAt: true },
+    }),
+    db.pageContent.findMany({ select: { pageType: true, version: true } }),
+  ]);
+  return drafts.map(({ documentKey, baseVersion, updatedAt }) => ({
+    page: documentKey as WaitingDraft['page'],
+    savedAt: updatedAt.toISOString(),
+    isBehind: baseVersion !== (pages.find(({ pageType }) => pageType === documentKey)?.version ?? 0),
+  }));
+}

@@ -1,0 +1,161 @@
+import type { Logger } from 'pino';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { readContent } from '../../../src/domain/content/documents.ts';
+import { keptChanges } from '../../../src/domain/content/editing.ts';
+import { changesBetween, isSameValue, valueAt, withoutFiles, type Change } from '../../../src/domain/content/places.ts';
+import { errorTexts } from '../../../src/domain/texts/errors.ts';
+import { formTexts } from '../../../src/domain/texts/forms.ts';
+import { actorOf } from '../../auth/caller.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import { placeImages } from '../../media/placing.ts';
+import { recordUsages } from '../../media/usage.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/database.ts';
+import { checked, discardDraft } from './drafts.ts';
+import type { EditTarget, StoredCopy } from './target.ts';
+
+export interface Publication {
+  /** By the schema of the document. */
+  content: Record<string, unknown>;
+  /** The published version it was begun from (D37); 0 for the built-in content. */
+  baseVersion: number;
+  /** The version that is brought back. */
+  restoredFrom?: number;
+}
+
+/**
+ * Publishes: the document, its version with what changed, the uses of its files, the audit entry, and the end of the
+ * caller's draft, all of it or nothing. Answers the new version. VALIDATION by place, also for pictures that may not be
+ * placed (D44) and for colours nobody can read; CONFLICT over somebody's newer version (D37). What was published and sent
+ * again, because its answer was lost, answers the same version once more (D57).
+ */
+export async function publish<Content>(
+  ctx: SignedIn,
+  target: EditTarget<Content>,
+  { content, baseVersion, restoredFrom }: Publication,
+): Promise<{ version: number }> {
+  const { userId, viewer } = ctx.caller;
+  const valid = checked(target.document.schema, withoutFiles(content));
+  return ctx.db.$transaction(async (tx) => {
+    const placed = await placeImages(tx, valid);
+    await refuseUnfit(tx, target, placed, ctx.log);
+    // In this order: what somebody publishes between the two has its version, and is not taken for stored past the editor.
+    const newest = await findNewest(tx, target);
+    const before = await target.read(tx);
+    const stored = placed as Prisma.InputJsonObject;
+    const { schemaVersion } = target.document;
+    const at = ctx.deps.clock.now();
+    const version = 1 + (await lastVersion(tx, target, newest, before));
+    const copy = { content: stored, schemaVersion, version, at, by: userId };
+    const isStored = await target.write(tx, baseVersion, copy);
+    if (!isStored) return sentBefore(await target.read(tx), baseVersion, userId, stored);
+
+    const old = before === undefined ? target.document.defaults : readContent(target.document, before.content).content;
+    const changes = changesBetween(old, placed);
+    const { kind, key } = target;
+    await tx.contentVersion.create({
+      data: {
+        kind,
+        documentKey: key,
+        version,
+        schemaVersion,
+        content: stored,
+        restoredFrom: restoredFrom ?? null,
+        authorId: userId,
+        authorName: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
+        changes: changes.slice(0, keptChanges).map(({ place, kind: how }) => ({ place, kind: how })),
+        changeCount: changes.length,
+        createdAt: at,
+      },
+      select: { id: true },
+    });
+    await recordUsages(tx, kind, key, stored);
+    await discardDraft(tx, userId, target);
+    await audit(tx, actorOf(ctx), {
+      action: restoredFrom === undefined ? 'content.publish' : 'content.restore',
+      entityKind: kind,
+      entityId: key,
+      entityName: target.title,
+      before: { version: baseVersion, ...valuesAt(old, changes, 'removed') },
+      after: { version, ...valuesAt(placed, changes, 'added') },
+    });
+    return { version };
+  });
+}
+
+async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content: Content, log: Logger): Promise<void> {
+  const fieldErrors = (await target.check?.(tx, content, log)) ?? {};
+  if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
+}
+
+/**
+ * The answer to the first sending was lost: the very same stands there already, by the same person. CONFLICT where
+ * somebody's newer version does.
+ */
+function sentBefore(
+  standing: StoredCopy | undefined,
+  baseVersion: number,
+  userId: string,
+  content: Prisma.InputJsonObject,
+): { version: number } {
+  if (
+    standing === undefined ||
+    standing.version <= baseVersion ||
+    standing.updatedBy !== userId ||
+    !isSameValue(standing.content, content)
+  ) {
+    throw new DomainError('CONFLICT', formTexts.newerVersion);
+  }
+  return { version: standing.version };
+}
+
+type NewestVersion = Awaited<ReturnType<typeof findNewest>>;
+
+function findNewest(tx: Tx, { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>) {
+  return tx.contentVersion.findFirst({
+    where: { kind, documentKey: key },
+    orderBy: { version: 'desc' },
+    select: { version: true, content: true },
+  });
+}
+
+/**
+ * The last version of the list. A copy that is in no version, because it was stored past the editor (an import, by hand),
+ * becomes one before it is replaced, as it lies there.
+ */
+async function lastVersion(
+  tx: Tx,
+  { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
+  newest: NewestVersion,
+  before: StoredCopy | undefined,
+): Promise<number> {
+  const last = newest?.version ?? 0;
+  if (before === undefined || (newest !== null && isSameValue(newest.content, before.content))) return last;
+  const { content, schemaVersion, updatedAt } = before;
+  const version = Math.max(before.version, last + 1);
+  const row = { kind, documentKey: key, version, schemaVersion, content: content ?? {}, createdAt: updatedAt };
+  await tx.contentVersion.createMany({ data: [row], skipDuplicates: true });
+  return version;
+}
+
+/** Entries of the audit log stay readable: some places, and of long texts the beginning. */
+const auditedChanges = 20;
+const auditedCharacters = 300;
+
+/**
+ * What stands at the places of some changes, by their places in the newer copy; of an item that came or went only in the
+ * copy that has it (`own`).
+ */
+function valuesAt(content: unknown, changes: readonly Change[], own: 'added' | 'removed'): Record<string, string> {
+  const values = changes
+    .filter(({ kind }) => kind === 'changed' || kind === own)
+    .slice(0, auditedChanges)
+    .map(({ place, was = place }) => [place, shortText(valueAt(content, own === 'removed' ? was : place))]);
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > auditedCharacters ? `${text.slice(0, auditedCharacters)}…` : text;
+}

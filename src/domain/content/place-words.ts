@@ -1,0 +1,23 @@
+import { contentEditorTexts } from '../texts/content-editor.ts';
+import { type Change, fieldOf } from './places.ts';
+
+export type FieldLabels = Readonly<Record<string, string>>;
+
+/** `heroSlides.1.title` → 'Slide 2, Title'; the name of the list before an item of it says nothing more. */
+export function placeInWords(labels: FieldLabels, place: string): string {
+  const words: string[] = [];
+  const keys = place.split('.');
+  keys.forEach((key, at) => {
+    const isList = /^\d+$/.test(keys[at + 1] ?? '');
+    const label = labels[fieldOf(keys.slice(0, at + 1).join('.'))];
+    if (isList || label === undefined) return;
+    words.push(/^\d+$/.test(key) ? `${label} ${Number(key) + 1}` : label);
+  });
+  return words.join(', ');
+}
+
+/** 'Slide 2, Title' or 'Slide 4 deleted'. */
+export function changeInWords(labels: FieldLabels, { place, kind }: Change): string {
+  const how = contentEditorTexts.how[kind];
+  return [placeInWords(labels, place), how].filter(Boolean).join(how === '' ? '' : ' ');
+}

@@ -1,0 +1,6 @@
+/** An object of fields as it was stored, by whichever build. */
+export type StoredObject = Record<string, unknown>;
+
+export function isStoredObject(value: unknown): value is StoredObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

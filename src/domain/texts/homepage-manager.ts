@@ -1,0 +1,37 @@
+/** Words of the homepage manager (specification 2, sections 2 and 8; D22, D23, D43). */
+export const homepageManagerTexts = {
+  title: 'Edit Homepage Sections',
+  mediaLibrary: 'Media Library',
+  tabs: 'Sections of the homepage',
+  tab: {
+    hero: 'Hero Slideshow',
+    investment: 'Investment Section',
+    export: 'Export Section',
+    cta: 'Call to Action',
+  },
+  saved: { title: 'Changes saved', text: 'Your homepage changes have been published.' },
+  saveFailed: { title: 'Error', text: 'Failed to save homepage data. Please try again.' },
+
+  /** Of fonts, colours and sizes that nobody chose. */
+  asTheme: 'Theme',
+  addSlide: 'Add Slide',
+  noSlides: 'No slides. Visitors see the welcome of the site content in their place.',
+  newSlide: { buttonText: 'Learn More', buttonLink: '/' },
+  slideImageHint: 'Stands beside the words. Without one the weave of a bilum does.',
+  addSector: 'Add Sector',
+  noSectors: 'No featured sectors.',
+  newSector: { name: 'New Sector', description: 'Sector description' },
+  shownSectors: (most: number) => `Visitors see the first ${most}.`,
+  projectHint: 'Without a title the project is not shown.',
+  addProduct: 'Add Product',
+  noProducts: 'No products.',
+  newProduct: { name: 'New Product', description: 'Product description', link: '/' },
+  addResource: 'Add Resource',
+  noResources: 'No resources.',
+  newResource: { title: 'New Resource', link: '/' },
+  notShownLink: 'Without a link, and with one that leads to no screen of this site, visitors do not see it.',
+  eventHint: 'Without a title the event is not shown. For an event of one day both days are the same.',
+  pastEvent: 'This event is over: visitors do not see it.',
+  callHint: 'Without a title this section is not shown.',
+  buttonHint: 'Without a text the button is not shown.',
+} as const;

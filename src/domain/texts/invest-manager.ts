@@ -1,0 +1,24 @@
+/** Words of /admin/invest (specification 2, sections 2 and 8). */
+export const investManagerTexts = {
+  title: 'Invest Page Manager',
+  lead: 'Customize the content for the Invest page',
+  selectHeroImage: 'Select Hero Image',
+  growthHint: '10-15%',
+  rangeHint: '12-18%, as shown to visitors and used by the calculator',
+  addFeature: 'Add Feature',
+  newFeature: 'New Feature',
+  noFeatures: 'No features yet. The block stays off the page until there is one.',
+  addSector: 'Add Sector',
+  newSector: 'New Sector',
+  newRange: '0-0%',
+  noSectors: 'No sectors yet. The block stays off the page until there is one.',
+  noCalculatorSectors: 'No sectors yet. Visitors cannot calculate a return until there is one.',
+  saved: { title: 'Success', text: 'Invest page content has been saved successfully.' },
+  saveFailed: { title: 'Error', text: 'Failed to save invest page data. Please try again.' },
+} as const;
+
+/** Hints of what several managers have. */
+export const contentHints = {
+  height: '400px, 16rem, auto',
+  position: 'center, top, 50% 20%',
+} as const;

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { levelOf, mayEnter, type Viewer } from '../../domain/access.ts';
+import { isServedPath } from '../../domain/paths.ts';
+import { adminTexts as texts } from '../../domain/texts/admin.ts';
+import { jobTexts } from '../../domain/texts/jobs.ts';
+import type { RouterOutputs } from '../../lib/trpc.ts';
+
+type DashboardData = RouterOutputs['site']['dashboard'];
+
+interface Figure {
+  label: string;
+  count: number;
+  /** The screen that it counts, whether it is there yet or not. */
+  path: string;
+}
+
+/** Cards of the first view while nothing is known yet. */
+const cards = { editor: 3, admin: 8 } as const;
+
+/** What there is, as counts (D33). A card leads to its screen where there is one that this person may open (D4). */
+export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
+  const expected = mayEnter('admin', viewer) ? cards.admin : cards.editor;
+  const figures: (Figure | undefined)[] = data === undefined ? Array.from({ length: expected }) : figuresOf(data);
+  return (
+    <dl aria-label={texts.figures} className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
+      {figures.map((figure, at) => (
+        <div
+          key={figure?.label ?? at}
+          className="relative rounded-card border border-line bg-raised p-4 has-[a]:hover:border-edge has-[a]:hover:bg-sunken"
+        >
+          <dt className="text-sm text-muted">
+            {figure === undefined ? <Skeleton className="h-5 w-24" /> : <Label figure={figure} viewer={viewer} />}
+          </dt>
+          <dd className="text-2xl font-semibold">{figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Label({ figure: { label, path }, viewer }: { figure: Figure; viewer: Viewer }) {
+  if (!isServedPath(path) || !mayEnter(levelOf(path), viewer)) return label;
+  return (
+    <Link to={path} className="text-muted no-underline after:absolute after:inset-0">
+      {label}
+    </Link>
+  );
+}
+
+function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardData): Figure[] {
+  const forAll = [
+    { label: texts.pages, count: pages, path: '/admin/pages' },
+    { label: texts.posts, count: posts, path: '/admin/posts' },
+    { label: texts.activeOpportunities, count: activeOpportunities, path: '/admin/investment-opportunities' },
+  ];
+  if (forAdmins === null) return forAll;
+  const { menus, contentSections, settingsGroups, openEnquiries, users } = forAdmins;
+  return [
+    ...forAll,
+    { label: texts.menus, count: menus, path: '/admin/menu' },
+    { label: texts.contentSections, count: contentSections, path: '/admin/content' },
+    { label: texts.settingsGroups, count: settingsGroups, path: '/admin/settings' },
+    { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries' },
+    { label: texts.users, count: users, path: '/admin/settings' },
+  ];
+}
+
+interface MailStateProps {
+  mail: 'smtp' | 'folder';
+  mailsGivenUp: number;
+}
+
+/** Mail that reaches nobody is the first thing to know (D10). */
+export function MailState({ mail, mailsGivenUp }: MailStateProps) {
+  return (
+    <div className="space-y-4 not-empty:mb-6">
+      {mail === 'folder' && (
+        <Notice tone="warning" title={jobTexts.folderTitle}>
+          <p>{jobTexts.folderText}</p>
+        </Notice>
+      )}
+      {mailsGivenUp > 0 && (
+        <Notice tone="danger" title={jobTexts.failedMails(mailsGivenUp)}>
+          <Link to="/admin/jobs" className="underline">
+            {texts.failedMailsLink}
+          </Link>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { leadershipRoles } from '../../../domain/content/about-kinds.ts';
+import type { Person } from '../../../domain/content/about.ts';
+import { aboutManagerTexts as texts } from '../../../domain/texts/about-manager.ts';
+import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { AreaAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+
+/** Who holds the roles of the authority, each at most once (D25). */
+export function PeopleList({ at }: { at: string }) {
+  const people = (useValueAt(at) ?? []) as readonly Person[];
+  const free = leadershipRoles.filter((role) => people.every((person) => person.role !== role));
+  return (
+    <>
+      <p className="text-sm text-muted">{texts.peopleHint}</p>
+      <PlainList
+        at={at}
+        addLabel={texts.addPerson}
+        build={() => ({ role: free[0] ?? leadershipRoles[0] })}
+        isFull={free.length === 0}
+        renderFields={(place) => (
+          <>
+            <SelectAt at={`${place}.role`} options={contentOptions.leadershipRoles} />
+            <TextAt at={`${place}.name`} />
+            <AreaAt at={`${place}.text`} rows={3} className="sm:col-span-2" />
+            <ImageAt at={`${place}.photo`} className="sm:col-span-2" />
+          </>
+        )}
+        empty={<p className="text-muted">{texts.noPeople}</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge } from '../../../components/badge.tsx';
+import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
+import type { ExportProduct } from '../../../domain/content/export.ts';
+import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { EmptyList } from './empty-list.tsx';
+
+const texts = exportManagerTexts.products;
+
+/** The picture and the category of a product, before and after its name. */
+function Card({ item: { image, category } }: { item: ExportProduct }) {
+  return (
+    <>
+      <ItemThumbnail image={image} />
+      {category.trim() !== '' && <Badge className="order-last shrink-0">{category}</Badge>}
+    </>
+  );
+}
+
+/** In its lines of text Enter does nothing (specification 2, section 2). */
+function Fields({ place }: { place: string }) {
+  return (
+    <>
+      <TextAt at={`${place}.name`} ignoresEnter />
+      <AreaAt at={`${place}.description`} />
+      <TextAt at={`${place}.category`} ignoresEnter />
+      <ImageAt at={`${place}.image`} />
+      <LinkAt at={`${place}.link`} ignoresEnter />
+    </>
+  );
+}
+
+const products: ItemListSpec<ExportProduct> = {
+  addLabel: texts.add,
+  build: () => ({
+    id: randomUuid(),
+    name: '',
+    category: defaultProductCategory,
+    description: '',
+    image: null,
+    link: '',
+  }),
+  titleOf: ({ name }) => name,
+  Detail: Card,
+  Fields,
+  canCancel: true,
+  doneLabel: () => texts.save,
+};
+
+export function ProductFields() {
+  return (
+    <>
+      <TextAt at="products.title" />
+      <AreaAt at="products.description" />
+      <ItemList at="products.products" spec={products} empty={<EmptyList text={texts.empty} />} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge } from '../../../components/badge.tsx';
+import type { ExportResource } from '../../../domain/content/export.ts';
+import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { AreaAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { EmptyList } from './empty-list.tsx';
+import { isComplete } from './resource-rules.ts';
+import { ResourceUpload } from './resource-upload.tsx';
+import { useResourceUploads, useUploadOf } from './resource-uploads-provider.tsx';
+
+const texts = exportManagerTexts.resources;
+
+/** The type of a resource after its title, or how far its document is. */
+function Kind({ item: { id, type } }: { item: ExportResource }) {
+  const upload = useUploadOf(id);
+  if (upload !== undefined && upload.state !== 'failed') {
+    return <Badge className="order-last shrink-0">{texts.uploading(upload.percent)}</Badge>;
+  }
+  return type.trim() === '' ? null : <Badge className="order-last shrink-0">{type.trim().toUpperCase()}</Badge>;
+}
+
+function Fields({ place }: { place: string }) {
+  return (
+    <>
+      <TextAt at={`${place}.title`} required ignoresEnter />
+      <AreaAt at={`${place}.description`} />
+      <LinkAt at={`${place}.link`} hint={texts.linkHint} required ignoresEnter />
+      <TextAt at={`${place}.type`} hint={texts.typeHint} ignoresEnter />
+    </>
+  );
+}
+
+const resources: ItemListSpec<ExportResource> = {
+  addLabel: texts.addAnother,
+  addFirstLabel: texts.addFirst,
+  build: () => ({ id: randomUuid(), title: '', description: '', link: '', type: 'PDF' }),
+  titleOf: ({ title }) => title,
+  Detail: Kind,
+  Fields,
+  Foot: ResourceUpload,
+  canCancel: true,
+  addsOneAtATime: true,
+  doneLabel: texts.done,
+  canClose: isComplete,
+};
+
+export function ResourceFields() {
+  const uploads = useResourceUploads();
+  return (
+    <>
+      <TextAt at="resources.title" />
+      <AreaAt at="resources.description" />
+      <ItemList
+        at="resources.resources"
+        spec={resources}
+        empty={<EmptyList text={texts.empty} />}
+        onDropped={uploads.stop}
+      />
+    </>
+  );
+}

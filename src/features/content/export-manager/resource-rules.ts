@@ -1,0 +1,23 @@
+import type { ExportContent, ExportResource } from '../../../domain/content/export.ts';
+import type { FieldErrors } from '../../../domain/errors.ts';
+import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+
+const texts = exportManagerTexts.resources;
+
+const isFilled = (text: string) => text.trim() !== '';
+
+/** A resource is saved with a title and a link, and not before (specification 2, section 5). */
+export function isComplete({ title, link }: Pick<ExportResource, 'title' | 'link'>): boolean {
+  return isFilled(title) && isFilled(link);
+}
+
+/** The sentences beside the fields of resources that are not complete. */
+export function faultsOf({ resources: { resources } }: ExportContent): FieldErrors {
+  const errors: FieldErrors = {};
+  resources.forEach(({ title, link }, position) => {
+    const place = `resources.resources.${position}`;
+    if (!isFilled(title)) errors[`${place}.title`] = [texts.titleNeeded];
+    if (!isFilled(link)) errors[`${place}.link`] = [texts.linkNeeded];
+  });
+  return errors;
+}

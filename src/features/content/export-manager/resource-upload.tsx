@@ -1,0 +1,115 @@
+import { FileUp } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
+import type { ExportResource } from '../../../domain/content/export.ts';
+import { fileSize } from '../../../domain/file-size.ts';
+import { uploadKinds } from '../../../domain/media.ts';
+import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
+import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { mediaTexts } from '../../../domain/texts/media.ts';
+import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { acceptOf, namesOf } from '../../../widgets/media/file-rules.ts';
+import type { DocumentUpload } from './resource-uploads.ts';
+import { useResourceUploads, useUploadOf } from './resource-uploads-provider.tsx';
+
+const texts = exportManagerTexts.resources;
+const rule = uploadKinds.resource;
+
+interface ResourceUploadProps {
+  place: string;
+  onClose: () => void;
+}
+
+/** 'Upload Document': what is uploaded stands in the resource at once, and its form closes (specification 2, section 4). */
+export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
+  const resource = useValueAt(place) as ExportResource;
+  const { id } = resource;
+  const uploads = useResourceUploads();
+  const upload = useUploadOf(id);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const hint = useId();
+
+  async function send(file: File, key?: string): Promise<void> {
+    const before = await uploads.send(id, file, key);
+    // Whoever typed on meanwhile, here or elsewhere, goes on with that.
+    if (before === resource && box.current !== null && holdsFocus(box.current)) onClose();
+  }
+
+  return (
+    <div ref={box} className="space-y-3 rounded-card border border-dashed border-edge p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" size="sm" aria-describedby={hint} onClick={() => input.current?.click()}>
+          <FileUp aria-hidden="true" className="size-4" />
+          {texts.upload}
+        </Button>
+        <p id={hint} className="min-w-0 flex-1 basis-56 text-sm text-muted">
+          {texts.uploadHint(namesOf(rule).toUpperCase(), fileSize(rule.maxBytes))}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptOf(rule)}
+          aria-label={texts.upload}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) void send(file);
+            // The same file can be chosen again after it failed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {upload !== undefined &&
+        (upload.state === 'failed' ? (
+          <Failed upload={upload} onRetry={() => void send(upload.file, upload.key)} />
+        ) : (
+          <Progress upload={upload} onCancel={() => uploads.stop(id)} />
+        ))}
+    </div>
+  );
+}
+
+/** Whether the keyboard is in the entry that `part` belongs to, or nowhere. */
+function holdsFocus(part: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || part.closest('[data-item]')?.contains(activeElement) === true;
+}
+
+function Failed({ upload: { file, reason, canRetry }, onRetry }: { upload: DocumentUpload; onRetry: () => void }) {
+  return (
+    <Notice tone="danger" title={texts.uploadFailed}>
+      <p>{texts.reason(file.name, reason)}</p>
+      {canRetry && (
+        <Button variant="outline" size="sm" className="mt-2" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Progress({ upload: { file, state, percent }, onCancel }: { upload: DocumentUpload; onCancel: () => void }) {
+  const words = {
+    sending: mediaTexts.percent(percent),
+    pausing: mediaTexts.connectionLost,
+    checking: mediaTexts.checking,
+    failed: '',
+  }[state];
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <span className="min-w-0 font-semibold wrap-anywhere">{file.name}</span>
+        <span className={`tabular-nums ${state === 'pausing' ? 'text-warning' : 'text-muted'}`}>{words}</span>
+      </p>
+      <div className="flex items-center gap-3">
+        <ProgressBar label={mediaTexts.progressOf(file.name)} percent={percent} />
+        <Button variant="ghost" size="sm" aria-label={mediaTexts.cancelOne(file.name)} onClick={onCancel}>
+          {contentEditorTexts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

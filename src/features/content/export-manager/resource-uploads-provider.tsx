@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { valueAt } from '../../../domain/content/places.ts';
+import type { ExportResource } from '../../../domain/content/export.ts';
+import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { useEditor } from '../../../widgets/content-editor/editor-context.ts';
+import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { type DocumentUpload, ResourceUploads, withDocument } from './resource-uploads.ts';
+
+const texts = exportManagerTexts.resources;
+const list = 'resources.resources';
+
+const UploadsContext = createContext<ResourceUploads | undefined>(undefined);
+
+/** Holds the uploads of this screen, whichever of its parts are open; leaving it while one is under way asks. */
+export function ResourceUploadsProvider({ children }: { children: ReactNode }) {
+  const { store } = useEditor();
+  const [uploads] = useState(
+    () =>
+      new ResourceUploads((id, file) => {
+        const resources = valueAt(store.get().content, list) as readonly ExportResource[];
+        const position = resources.findIndex((resource) => resource.id === id);
+        const resource = resources[position];
+        if (resource !== undefined) store.set(`${list}.${position}`, withDocument(resource, file));
+        return resource;
+      }),
+  );
+  useEffect(() => uploads.close, [uploads]);
+  const isBusy = useSyncExternalStore(uploads.subscribe, () => uploads.isBusy());
+  return (
+    <UploadsContext value={uploads}>
+      {children}
+      <UnsavedChanges isDirty={isBusy} title={texts.leaveTitle} text={texts.leaveText} leave={texts.leave} />
+    </UploadsContext>
+  );
+}
+
+export function useResourceUploads(): ResourceUploads {
+  const uploads = use(UploadsContext);
+  if (uploads === undefined) throw new Error('The upload of a resource stands outside of its screen');
+  return uploads;
+}
+
+/** The upload for a resource, while it is under way or after it failed. */
+export function useUploadOf(id: ExportResource['id']): DocumentUpload | undefined {
+  const uploads = useResourceUploads();
+  return useSyncExternalStore(uploads.subscribe, () => uploads.get().get(id));
+}

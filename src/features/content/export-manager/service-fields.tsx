@@ -1,0 +1,47 @@
+import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
+import { defaultServiceIcon, type ServiceIcon } from '../../../domain/content/export-kinds.ts';
+import type { ExportService } from '../../../domain/content/export.ts';
+import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { EmptyList } from './empty-list.tsx';
+
+const texts = exportManagerTexts.services;
+
+const icons: Record<ServiceIcon, LucideIcon> = { 'file-text': FileText, share: Share2, download: Download };
+
+function Sign({ item }: { item: ExportService }) {
+  const Icon = icons[item.icon];
+  return <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />;
+}
+
+function Fields({ place }: { place: string }) {
+  return (
+    <>
+      <TextAt at={`${place}.title`} ignoresEnter />
+      <AreaAt at={`${place}.description`} />
+      <SelectAt at={`${place}.icon`} options={texts.icons} />
+    </>
+  );
+}
+
+const services: ItemListSpec<ExportService> = {
+  addLabel: texts.add,
+  build: () => ({ id: randomUuid(), icon: defaultServiceIcon, title: '', description: '' }),
+  titleOf: ({ title }) => title,
+  Detail: Sign,
+  Fields,
+  canCancel: true,
+};
+
+export function ServiceFields() {
+  return (
+    <>
+      <TextAt at="services.title" />
+      <AreaAt at="services.description" />
+      <ItemList at="services.services" spec={services} empty={<EmptyList text={texts.empty} />} />
+    </>
+  );
+}

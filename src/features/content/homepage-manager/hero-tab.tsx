@@ -1,0 +1,61 @@
+import type { HeroSlide } from '../../../domain/content/homepage.ts';
+import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
+import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
+import { Weave } from '../shared/weave.tsx';
+import { Empty } from './empty.tsx';
+import { useShownSlide } from './shown-slide.ts';
+import { TextStyle } from './style-fields.tsx';
+
+function SlideFields({ place }: { place: string }) {
+  useShownSlide(place);
+  return (
+    <>
+      <TextAt at={`${place}.title`} />
+      <TextStyle at={`${place}.titleStyle`} sizes={contentOptions.titleSizes} />
+      <TextAt at={`${place}.subtitle`} />
+      <TextStyle at={`${place}.subtitleStyle`} sizes={contentOptions.textSizes} />
+      <AreaAt at={`${place}.description`} rows={3} />
+      <TextStyle at={`${place}.descriptionStyle`} sizes={contentOptions.textSizes} />
+      <ImageAt at={`${place}.image`} hint={texts.slideImageHint} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextAt at={`${place}.buttonText`} hint={texts.buttonHint} />
+        <LinkAt at={`${place}.buttonLink`} />
+      </div>
+    </>
+  );
+}
+
+/** The picture of a slide, or a piece of the weave that visitors see in its place. */
+function SlideThumbnail({ item: { image } }: { item: HeroSlide }) {
+  if (image !== null) return <ItemThumbnail image={image} />;
+  return (
+    <span className="relative h-9 w-12 shrink-0 overflow-hidden rounded-control bg-deep">
+      <Weave motif={0} scale={0.28} className="absolute inset-0" />
+    </span>
+  );
+}
+
+const slides: ItemListSpec<HeroSlide> = {
+  addLabel: texts.addSlide,
+  addsOneAtATime: true,
+  build: (items) => ({
+    id: nextNumber(items),
+    title: '',
+    subtitle: '',
+    description: '',
+    image: null,
+    ...texts.newSlide,
+  }),
+  titleOf: ({ title }) => title,
+  Detail: SlideThumbnail,
+  Fields: SlideFields,
+};
+
+/** The slides of the hero, in their order. */
+export function HeroTab() {
+  return <ItemList at="heroSlides" spec={slides} empty={<Empty>{texts.noSlides}</Empty>} />;
+}

@@ -1,0 +1,56 @@
+import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
+import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
+import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
+import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
+import { shownSectors } from '../home/investment-section.tsx';
+import { ImageStyleFields } from '../../../widgets/content-editor/image-style-fields.tsx';
+import { Empty } from './empty.tsx';
+
+const at = 'investmentSection';
+const project = `${at}.featuredProject`;
+
+type Sector = HomepageContent['investmentSection']['featuredSectors'][number];
+
+const sectors: ItemListSpec<Sector> = {
+  addLabel: texts.addSector,
+  build: (items) => ({ id: nextNumber(items), ...texts.newSector, image: null }),
+  titleOf: ({ name }) => name,
+  Detail: ({ item }) => <ItemThumbnail image={item.image} />,
+  Fields: ({ place }) => (
+    <>
+      <TextAt at={`${place}.name`} />
+      <AreaAt at={`${place}.description`} />
+      <ImageAt at={`${place}.image`} />
+    </>
+  ),
+};
+
+/** Words and picture of the section, its featured sectors and its project. */
+export function InvestmentTab() {
+  return (
+    <div className="space-y-5">
+      <TextAt at={`${at}.title`} />
+      <AreaAt at={`${at}.description`} />
+      <ImageAt at={`${at}.image`} />
+      <ImageStyleFields at={`${at}.imageStyle`} imageAt={`${at}.image`} />
+      <EditorGroup title={useLabelOf(`${at}.featuredSectors`)}>
+        <p className="text-sm text-muted">{texts.shownSectors(shownSectors)}</p>
+        <ItemList at={`${at}.featuredSectors`} spec={sectors} empty={<Empty>{texts.noSectors}</Empty>} />
+      </EditorGroup>
+      <EditorGroup title={useLabelOf(project)}>
+        <TextAt at={`${project}.title`} hint={texts.projectHint} />
+        <AreaAt at={`${project}.description`} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAt at={`${project}.category`} />
+          <TextAt at={`${project}.investment`} />
+        </div>
+        <TextAt at={`${project}.location`} />
+        <ImageAt at={`${project}.image`} />
+      </EditorGroup>
+    </div>
+  );
+}

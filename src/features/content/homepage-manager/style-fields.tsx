@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { unreadablePlaces } from '../../../domain/content/contrast.ts';
+import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import { contentOptions as options } from '../../../domain/texts/content-options.ts';
+import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useEditor, useErrorAt, useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
+import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
+import { SelectAt } from '../../../widgets/content-editor/fields.tsx';
+
+interface ColourAtProps {
+  at: string;
+  options: Readonly<Record<string, string>>;
+  none?: string;
+}
+
+/** A colour; says at once when words in it could not be read where they stand. */
+export function ColourAt({ at, ...rest }: ColourAtProps) {
+  const { store } = useEditor();
+  const [{ settings }] = trpc.site.shell.useSuspenseQuery();
+  const error = useErrorAt(at);
+  const read = () =>
+    unreadablePlaces(store.get().content as HomepageContent, settings.appearance).find(({ place }) => place === at)
+      ?.message;
+  const unreadable = useSyncExternalStore(store.subscribe, read, read);
+  const hint = error === undefined && unreadable !== undefined && (
+    <span role="status" className="font-semibold text-danger">
+      {unreadable}
+    </span>
+  );
+  return <SelectAt at={at} {...rest} {...(hint === false ? {} : { hint })} />;
+}
+
+interface TextStyleProps {
+  /** The place of the style: font, colour and size of one text. */
+  at: string;
+  sizes: Readonly<Record<string, string>>;
+}
+
+/** How one text of a slide is set; what is not chosen stays as the theme has it. */
+export function TextStyle({ at, sizes }: TextStyleProps) {
+  return (
+    <EditorGroup title={useLabelOf(at)}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4">
+        <SelectAt at={`${at}.font`} options={options.fonts} none={texts.asTheme} />
+        <ColourAt at={`${at}.color`} options={options.textColours} none={texts.asTheme} />
+        <SelectAt at={`${at}.size`} options={sizes} none={texts.asTheme} />
+      </div>
+    </EditorGroup>
+  );
+}

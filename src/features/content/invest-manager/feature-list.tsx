@@ -1,0 +1,57 @@
+import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
+import type { CardColour, FeatureIcon, InvestFeature } from '../../../domain/content/invest.ts';
+import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+
+const icons: Record<FeatureIcon, LucideIcon> = {
+  trendingUp: TrendingUp,
+  dollarSign: DollarSign,
+  badgePercent: BadgePercent,
+};
+
+const colours: Record<CardColour, string> = {
+  blue: 'bg-card-blue',
+  green: 'bg-card-green',
+  amber: 'bg-card-amber',
+  red: 'bg-card-red',
+  purple: 'bg-card-purple',
+};
+
+function Detail({ item: { icon, bgColor } }: { item: InvestFeature }) {
+  const Icon = icons[icon];
+  return (
+    <span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-control ${colours[bgColor]}`}>
+      <Icon className="size-4.5" />
+    </span>
+  );
+}
+
+function Fields({ place }: { place: string }) {
+  return (
+    <>
+      <TextAt at={`${place}.title`} />
+      <AreaAt at={`${place}.description`} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectAt at={`${place}.icon`} options={contentOptions.featureIcons} />
+        <SelectAt at={`${place}.bgColor`} options={contentOptions.cardColours} />
+      </div>
+    </>
+  );
+}
+
+const spec: ItemListSpec<InvestFeature> = {
+  addLabel: texts.addFeature,
+  build: () => ({ id: randomUuid(), icon: 'trendingUp', title: texts.newFeature, description: '', bgColor: 'blue' }),
+  titleOf: ({ title }) => title,
+  Detail,
+  Fields,
+};
+
+/** The reasons to invest, as cards with an icon and a colour. */
+export function FeatureList() {
+  return <ItemList at="features.items" spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />;
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { investDocument } from '../../../domain/content/invest-document.ts';
+import type { InvestContent } from '../../../domain/content/invest.ts';
+import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
+import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
+import { usePageApi } from '../../../widgets/content-editor/document-api.ts';
+import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
+import { EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
+import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+import { InvestPage } from '../invest/invest-page.tsx';
+import { ImageStyleFields } from '../../../widgets/content-editor/image-style-fields.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { SectorList } from './sector-list.tsx';
+
+const renderPreview = (content: InvestContent) => <InvestPage content={content} search={{}} />;
+
+/** /admin/invest (specification 2, section 2). */
+export function InvestManager() {
+  const api = usePageApi('invest');
+  const edited = useMemo(() => ({ document: investDocument, labels: contentFieldTexts.invest, api }), [api]);
+  return (
+    <DocumentEditor
+      edited={edited}
+      title={texts.title}
+      lead={texts.lead}
+      saved={texts.saved}
+      saveFailed={texts.saveFailed}
+      renderPreview={renderPreview}
+    >
+      <EditorSection at="hero" isOpenAtFirst>
+        <TextAt at="hero.title" />
+        <AreaAt at="hero.description" rows={3} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAt at="hero.primaryButtonText" />
+          <TextAt at="hero.secondaryButtonText" />
+        </div>
+        <ImageAt at="hero.imageUrl" selectLabel={texts.selectHeroImage} />
+        <ImageStyleFields at="hero.imageStyle" imageAt="hero.imageUrl" />
+      </EditorSection>
+      <EditorSection at="features">
+        <TextAt at="features.title" />
+        <AreaAt at="features.description" />
+        <FeatureList />
+      </EditorSection>
+      <EditorSection at="sectors">
+        <TextAt at="sectors.title" />
+        <AreaAt at="sectors.description" />
+        <SectorList />
+      </EditorSection>
+      <EditorSection at="calculator">
+        <TextAt at="calculator.title" />
+        <AreaAt at="calculator.description" />
+        <AreaAt at="calculator.sideNote" />
+        <TextAt at="calculator.buttonText" />
+        <PlainList
+          at="calculator.sectors"
+          addLabel={texts.addSector}
+          build={() => ({ name: texts.newSector, returnRange: texts.newRange })}
+          renderFields={(place) => (
+            <>
+              <TextAt at={`${place}.name`} />
+              <TextAt at={`${place}.returnRange`} />
+            </>
+          )}
+          empty={<p className="text-muted">{texts.noCalculatorSectors}</p>}
+        />
+      </EditorSection>
+      <EditorSection at="cta">
+        <TextAt at="cta.title" />
+        <AreaAt at="cta.description" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAt at="cta.primaryButtonText" />
+          <TextAt at="cta.secondaryButtonText" />
+        </div>
+      </EditorSection>
+    </DocumentEditor>
+  );
+}

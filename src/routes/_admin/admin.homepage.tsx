@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { HomepageManager } from '../../features/content/homepage-manager/homepage-manager.tsx';
+import { type HomepageTab, isHomepageTab } from '../../features/content/homepage-manager/homepage-tabs.ts';
+
+/** The slideshow stands where the address names no tab. */
+interface HomepageSearch {
+  tab?: Exclude<HomepageTab, 'hero'>;
+}
+
+export const Route = createFileRoute('/_admin/admin/homepage')({
+  staticData: { title: headTexts.admin.homepage },
+  validateSearch: ({ tab }: Record<string, unknown>): HomepageSearch =>
+    isHomepageTab(tab) && tab !== 'hero' ? { tab } : {},
+  component: HomepageAdmin,
+});
+
+function HomepageAdmin() {
+  const { tab = 'hero' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <HomepageManager
+      tab={tab}
+      onTab={(next) => {
+        void navigate({ search: next === 'hero' ? {} : { tab: next }, resetScroll: false });
+      }}
+    />
+  );
+}

@@ -1,0 +1,271 @@
+import { isSameValue, withoutFiles } from '../../domain/content/places.ts';
+import { isRetryable, readFailure } from '../../lib/api-error.ts';
+import { forgetKept, keepDraft } from '../../lib/kept-drafts.ts';
+import type { DocumentApi } from './document-api.ts';
+import type { EditorStore } from './editor-store.ts';
+
+/**
+ * Where what was typed is: 'none' (as published), 'saving', 'saved' (a draft of the server), 'kept' (on this device, the
+ * server is out of reach), 'refused' (on this device, the server does not take it), 'elsewhere' (on this device, while
+ * another window saved another draft), 'nowhere' (in this tab alone).
+ */
+export type DraftState = 'none' | 'saving' | 'saved' | 'kept' | 'refused' | 'elsewhere' | 'nowhere';
+
+export interface AutosaveState {
+  state: DraftState;
+  /** ISO 8601, of the server's draft. */
+  savedAt: string | undefined;
+}
+
+const keepAfterMs = 250;
+const saveAfterMs = 1500;
+/** Somebody who types without a pause is saved all the same. */
+const saveAtLeastMs = 10_000;
+const retryMs = [2000, 5000, 10_000, 30_000] as const;
+
+interface AutosaveOptions<Content> {
+  store: EditorStore<Content>;
+  api: DocumentApi<Content>;
+  userId: string;
+  baseVersion: number;
+  draftVersion: number;
+  savedAt: string | undefined;
+  /** The form begins with something that the server does not have. */
+  isUnsaved: boolean;
+}
+
+/**
+ * Keeps the draft while somebody types (D36): at once on the device, soon after on the server, one call at a time. Every
+ * change is on the device before it is on the server, and leaves it only when the server has it.
+ */
+export class Autosave<Content> {
+  baseVersion: number;
+  #draftVersion: number;
+  #shown: AutosaveState;
+  readonly #store: EditorStore<Content>;
+  readonly #api: DocumentApi<Content>;
+  readonly #userId: string;
+  readonly #listeners = new Set<() => void>();
+  /** What the server has as the draft, or what visitors see where there is none. */
+  #saved: Content;
+  #keepTimer: number | undefined;
+  #saveTimer: number | undefined;
+  #changedSince: number | undefined;
+  #tries = 0;
+  /** What was sent as a draft and not answered: the server may have it. */
+  #unanswered: Content | undefined;
+  #onTheWay: Promise<void> | undefined;
+  #isHeld = false;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor({ store, api, userId, baseVersion, draftVersion, savedAt, isUnsaved }: AutosaveOptions<Content>) {
+    this.#store = store;
+    this.#api = api;
+    this.#userId = userId;
+    this.baseVersion = baseVersion;
+    this.#draftVersion = draftVersion;
+    const { content, published } = store.get();
+    this.#saved = isUnsaved ? published : content;
+    this.#shown = { state: isUnsaved ? 'kept' : draftVersion === 0 ? 'none' : 'saved', savedAt };
+  }
+
+  readonly get = (): AutosaveState => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #show(state: DraftState, savedAt = this.#shown.savedAt): void {
+    if (this.#shown.state === state && this.#shown.savedAt === savedAt) return;
+    this.#shown = { state, savedAt };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Follows the form until the function it answers is called. */
+  start(): () => void {
+    let last = this.#store.get().content;
+    this.#unsubscribe = this.#store.subscribe(() => {
+      const { content } = this.#store.get();
+      if (content === last) return;
+      last = content;
+      this.#noteChange();
+    });
+    if (this.#shown.state === 'kept') this.#plan(0);
+    const onOnline = () => {
+      if (this.#shown.state === 'kept') this.#plan(0);
+    };
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden' && this.#keepTimer !== undefined) void this.#keep();
+    };
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      this.#unsubscribe?.();
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onHidden);
+      // What was typed last goes out with the screen.
+      if (this.#keepTimer !== undefined) void this.#keep();
+      this.#clearTimers();
+    };
+  }
+
+  #clearTimers(): void {
+    window.clearTimeout(this.#keepTimer);
+    window.clearTimeout(this.#saveTimer);
+    this.#keepTimer = undefined;
+    this.#saveTimer = undefined;
+  }
+
+  #noteChange(): void {
+    window.clearTimeout(this.#keepTimer);
+    this.#keepTimer = window.setTimeout(() => void this.#keep(), keepAfterMs);
+    if (this.#isHeld || this.#shown.state === 'elsewhere') return;
+    this.#show('saving');
+    this.#changedSince ??= Date.now();
+    this.#tries = 0;
+    this.#plan(Math.min(saveAfterMs, Math.max(0, this.#changedSince + saveAtLeastMs - Date.now())));
+  }
+
+  async #keep(): Promise<void> {
+    window.clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    const { content } = this.#store.get();
+    if (content === this.#saved) return;
+    const isKept = await keepDraft(this.#userId, this.#api.key, {
+      content: withoutFiles(content),
+      baseVersion: this.baseVersion,
+      draftVersion: this.#draftVersion,
+      changedAt: new Date().toISOString(),
+    });
+    const { state } = this.#shown;
+    if (!isKept && (state === 'kept' || state === 'refused' || state === 'elsewhere')) this.#show('nowhere');
+  }
+
+  #plan(afterMs: number): void {
+    window.clearTimeout(this.#saveTimer);
+    this.#saveTimer = window.setTimeout(() => void this.flush(), afterMs);
+  }
+
+  /** Sends what is typed now and waits for what is on its way. Never throws: {@link get} says how it went. */
+  async flush(): Promise<void> {
+    if (this.#onTheWay !== undefined) {
+      await this.#onTheWay;
+      if (this.#store.get().content === this.#saved) return;
+    }
+    if (this.#isHeld || this.#shown.state === 'elsewhere') return;
+    window.clearTimeout(this.#saveTimer);
+    this.#changedSince = undefined;
+    this.#onTheWay = this.#send().finally(() => {
+      this.#onTheWay = undefined;
+    });
+    await this.#onTheWay;
+  }
+
+  async #send(): Promise<void> {
+    const { content, published } = this.#store.get();
+    if (content === this.#saved) {
+      this.#show(this.#draftVersion === 0 ? 'none' : 'saved');
+      return;
+    }
+    try {
+      if (isSameValue(content, published)) await this.#discard();
+      else await this.#saveDraft(content);
+      this.#tries = 0;
+      this.#unanswered = undefined;
+      this.#saved = content;
+      if (this.#store.get().content !== content) return;
+      await forgetKept(this.#userId, this.#api.key);
+      this.#show(this.#draftVersion === 0 ? 'none' : 'saved');
+    } catch (error) {
+      if (await this.#isOwnEcho(error)) return;
+      if (isRetryable(error)) this.#unanswered = content;
+      this.#fail(error);
+    }
+  }
+
+  /** The other draft is what this window sent itself, and whose answer was lost: what is typed now goes over it. */
+  async #isOwnEcho(refusal: unknown): Promise<boolean> {
+    if (readFailure(refusal).code !== 'CONFLICT' || this.#unanswered === undefined) return false;
+    const standing = await this.#api.load().catch(() => undefined);
+    const draft = standing?.draft ?? null;
+    if (draft === null || !isSameValue(draft.content, this.#unanswered)) return false;
+    this.#unanswered = undefined;
+    this.overrule(draft.version);
+    return true;
+  }
+
+  async #saveDraft(content: Content): Promise<void> {
+    const { baseVersion } = this;
+    const { version, savedAt } = await this.#api.saveDraft({
+      content: withoutFiles(content),
+      baseVersion,
+      draftVersion: this.#draftVersion,
+    });
+    this.#draftVersion = version;
+    this.#show(this.#shown.state, savedAt);
+  }
+
+  async #discard(): Promise<void> {
+    await this.#api.discardDraft();
+    this.#draftVersion = 0;
+  }
+
+  #fail(error: unknown): void {
+    if (readFailure(error).code === 'CONFLICT') {
+      this.#show('elsewhere');
+      return;
+    }
+    if (!isRetryable(error)) {
+      this.#show('refused');
+      return;
+    }
+    this.#show('kept');
+    this.#plan(retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 0);
+    this.#tries += 1;
+  }
+
+  /** While a save is under way no draft is sent. */
+  async hold(): Promise<void> {
+    this.#isHeld = true;
+    window.clearTimeout(this.#saveTimer);
+    await this.#onTheWay;
+  }
+
+  /** After a save that failed: drafts go on. */
+  release(): void {
+    this.#isHeld = false;
+    if (this.#store.get().content !== this.#saved) this.#noteChange();
+  }
+
+  /** The form is what visitors see, and no draft of it is left anywhere. */
+  async settle(version: number): Promise<void> {
+    this.#clearTimers();
+    this.#isHeld = false;
+    this.baseVersion = version;
+    this.#draftVersion = 0;
+    this.#saved = this.#store.get().content;
+    this.#changedSince = undefined;
+    await forgetKept(this.#userId, this.#api.key);
+    this.#show('none', undefined);
+  }
+
+  /** What was typed goes over this published version. */
+  rebase(version: number): void {
+    this.baseVersion = version;
+  }
+
+  /** Of two drafts of one person the other one is taken: the form has become it. */
+  async take(baseVersion: number, draftVersion: number, savedAt: string): Promise<void> {
+    await this.settle(baseVersion);
+    this.#draftVersion = draftVersion;
+    this.#show('saved', savedAt);
+  }
+
+  /** Of two drafts of one person this one stays: it goes on from the other one's version. */
+  overrule(draftVersion: number): void {
+    this.#draftVersion = draftVersion;
+    this.#show('saving');
+    this.#plan(0);
+  }
+}

@@ -1,0 +1,54 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { ContentDocument } from '../../domain/content/documents.ts';
+import { type FieldLabels } from '../../domain/content/place-words.ts';
+import { fieldOf, valueAt } from '../../domain/content/places.ts';
+import type { EditorStore, Revealed } from './editor-store.ts';
+
+export interface EditorContextValue {
+  /** Of any content: places are typed where fields are placed (`fieldsFor`). */
+  store: EditorStore<unknown>;
+  document: ContentDocument<unknown>;
+  labels: FieldLabels;
+  /** Id of the input at a place, for its label and for lists of errors. */
+  idOf: (place: string) => string;
+}
+
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
+
+export function useEditor(): EditorContextValue {
+  const editor = use(EditorContext);
+  if (editor === undefined) throw new Error('A field of the content editor stands outside of it');
+  return editor;
+}
+
+/** The value at a place, drawn anew only when it is another. */
+export function useValueAt(place: string): unknown {
+  const { store } = useEditor();
+  const read = () => valueAt(store.get().content, place);
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The sentence beside the field at a place: also about a part of it, such as the address of a picture. */
+export function useErrorAt(place: string): string | undefined {
+  const { store } = useEditor();
+  const read = () => {
+    const { errors } = store.get();
+    const name = errors[place] === undefined ? Object.keys(errors).find((one) => one.startsWith(`${place}.`)) : place;
+    return name === undefined ? undefined : errors[name]?.[0];
+  };
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** What the screen is asked to show, if it lies in `place`. */
+export function useRevealedIn(place: string): Revealed | undefined {
+  const { store } = useEditor();
+  const read = () => {
+    const { revealed } = store.get();
+    return revealed?.place.startsWith(`${place}.`) ? revealed : undefined;
+  };
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+export function useLabelOf(place: string): string {
+  return useEditor().labels[fieldOf(place)] ?? place;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Tabs } from '../../components/tabs.tsx';
+import { useEditor } from './editor-context.ts';
+
+interface EditorTab<Id extends string> {
+  id: Id;
+  label: string;
+  /** The part of the document it is about: it comes when a field of it is asked for. */
+  at: string;
+}
+
+interface EditorTabsProps<Id extends string> {
+  label: string;
+  tabs: readonly EditorTab<Id>[];
+  current: Id;
+  /** Puts the tab into the address (`?tab=`, D53). */
+  onChange: (id: Id) => void;
+  children: ReactNode;
+}
+
+/** Tabs of a form: what is typed in one stays while another is shown, and the list of errors leads into each. */
+export function EditorTabs<Id extends string>({ label, tabs, current, onChange, children }: EditorTabsProps<Id>) {
+  const { store } = useEditor();
+  const read = () => store.get().revealed;
+  const revealed = useSyncExternalStore(store.subscribe, read, read);
+  const answered = useRef(revealed);
+  useEffect(() => {
+    if (answered.current === revealed) return;
+    answered.current = revealed;
+    const tab = tabs.find(({ at }) => revealed?.place === at || revealed?.place.startsWith(`${at}.`));
+    if (tab !== undefined && tab.id !== current) onChange(tab.id);
+  }, [revealed, tabs, current, onChange]);
+  return (
+    <Tabs label={label} tabs={tabs} current={current} onChange={onChange}>
+      {children}
+    </Tabs>
+  );
+}

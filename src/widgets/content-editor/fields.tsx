@@ -1,0 +1,197 @@
+import { type ReactNode, useId } from 'react';
+import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import type { ContentImage } from '../../domain/content/image.ts';
+import { valueAt } from '../../domain/content/places.ts';
+import { linkSuggestions } from '../../domain/paths.ts';
+import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { ImagePicker } from '../image-picker.tsx';
+import { type EditorContextValue, useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
+import { isOptionalAt, longestTextAt } from './schema-at.ts';
+
+interface FieldAtProps {
+  /** The place of the value, such as `heroSlides.1.title`. Its label is that of the field (contentFieldTexts). */
+  at: string;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string;
+  disabled?: boolean;
+}
+
+/** What is around the input at a place, and how it reads and writes. */
+function useFieldAt({ at, hint, required, className }: FieldAtProps) {
+  const { store, idOf } = useEditor();
+  const error = useErrorAt(at);
+  const label = useLabelOf(at);
+  const value = useValueAt(at);
+  return {
+    value,
+    set: (next: unknown) => store.set(at, next),
+    label,
+    error,
+    field: {
+      id: idOf(at),
+      label,
+      ...(hint === undefined ? {} : { hint }),
+      ...(error === undefined ? {} : { error }),
+      ...(required === undefined ? {} : { required }),
+      ...(className === undefined ? {} : { className }),
+    },
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface TextAtProps extends FieldAtProps {
+  placeholder?: string;
+  /** In a form within the form, Enter neither saves the page nor closes anything. */
+  ignoresEnter?: boolean;
+}
+
+/** One line of text. An optional one that is emptied goes from the document. */
+export function TextAt({ placeholder, ignoresEnter = false, disabled, ...props }: TextAtProps) {
+  const { value, set, field } = useFieldAt(props);
+  const { document } = useEditor();
+  return (
+    <Field {...field}>
+      <TextInput
+        value={textOf(value)}
+        maxLength={longestTextAt(document.schema, props.at)}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={({ target }) => set(target.value)}
+        onKeyDown={(event) => {
+          if (ignoresEnter && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Where a button or a title leads: a path of this site, of which the screens there are are suggested, or a web address. */
+export function LinkAt({ hint = texts.linkHint, disabled, placeholder, ignoresEnter = false, ...props }: TextAtProps) {
+  const list = useId();
+  const { value, set, field } = useFieldAt({ ...props, hint });
+  const { document } = useEditor();
+  return (
+    <Field {...field}>
+      <TextInput
+        value={textOf(value)}
+        list={list}
+        inputMode="url"
+        spellCheck={false}
+        maxLength={longestTextAt(document.schema, props.at)}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={({ target }) => set(target.value)}
+        onKeyDown={(event) => {
+          if (ignoresEnter && event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <datalist id={list}>
+        {linkSuggestions.map((path) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}
+
+/** Several lines. */
+export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps & { rows?: number }) {
+  const { value, set, field } = useFieldAt(props);
+  const { document } = useEditor();
+  return (
+    <Field {...field}>
+      <TextArea
+        value={textOf(value)}
+        rows={rows}
+        maxLength={longestTextAt(document.schema, props.at)}
+        disabled={disabled}
+        onChange={({ target }) => set(target.value)}
+      />
+    </Field>
+  );
+}
+
+interface SelectAtProps extends FieldAtProps {
+  /** Value and words, in their order. */
+  options: Readonly<Record<string, string>>;
+  /** Words of 'nothing chosen', which takes the value out of the document; without them something is always chosen. */
+  none?: string;
+}
+
+/** Takes a value out of the document, and what it stood in too where nothing is left of that and it may be absent. */
+function takeOut({ store, document }: EditorContextValue, at: string): void {
+  const parent = at.replace(/\.?[^.]+$/, '');
+  const rest = Object.keys(valueAt(store.get().content, parent) ?? {}).filter((key) => !at.endsWith(`.${key}`));
+  store.set(rest.length === 0 && isOptionalAt(document.schema, parent) ? parent : at, undefined);
+}
+
+/** One of a list of options. */
+export function SelectAt({ options, none, disabled, ...props }: SelectAtProps) {
+  const editor = useEditor();
+  const { value, set, field } = useFieldAt(props);
+  return (
+    <Field {...field}>
+      <Select
+        value={textOf(value)}
+        disabled={disabled}
+        onChange={({ target }) => (target.value === '' ? takeOut(editor, props.at) : set(target.value))}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** A day of the calendar, `YYYY-MM-DD` or empty. */
+export function DayAt({ disabled, onPick, ...props }: FieldAtProps & { onPick?: (day: string) => void }) {
+  const { value, set, field } = useFieldAt(props);
+  return (
+    <Field {...field}>
+      <TextInput
+        type="date"
+        value={textOf(value)}
+        disabled={disabled}
+        onChange={({ target }) => {
+          set(target.value);
+          onPick?.(target.value);
+        }}
+      />
+    </Field>
+  );
+}
+
+interface ImageAtProps extends Omit<FieldAtProps, 'hint' | 'required'> {
+  hint?: string;
+  /** Words of the button while nothing is chosen ('Select Hero Image'). */
+  selectLabel?: string;
+}
+
+/** A picture of the library (D26). */
+export function ImageAt({ selectLabel, hint, disabled, ...props }: ImageAtProps) {
+  const { value, set, label, error, field } = useFieldAt(props);
+  return (
+    <div className={props.className ?? ''}>
+      <ImagePicker
+        id={field.id}
+        title={label}
+        {...(selectLabel === undefined ? {} : { label: selectLabel })}
+        {...(hint === undefined ? {} : { hint })}
+        {...(disabled === undefined ? {} : { disabled })}
+        {...(error === undefined ? {} : { error })}
+        value={(value ?? null) as ContentImage | null}
+        onChange={set}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { useValueAt } from './editor-context.ts';
+import { ItemRow } from './item-row.tsx';
+import type { ItemListSpec, ListItem } from './list-spec.ts';
+import { SortableItems } from './sortable-items.tsx';
+import { useItemList } from './use-item-list.ts';
+
+interface ItemListProps<Item extends ListItem> {
+  /** The place of the list. */
+  at: string;
+  /** Declared outside of any component: rows are drawn anew when it is another object. */
+  spec: ItemListSpec<Item>;
+  /** Instead of an empty list. */
+  empty?: ReactNode;
+  /** Beside the button that adds an entry. */
+  actions?: ReactNode;
+  /** Told when an entry is gone, or what was typed into it since it was opened. */
+  onDropped?: (id: Item['id']) => void;
+}
+
+/**
+ * A list of entries that are edited one at a time: added, deleted, moved by buttons, by dragging and by the keyboard. A row
+ * is drawn anew only when its own entry changes.
+ */
+export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDropped }: ItemListProps<Item>) {
+  const items = (useValueAt(at) ?? []) as readonly Item[];
+  const list = useRef<HTMLDivElement>(null);
+  const { name, most, open, said, act } = useItemList(at, spec, list, onDropped);
+  const [asked, setAsked] = useState<Item['id']>();
+  const askedItem = items.find(({ id }) => id === asked);
+  const isFull = items.length >= most;
+  const openItem = items.find(({ id }) => id === open?.id);
+  const isHeld = openItem !== undefined && spec.canClose?.(openItem) === false;
+  const waits = isHeld || (spec.addsOneAtATime === true && open !== undefined);
+  const note = isFull ? texts.full(most) : waits ? texts.finishFirst : undefined;
+  const nameOf = (item: Item) => spec.titleOf(item) || `${name} ${items.indexOf(item) + 1}`;
+
+  return (
+    <div ref={list} className="space-y-3">
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <SortableItems items={items} nameOf={nameOf} onMove={act.moveTo}>
+          {items.map((item, position) => (
+            <ItemRow
+              key={item.id}
+              place={`${at}.${position}`}
+              item={item}
+              spec={spec}
+              name={name}
+              isFirst={position === 0}
+              isLast={position === items.length - 1}
+              open={open?.id === item.id ? open : undefined}
+              isHeld={isHeld}
+              act={act}
+              onDelete={setAsked}
+            />
+          ))}
+        </SortableItems>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {spec.hidesAdd !== true && (
+          <Button variant="outline" size="sm" data-adds disabled={isFull || waits} onClick={act.add}>
+            <Plus aria-hidden="true" className="size-4" />
+            {items.length === 0 ? (spec.addFirstLabel ?? spec.addLabel) : spec.addLabel}
+          </Button>
+        )}
+        {actions}
+        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ConfirmDialog
+        isOpen={askedItem !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={texts.removeTitle(askedItem === undefined ? '' : nameOf(askedItem))}
+        text={texts.removeText}
+        confirmLabel={texts.removeConfirm}
+        tone="danger"
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked !== undefined) act.remove(asked);
+        }}
+      />
+    </div>
+  );
+}

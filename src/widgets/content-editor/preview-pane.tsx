@@ -1,0 +1,133 @@
+import {
+  Component,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import type { EditorStore } from './editor-store.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+
+/** Windows as visitors have them: a hero as high as the window is as high as theirs. */
+const heights = { 360: 740, 768: 1024, 1280: 900 } as const;
+const widths = [360, 768, 1280] as const;
+type Width = (typeof widths)[number];
+
+interface PreviewPaneProps<Content> {
+  store: EditorStore<Content>;
+  render: (content: Content) => ReactNode;
+}
+
+/** What is in the form as visitors will see it, at three widths, drawn when nothing more urgent waits. */
+export function PreviewPane<Content>({ store, render }: PreviewPaneProps<Content>) {
+  const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
+  const { content } = useDeferredValue(state);
+  return (
+    <section aria-label={texts.preview} className="min-w-0 xl:sticky xl:top-18 xl:h-[calc(100dvh-6rem)]">
+      <Preview content={content} render={render} />
+    </section>
+  );
+}
+
+interface PreviewProps<Content> {
+  content: Content;
+  render: (content: Content) => ReactNode;
+}
+
+function Scaled<Content>({ content, render }: PreviewProps<Content>) {
+  const [width, setWidth] = useState<Width>(1280);
+  const { ref, room } = useRoom();
+  const scale = Math.min(1, room.width / width);
+  const height = Math.max(200, Math.min(heights[width], room.height / scale));
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{texts.previewWidth}</legend>
+        {widths.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm has-checked:border-brand-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name="preview-width"
+              className="accent-brand-ink"
+              checked={width === one}
+              onChange={() => setWidth(one)}
+            />
+            {texts.widths[one]} <span className="text-muted">{texts.pixels(one)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div
+        ref={ref}
+        className="h-[70dvh] min-h-0 overflow-hidden rounded-card border border-line bg-sunken xl:h-auto xl:flex-1"
+      >
+        <div className="mx-auto" style={{ width: width * scale, height: height * scale }}>
+          <div style={{ width, transform: `scale(${scale})`, transformOrigin: 'top left' }}>
+            <PreviewFrame title={texts.previewFrame} width={width} height={height}>
+              <Unbroken key={width} content={content}>
+                {render(content)}
+              </Unbroken>
+            </PreviewFrame>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One document as a page, scaled to the room there is; drawn anew for another document, not for each key. */
+export const Preview = memo(Scaled) as typeof Scaled;
+
+/** Width and height of an element, as they change. */
+function useRoom() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 1280, height: 800 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, room };
+}
+
+interface UnbrokenProps {
+  /** Something else to draw is another chance. */
+  content: unknown;
+  children: ReactNode;
+}
+
+interface UnbrokenState {
+  hasFailed: boolean;
+  content: unknown;
+}
+
+/** What cannot be drawn while it is half typed takes the preview away, never the form. */
+class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
+  override state: UnbrokenState = { hasFailed: false, content: undefined };
+
+  static getDerivedStateFromProps({ content }: UnbrokenProps, state: UnbrokenState): UnbrokenState | null {
+    return content === state.content ? null : { hasFailed: false, content };
+  }
+
+  static getDerivedStateFromError(): Partial<UnbrokenState> {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Notice tone="warning" className="m-4">
+        <p>{texts.previewFailed}</p>
+      </Notice>
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { changesBetween } from '../../domain/content/places.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { ActionFailed } from '../action-failed.tsx';
+import { useDateSettings } from '../use-date-settings.ts';
+import type { AutosaveState } from './autosave.ts';
+import type { EditorStore } from './editor-store.ts';
+import type { DocumentEditor } from './use-document-editor.ts';
+
+/** How many places differ from what visitors see; found out when nobody types. */
+function useChangeCount<Content>(store: EditorStore<Content>): number {
+  const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
+  const { content, published } = useDeferredValue(state);
+  return content === published ? 0 : changesBetween(published, content).length;
+}
+
+function useDraftWords({ state, savedAt }: AutosaveState): string {
+  const settings = useDateSettings();
+  switch (state) {
+    case 'none':
+      return '';
+    case 'saving':
+      return texts.draftSaving;
+    case 'saved':
+      return savedAt === undefined ? '' : texts.draftSaved(formatDateTime(savedAt, settings));
+    case 'kept':
+      return texts.draftKept;
+    case 'refused':
+    case 'elsewhere':
+      return texts.draftLocalOnly;
+    case 'nowhere':
+      return texts.draftNowhere;
+  }
+}
+
+/** Stays in view at the foot of the form: what is unsaved, where the draft is, and saving. */
+export function SaveBar<Content>({ editor }: { editor: DocumentEditor<Content> }) {
+  const { store, draft, discard, isSaving } = editor;
+  const count = useChangeCount(store);
+  const words = useDraftWords(draft);
+  const [isAsking, setAsking] = useState(false);
+  const hasDraft = count > 0 || draft.state !== 'none';
+  return (
+    <div className="sticky bottom-0 z-10 mt-4 border-t border-line bg-paper py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="min-w-0 text-sm text-muted">
+          <span className={count > 0 ? 'font-semibold text-ink' : ''}>
+            {count > 0 ? texts.changes(count) : texts.noChanges}
+          </span>
+          {words !== '' && <span className="ml-2">{words}</span>}
+        </p>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse">
+          {hasDraft && (
+            <Button variant="ghost" onClick={() => setAsking(true)}>
+              {texts.discard}
+            </Button>
+          )}
+          <Button type="submit" busy={isSaving}>
+            {isSaving ? texts.saving : texts.save}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) discard.clear();
+          setAsking(isOpen);
+        }}
+        title={texts.discardTitle}
+        text={texts.discardText}
+        confirmLabel={texts.discard}
+        tone="danger"
+        isBusy={discard.isBusy}
+        onConfirm={() => discard.run(() => setAsking(false))}
+      >
+        <ActionFailed title={texts.discardFailed} failure={discard.failure} />
+      </ConfirmDialog>
+    </div>
+  );
+}

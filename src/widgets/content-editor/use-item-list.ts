@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { valueAt } from '../../domain/content/places.ts';
+import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { type EditorContextValue, useEditor, useLabelOf, useRevealedIn } from './editor-context.ts';
+import type { Revealed } from './editor-store.ts';
+import type { ItemListSpec, ListItem } from './list-spec.ts';
+import { mostItemsAt } from './schema-at.ts';
+
+export interface OpenItem {
+  id: ListItem['id'];
+  isNew: boolean;
+  /** The entry as it was opened. */
+  before: ListItem;
+}
+
+/** What rows and buttons do; the same object as long as the list is the same. */
+export interface ListActions {
+  add: () => void;
+  toggle: (id: ListItem['id']) => void;
+  /** Brings the open entry back as it was opened; a new one goes. */
+  cancel: (open: OpenItem) => void;
+  remove: (id: ListItem['id']) => void;
+  moveBy: (id: ListItem['id'], by: 1 | -1) => void;
+  moveTo: (id: ListItem['id'], position: number) => void;
+}
+
+/** Where the keyboard goes once the list is drawn: into an entry, to a button of it, or to the button that adds. */
+interface FocusTarget {
+  id: ListItem['id'] | undefined;
+  part: 'fields' | 'edit' | 'up' | 'down';
+}
+
+type Items = readonly ListItem[];
+
+function readItems({ store }: EditorContextValue, at: string): Items {
+  return (valueAt(store.get().content, at) ?? []) as Items;
+}
+
+function focusOn(list: HTMLElement, { id, part }: FocusTarget): void {
+  const row = id === undefined ? null : list.querySelector(`[data-item="${CSS.escape(String(id))}"]`);
+  const found = [
+    part === 'fields' && row?.querySelector<HTMLElement>('[data-fields] :is(input, textarea, select)'),
+    row?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`),
+    row?.querySelector<HTMLElement>('[data-part]:not(:disabled)'),
+    list.querySelector<HTMLElement>('[data-adds]'),
+  ].find(Boolean);
+  if (found instanceof HTMLElement) found.focus();
+}
+
+/** The state of one list: which entry is open, what was said last, and what can be done. */
+export function useItemList<Item extends ListItem>(
+  at: string,
+  spec: ItemListSpec<Item>,
+  list: RefObject<HTMLElement | null>,
+  onDropped: ((id: Item['id']) => void) | undefined,
+) {
+  const editor = useEditor();
+  const name = useLabelOf(`${at}.0`);
+  const [open, setOpen] = useState<OpenItem>();
+  const [said, setSaid] = useState('');
+  const [focus, setFocus] = useState<FocusTarget>();
+  const revealed = useRevealedIn(at);
+
+  // Also of a list that is drawn because of it: in an entry that opens, in a tab that comes.
+  const [answered, setAnswered] = useState<Revealed>();
+  if (revealed !== answered) {
+    setAnswered(revealed);
+    const position = revealed?.place.slice(at.length + 1).split('.')[0];
+    const item = position === undefined ? undefined : readItems(editor, at)[Number(position)];
+    if (item !== undefined && item.id !== open?.id) setOpen({ id: item.id, isNew: false, before: item });
+  }
+
+  useEffect(() => {
+    if (focus !== undefined && list.current !== null) focusOn(list.current, focus);
+  }, [focus, list]);
+
+  const act = useMemo<ListActions>(() => {
+    const read = () => readItems(editor, at);
+    const write = (items: Items) => editor.store.set(at, items);
+    const nameOf = (item: ListItem) => spec.titleOf(item as Item) || name;
+    const move = (from: number, to: number) => {
+      const items = read();
+      const item = items[from];
+      if (item === undefined || to < 0 || to >= items.length || from === to) return false;
+      write(items.toSpliced(from, 1).toSpliced(to, 0, item));
+      setSaid(texts.moved(nameOf(item), to + 1, items.length));
+      return true;
+    };
+    const positionOf = (id: ListItem['id']) => read().findIndex((item) => item.id === id);
+    const remove = (id: ListItem['id']) => {
+      const items = read();
+      const position = positionOf(id);
+      const item = items[position];
+      if (item === undefined) return;
+      write(items.toSpliced(position, 1));
+      setOpen((now) => (now?.id === id ? undefined : now));
+      onDropped?.(id);
+      setSaid(texts.removed(nameOf(item)));
+      setFocus({ id: (items[position + 1] ?? items[position - 1])?.id, part: 'edit' });
+    };
+    return {
+      add: () => {
+        const items = read() as readonly Item[];
+        const item = spec.build(items);
+        write([...items, item]);
+        setOpen({ id: item.id, isNew: true, before: item });
+        setSaid(texts.added(nameOf(item)));
+        setFocus({ id: item.id, part: 'fields' });
+      },
+      toggle: (id) => {
+        const item = read()[positionOf(id)];
+        setOpen((now) => (now?.id === id || item === undefined ? undefined : { id, isNew: false, before: item }));
+        setFocus({ id, part: 'edit' });
+      },
+      cancel: ({ id, isNew, before }) => {
+        if (isNew) {
+          remove(id);
+          return;
+        }
+        editor.store.set(`${at}.${positionOf(id)}`, before);
+        onDropped?.(id);
+        setOpen(undefined);
+        setFocus({ id, part: 'edit' });
+      },
+      remove,
+      moveBy: (id, by) => {
+        const from = positionOf(id);
+        if (move(from, from + by)) setFocus({ id, part: by === 1 ? 'down' : 'up' });
+      },
+      moveTo: (id, position) => {
+        move(positionOf(id), position);
+      },
+    };
+  }, [editor, at, spec, name, onDropped]);
+
+  return { name, most: mostItemsAt(editor.document.schema, at), open, said, act };
+}

@@ -1,0 +1,17 @@
+/** Where the words of an entry stand, in the order in which they name it. */
+const nameFields = ['title', 'name', 'text'] as const;
+
+/** A value of a document as one reads it beside another: a text as it is, a picture by its file, an entry by its name. */
+export function valueInWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  if (Array.isArray(value)) return value.map((item, at) => `${at + 1}. ${valueInWords(item)}`).join('\n');
+  if ('path' in value && typeof value.path === 'string') {
+    const alt = 'alt' in value && typeof value.alt === 'string' ? value.alt : '';
+    return [decodeURIComponent(value.path.replace(/^.*\//, '')), alt].filter(Boolean).join(' – ');
+  }
+  const fields = value as Record<string, unknown>;
+  const name = nameFields.map((field) => fields[field]).find((words) => typeof words === 'string' && words !== '');
+  return typeof name === 'string' ? name : Object.values(fields).map(valueInWords).filter(Boolean).join(', ');
+}

@@ -1,0 +1,211 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { VersionRow } from '../../domain/content/editing.ts';
+import { changeInWords, type FieldLabels } from '../../domain/content/place-words.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../action-failed.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { useDateSettings } from '../use-date-settings.ts';
+import type { EditedDocument } from './document-api.ts';
+import { Preview } from './preview-pane.tsx';
+import type { DocumentEditor } from './use-document-editor.ts';
+
+/** Changes named of one version. */
+const shownChanges = 8;
+
+interface VersionsDialogProps<Content> {
+  editor: DocumentEditor<Content>;
+  edited: EditedDocument<Content>;
+  render: (content: Content) => ReactNode;
+  onClose: () => void;
+}
+
+/** Every version with author, time and what changed; each can be looked at, restored, or taken into the form (D36). */
+export function VersionsDialog<Content>(props: VersionsDialogProps<Content>) {
+  const [looked, setLooked] = useState<number>();
+  const title = looked === undefined ? texts.versionsTitle : nameOf(looked);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
+      }}
+      title={title}
+      {...(looked === undefined ? { description: texts.versionsLead } : {})}
+      size="wide"
+    >
+      {looked === undefined ? (
+        <VersionList {...props} onLook={setLooked} />
+      ) : (
+        <OneVersion key={looked} {...props} version={looked} onBack={() => setLooked(undefined)} />
+      )}
+    </Dialog>
+  );
+}
+
+function nameOf(version: number): string {
+  return version === 0 ? texts.builtInVersion : texts.versionName(version);
+}
+
+function VersionList<Content>({
+  edited: { api, labels },
+  editor: { published },
+  onLook,
+}: VersionsDialogProps<Content> & { onLook: (version: number) => void }) {
+  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: ['document-versions', api.key],
+    queryFn: ({ pageParam }) => api.versions(pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="h-40 w-full" />
+    ) : (
+      <LoadFailed title={texts.versionsFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const rows = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {rows.map((row) => (
+          <Version
+            key={row.version}
+            row={row}
+            labels={labels}
+            isCurrent={row.version === published.version}
+            onLook={() => onLook(row.version)}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="outline" className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {texts.older}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface VersionProps {
+  row: VersionRow;
+  labels: FieldLabels;
+  isCurrent: boolean;
+  onLook: () => void;
+}
+
+function Version({ row, labels, isCurrent, onLook }: VersionProps) {
+  const settings = useDateSettings();
+  const { version, savedAt, author, restoredFrom, changes, changeCount } = row;
+  const named = changes.slice(0, shownChanges).map((change) => changeInWords(labels, change));
+  const more = changeCount - named.length;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:pt-0">
+      <div className="min-w-0 flex-1 basis-72 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{nameOf(version)}</span>
+          {isCurrent && <Badge tone="success">{texts.current}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {savedAt === null ? texts.builtInNote : texts.byAuthor(formatDateTime(savedAt, settings), author ?? '')}
+        </p>
+        {restoredFrom !== null && <p className="text-sm">{texts.restoredFrom(restoredFrom)}</p>}
+        {version > 0 && (
+          <p className="text-sm wrap-anywhere">
+            {named.length === 0 ? texts.noChange : [...new Set(named)].join('; ')}
+            {more > 0 && ` ${texts.moreChanges(more)}`}
+          </p>
+        )}
+      </div>
+      <Button variant="outline" size="sm" aria-label={texts.look(nameOf(version))} onClick={onLook}>
+        {texts.lookShort}
+      </Button>
+    </li>
+  );
+}
+
+interface OneVersionProps<Content> extends VersionsDialogProps<Content> {
+  version: number;
+  onBack: () => void;
+}
+
+function OneVersion<Content>({ editor, edited: { api }, render, onClose, version, onBack }: OneVersionProps<Content>) {
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['document-version', api.key, version],
+    queryFn: () => api.version(version),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const restoring = useAction(async () => {
+    await editor.autosave.hold();
+    try {
+      await api.restore({ version, baseVersion: editor.published.version });
+      await editor.reload();
+    } catch (failure) {
+      editor.autosave.release();
+      throw failure;
+    }
+    toast({ title: texts.restored });
+    onClose();
+  });
+  const isCurrent = version === editor.published.version;
+  return (
+    <div className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          {texts.backToList}
+        </Button>
+        {data !== undefined && !isCurrent && (
+          <>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {texts.restore}
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                editor.takeIntoForm(data.content);
+                onClose();
+              }}
+            >
+              {texts.intoForm}
+            </Button>
+          </>
+        )}
+      </div>
+      {error !== null && (
+        <LoadFailed title={texts.versionsFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <div className="min-h-0 flex-1">
+          <Preview content={data.content} render={render} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={texts.restoreTitle(nameOf(version))}
+        text={texts.restoreText}
+        confirmLabel={texts.restoreConfirm}
+        isBusy={restoring.isBusy}
+        onConfirm={restoring.run}
+      >
+        <ActionFailed title={texts.restoreFailed} failure={restoring.failure} />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import type { RichText } from '../domain/content/rich-text-nodes.ts';
+import { formTexts } from '../domain/texts/forms.ts';
+import { richTextTexts as texts } from '../domain/texts/rich-text.ts';
+
+export interface RichTextEditorProps {
+  /** Of the textbox, where a summary of errors leads to it. */
+  id: string;
+  label: string;
+  /** A value from elsewhere (restored, discarded) is taken over; its own comes back and changes nothing. */
+  value: RichText;
+  /** Told of every change. Beyond the limits the text stays whole, and its schema refuses it. */
+  onChange: (value: RichText) => void;
+  maxCharacters: number;
+  disabled?: boolean;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** Fetched once for all editors. A try that failed is forgotten, so that the next one asks anew. */
+let fetched: Promise<ComponentType<RichTextEditorProps>> | undefined;
+
+function fetchEditor(): Promise<ComponentType<RichTextEditorProps>> {
+  fetched ??= import('./rich-text/editor.tsx')
+    .then(({ RichTextField }) => RichTextField)
+    .catch((cause: unknown) => {
+      fetched = undefined;
+      throw cause;
+    });
+  return fetched;
+}
+
+/**
+ * Edits a rich text (D26). The editor is fetched when a screen with it is opened; a skeleton in its shape stands there
+ * meanwhile, and while it cannot be fetched, the text is left alone.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number>();
+
+  useEffect(() => {
+    let isGone = false;
+    async function load(): Promise<void> {
+      try {
+        const found = await fetchEditor();
+        if (!isGone) setEditor(() => found);
+      } catch {
+        if (!isGone) setFailedAttempt(attempt);
+      }
+    }
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  if (Editor !== undefined) return <Editor {...props} />;
+  return (
+    <div className="space-y-1.5">
+      <span className="block font-semibold">{props.label}</span>
+      {failedAttempt === attempt ? (
+        <Notice tone="danger" title={texts.fetchFailed}>
+          <p>{texts.fetchFailedText}</p>
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => setAttempt(attempt + 1)}>
+            {formTexts.retry}
+          </Button>
+        </Notice>
+      ) : (
+        <>
+          <output className="sr-only">{texts.loading}</output>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-36" />
+        </>
+      )}
+    </div>
+  );
+}

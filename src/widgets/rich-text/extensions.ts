@@ -1,0 +1,118 @@
+import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Text } from '@tiptap/extension-text';
+import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { headingLevels } from '../../domain/content/rich-text-nodes.ts';
+import { contentImage, type ShownImage, storedImage } from '../../domain/content/image.ts';
+import { isSafeHref } from '../../domain/paths.ts';
+
+/** What stands in quotes, list items and cells is the group 'inner' (`InnerBlock`); 'block' is what stands in the text. */
+const inner = 'inner+';
+
+const Link = Mark.create({
+  name: 'link',
+  // What is typed after a link is no part of it.
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const href = element.getAttribute('href') ?? '';
+        return isSafeHref(href) ? { href } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes, { rel: 'noopener noreferrer' }), 0],
+});
+
+/** The picture that a copied figure of this editor carries; nothing else becomes one. */
+function imageOf(element: HTMLElement): ShownImage | undefined {
+  try {
+    return contentImage.parse(JSON.parse(element.dataset.image ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A picture of the library; how it is drawn is added by `PictureView`. */
+export const Picture = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ image: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-image]',
+      getAttrs: (element) => {
+        const image = imageOf(element);
+        return image === undefined ? false : { image };
+      },
+    },
+  ],
+  renderHTML: ({ node }) => {
+    const image = node.attrs.image as ShownImage;
+    return ['figure', { 'data-image': JSON.stringify(storedImage(image)) }];
+  },
+});
+
+const spans = () => ({
+  colspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'colspan') },
+  rowspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'rowspan') },
+  // Known to the commands for tables, never set.
+  colwidth: { default: null, rendered: false },
+});
+
+function spanOf(element: HTMLElement, name: string): number {
+  const span = Number(element.getAttribute(name) ?? 1);
+  return Number.isInteger(span) && span > 0 ? span : 1;
+}
+
+/** The nodes and marks of the domain, and nothing else: what the schema of a rich text would refuse cannot be typed. */
+export const richTextExtensions: Extensions = [
+  Document,
+  Paragraph.extend({ group: 'block inner' }),
+  Text,
+  HardBreak,
+  Heading.configure({ levels: [...headingLevels] }),
+  BulletList.extend({ group: 'block inner list' }),
+  OrderedList.extend({
+    group: 'block inner list',
+    addAttributes: () => ({
+      start: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('start') ?? 1) || 1 },
+    }),
+  }),
+  ListItem.extend({ content: 'paragraph inner*' }),
+  ListKeymap,
+  Blockquote.extend({ content: inner }),
+  HorizontalRule,
+  Table.extend({
+    // Tab goes through the cells and then on: it never adds a row, or nobody could leave a table with it.
+    addKeyboardShortcuts() {
+      return {
+        ...this.parent?.(),
+        Tab: () => this.editor.commands.goToNextCell(),
+        'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
+      };
+    },
+  }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ content: inner, addAttributes: spans }),
+  TableCell.extend({ content: inner, addAttributes: spans }),
+  Bold,
+  Italic,
+  Link,
+  Gapcursor,
+  TrailingNode,
+  UndoRedo,
+];

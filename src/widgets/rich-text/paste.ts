@@ -1,0 +1,182 @@
+import { contentImage } from '../../domain/content/image.ts';
+import { richTextLimits } from '../../domain/content/rich-text-nodes.ts';
+import { isSafeHref } from '../../domain/paths.ts';
+import { makeWordLists } from './paste-word.ts';
+
+interface CleanPaste {
+  html: string;
+  /** Pictures that were in it: they come from the media library alone. */
+  picturesLeftOut: number;
+}
+
+/** What is nothing of a text, with all that is in it. */
+const rubbish =
+  'script, style, title, meta, link, base, template, noscript, iframe, frame, object, embed, applet, form input, input, button, select, textarea, audio, video, canvas, math, xml, head, colgroup, dialog, [hidden]';
+
+const pictures = 'img, svg, picture, image, v\\:imagedata';
+
+/** Where headings, tables, quotes and rules cannot stand. */
+const insides = 'li, blockquote, td, th, dd, dt';
+
+function all(root: ParentNode, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)];
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function rename(element: Element, name: string): HTMLElement {
+  const renamed = element.ownerDocument.createElement(name);
+  for (const { name: key, value } of element.attributes) if (/^[a-z-]+$/.test(key)) renamed.setAttribute(key, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+function dropComments(body: HTMLElement): void {
+  const found: Node[] = [];
+  const comments = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let node = comments.nextNode(); node !== null; node = comments.nextNode()) found.push(node);
+  for (const comment of found) comment.parentNode?.removeChild(comment);
+}
+
+/** What styles say, as elements: Word and Google Docs write bold words as spans, and plain ones as bold. */
+function readStyles(body: HTMLElement): void {
+  for (const element of all(body, 'span, font, b, strong, i, em')) {
+    const { fontWeight, fontStyle } = element.style;
+    const isBold = fontWeight === 'bold' || fontWeight === 'bolder' || Number(fontWeight) >= 600;
+    const isPlain = fontWeight === 'normal' || (fontWeight !== '' && Number(fontWeight) < 600);
+    const isUpright = fontStyle === 'normal';
+    const tag = element.localName;
+    if ((isPlain && (tag === 'b' || tag === 'strong')) || (isUpright && (tag === 'i' || tag === 'em'))) unwrap(element);
+    else if (tag === 'span' || tag === 'font') {
+      for (const [isMarked, name] of [
+        [isBold, 'strong'],
+        [fontStyle === 'italic', 'em'],
+      ] as const) {
+        if (!isMarked) continue;
+        const mark = body.ownerDocument.createElement(name);
+        mark.append(...element.childNodes);
+        element.append(mark);
+      }
+    }
+  }
+}
+
+/** Headings of a page begin above those of a text; what stands inside of lists and cells is words there. */
+function fitHeadings(body: HTMLElement): void {
+  const shift = body.querySelector('h1') === null ? 0 : 1;
+  for (const heading of all(body, 'h1, h2, h3, h4, h5, h6')) {
+    const level = Math.min(4, Number(heading.localName.slice(1)) + shift);
+    rename(heading, heading.closest(insides) === null ? `h${level}` : 'p');
+  }
+}
+
+/** Tables keep their cells; a table in a cell, a list or a quote becomes its words. */
+function fitTables(body: HTMLElement): void {
+  for (const caption of all(body, 'caption')) {
+    const table = caption.closest('table');
+    if (table !== null) table.before(rename(caption, 'p'));
+  }
+  for (const table of all(body, 'table').toReversed()) {
+    if (table.parentElement?.closest(insides)) {
+      for (const cell of all(table, 'td, th, caption')) rename(cell, 'div');
+      for (const part of all(table, 'thead, tbody, tfoot, tr')) unwrap(part);
+      rename(table, 'div');
+    }
+  }
+  for (const quote of all(body, 'blockquote')) if (quote.parentElement?.closest(insides)) unwrap(quote);
+  for (const rule of all(body, 'hr')) if (rule.closest(insides)) rule.remove();
+}
+
+/** A list directly in a list belongs to the item before it. */
+function fitLists(body: HTMLElement): void {
+  for (const list of all(body, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling;
+    if (before?.localName === 'li') before.append(list);
+    else {
+      const item = body.ownerDocument.createElement('li');
+      list.replaceWith(item);
+      item.append(list);
+    }
+  }
+}
+
+const whole = (value: string | null, most: number): string | undefined =>
+  value !== null && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most ? value : undefined;
+
+/** The attributes that a text knows; no other is left on any element. */
+function keptAttributes(element: HTMLElement): Record<string, string | undefined> {
+  switch (element.localName) {
+    case 'a': {
+      const href = element.getAttribute('href')?.trim() ?? '';
+      return { href: isSafeHref(href) && href.length <= richTextLimits.href ? href : undefined };
+    }
+    case 'ol':
+      return { start: whole(element.getAttribute('start'), richTextLimits.start) };
+    case 'td':
+    case 'th':
+      return {
+        colspan: whole(element.getAttribute('colspan'), richTextLimits.columns),
+        rowspan: whole(element.getAttribute('rowspan'), richTextLimits.rows),
+      };
+    case 'figure':
+      return { 'data-image': element.dataset.image };
+    default:
+      return {};
+  }
+}
+
+function fitAttributes(body: HTMLElement): void {
+  for (const element of all(body, '*')) {
+    const kept = { ...keptAttributes(element), 'data-pm-slice': element.dataset.pmSlice };
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    for (const [name, value] of Object.entries(kept)) if (value !== undefined) element.setAttribute(name, value);
+  }
+}
+
+function isOwnFigure(element: HTMLElement): boolean {
+  try {
+    return contentImage.safeParse(JSON.parse(element.dataset.image ?? '')).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What is pasted, from Word, a web page or this editor, as far as a text knows it: headings, lists, links, quotes and
+ * tables in plain elements. Styles, comments, scripts and handlers are gone; so are pictures, which are counted. Nothing
+ * of it runs or is fetched meanwhile.
+ */
+export function cleanPaste(html: string): CleanPaste {
+  // Style sheets go first: even where nothing is shown, the page's policy would refuse them aloud.
+  const { body } = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html');
+  const isOwn = body.querySelector('[data-pm-slice]') !== null;
+  dropComments(body);
+  for (const element of all(body, rubbish)) element.remove();
+  const left = all(body, pictures).filter((picture) => picture.parentElement?.closest(pictures) === null);
+  for (const picture of left) picture.remove();
+  for (const figure of all(body, 'figure')) {
+    if (figure.dataset.image !== undefined && isOwnFigure(figure)) figure.replaceChildren();
+    else unwrap(figure);
+  }
+  makeWordLists(body);
+  readStyles(body);
+  // Elements of Office's own, such as <o:p>.
+  for (const element of all(body, '*')) if (element.localName.includes(':')) unwrap(element);
+  if (!isOwn) fitHeadings(body);
+  fitTables(body);
+  fitLists(body);
+  fitAttributes(body);
+  for (const link of all(body, 'a:not([href])')) unwrap(link);
+  if (!isOwn) {
+    for (const paragraph of all(body, 'p, h1, h2, h3, h4, div')) {
+      const isEmpty = paragraph.textContent.trim() === '' && paragraph.querySelector('figure, hr, table, td') === null;
+      if (isEmpty && paragraph.parentElement?.closest('td, th, li') === null) paragraph.remove();
+    }
+    // What Google Docs and browsers put between paragraphs.
+    for (const line of all(body, 'br')) if (line.parentElement === body) line.remove();
+  }
+  return { html: body.innerHTML, picturesLeftOut: left.length };
+}

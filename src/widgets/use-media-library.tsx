@@ -1,0 +1,43 @@
+import { TRPCClientError } from '@trpc/client';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ShownImage } from '../domain/content/image.ts';
+import type { Failure } from '../lib/api-error.ts';
+import { useAction } from '../lib/use-action.ts';
+import type { MediaLibraryProps } from './media-library.tsx';
+
+interface OpenableLibrary {
+  open: () => void;
+  /** It is on its way. */
+  isBusy: boolean;
+  /** Why it did not come, for `ActionFailed`. */
+  failure: Failure | undefined;
+  /** To be drawn where the button is: nothing while it is closed. */
+  dialog: ReactNode;
+}
+
+/** The media library as a dialog that is fetched when it is opened for the first time: forms have pickers, few are used. */
+export function useMediaLibrary(onSelect: (image: ShownImage) => void): OpenableLibrary {
+  const [isOpen, setOpen] = useState(false);
+  const [Library, setLibrary] = useState<ComponentType<MediaLibraryProps>>();
+  const opening = useAction(async () => {
+    const { MediaLibrary } = await import('./media-library.tsx').catch((cause: unknown) => {
+      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+    });
+    setLibrary(() => MediaLibrary);
+    setOpen(true);
+  });
+  return {
+    open: opening.run,
+    isBusy: opening.isBusy,
+    failure: opening.failure,
+    dialog: isOpen && Library !== undefined && (
+      <Library
+        onClose={() => setOpen(false)}
+        onSelect={(image) => {
+          setOpen(false);
+          onSelect(image);
+        }}
+      />
+    ),
+  };
+}

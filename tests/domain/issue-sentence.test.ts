@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import * as full from 'zod';
+import * as z from 'zod/mini';
+import { homepageContent } from '../../src/domain/content/homepage.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { fieldErrorsOf } from '../../src/domain/errors.ts';
+import { issueSentence } from '../../src/domain/issue-sentence.ts';
+
+const line = z.string().check(z.maxLength(5));
+
+/** The sentences of a refusal in both ways they come about: asked for while reading, and from issues without words. */
+function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
+  const asked = schema.safeParse(value, { error: issueSentence }).error?.issues ?? [];
+  const wordless = (schema.safeParse(value, { error: () => 'Invalid input' }).error?.issues ?? []).filter(
+    ({ message }) => message === 'Invalid input',
+  );
+  const sentences = Object.values(fieldErrorsOf(asked)).flat();
+  expect(sentences).toEqual(asked.map(({ message }) => message));
+  for (const issue of wordless) expect(sentences).toContain(Object.values(fieldErrorsOf([issue])).flat()[0]);
+  return sentences;
+}
+
+describe('a schema without words of its own', () => {
+  test.each<[string, z.ZodMiniType, unknown, string]>([
+    ['a text that is too long', line, 'coffee', 'Use at most 5 characters'],
+    ['a text of one', z.string().check(z.maxLength(1)), 'ab', 'Use at most 1 character'],
+    ['an empty text', z.string().check(z.minLength(1)), '', 'Fill this in'],
+    ['a text that is too short', z.string().check(z.minLength(3)), 'a', 'Use at least 3 characters'],
+    ['too many entries', z.array(line).check(z.maxLength(2)), ['a', 'b', 'c'], 'At most 2 entries'],
+    ['no entry', z.array(line).check(z.minLength(1)), [], 'Fill this in'],
+    ['too few entries', z.array(line).check(z.minLength(2)), ['a'], 'At least 2 entries'],
+    ['a number that is too big', z.number().check(z.lte(100)), 101, 'At most 100'],
+    ['a number at its limit', z.number().check(z.lt(100)), 100, 'Less than 100'],
+    ['a number that is too small', z.number().check(z.gte(0)), -1, 'At least 0'],
+    ['a number at its lower limit', z.number().check(z.gt(0)), 0, 'More than 0'],
+    ['an option that is not there', z.enum(['a', 'b']), 'c', 'Choose one of the options'],
+    ['a part that is missing', line, undefined, 'Fill this in'],
+    ['a part of another kind', line, 7, 'Fill this in'],
+    ['an unknown part', z.strictObject({}), { price: 1 }, 'This part is not known'],
+    ['an email address', z.email(), 'mere', 'Enter an email address such as name@example.com'],
+    ['an address', z.url(), 'here', 'Enter an address that begins with https://'],
+    ['some other form', z.string().check(z.regex(/^a/)), 'b', 'Please check this'],
+    ['one of fixed words', z.union([z.literal('a'), z.literal('b')]), 'c', 'Choose one of the options'],
+    [
+      'nothing or an email address',
+      z.union([z.literal(''), z.email()]),
+      'mere',
+      'Enter an email address such as name@example.com',
+    ],
+    ['a rule without words', z.string().check(z.refine(() => false)), 'a', 'Please check this'],
+  ])('says what is wrong with %s', (_what, schema, value, sentence) => {
+    expect(sentencesOf(schema, value)).toEqual([sentence]);
+  });
+
+  test('says the same where all of zod with its own words is loaded', () => {
+    expect(full.string().max(5).safeParse('coffee').error?.issues[0]?.message).toMatch(/^Too big/);
+    expect(sentencesOf(line, 'coffee')).toEqual(['Use at most 5 characters']);
+    expect(full.string().max(5).safeParse('coffee', { error: issueSentence }).error?.issues[0]?.message).toBe(
+      'Use at most 5 characters',
+    );
+  });
+});
+
+test('the words of a schema stand before all others', () => {
+  const schema = z.strictObject({
+    height: z.string().check(z.regex(/^\d+px$/, 'Enter a height such as 400px')),
+    name: z.string('Enter a name'),
+  });
+  const { error } = schema.safeParse({ height: 'tall', name: 7 }, { error: issueSentence });
+  expect(fieldErrorsOf(error?.issues ?? [])).toEqual({
+    height: ['Enter a height such as 400px'],
+    name: ['Enter a name'],
+  });
+});
+
+test('a document of content is refused in words, by place', () => {
+  const [slide, ...others] = defaultHomepage.heroSlides;
+  const { error } = homepageContent.safeParse(
+    {
+      ...defaultHomepage,
+      heroSlides: [{ ...slide, title: 'x'.repeat(121), titleStyle: { color: 'pink' } }, ...others],
+      ctaSection: { ...defaultHomepage.ctaSection, description: undefined },
+    },
+    { error: issueSentence },
+  );
+  expect(fieldErrorsOf(error?.issues ?? [])).toEqual({
+    'heroSlides.0.title': ['Use at most 120 characters'],
+    'heroSlides.0.titleStyle.color': ['Choose one of the options'],
+    'ctaSection.description': ['Fill this in'],
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { jobs } from '../../server/jobs/registry.ts';
+import { buildWallClock, lastDue, parseDueTimes } from '../../server/platform/due-times.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const at = (text: string) => new Date(text).getTime();
+
+/** When `cron` was due last in the minute, or longer, before a time. */
+function dueAt(cron: string, zone: string, until: string, within = minute): string | undefined {
+  const due = lastDue(parseDueTimes(cron), buildWallClock(zone), at(until) - within, at(until));
+  return due === undefined ? undefined : new Date(due).toISOString();
+}
+
+describe('a time of each hour', () => {
+  it('comes once, in the whole minute that it names', () => {
+    expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:06:59.999Z')).toBeUndefined();
+    expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:07:00Z')).toBe('2026-03-05T16:07:00.000Z');
+    expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:07:59.999Z')).toBe('2026-03-05T16:07:00.000Z');
+    expect(dueAt('7 * * * *', 'UTC', '2026-03-05T16:08:00Z')).toBeUndefined();
+  });
+
+  it('can be every so many minutes, or some', () => {
+    const times = (cron: string) =>
+      Array.from({ length: 60 }, (_, past) => past).filter(
+        (past) => dueAt(cron, 'UTC', new Date(at('2026-03-05T16:00:30Z') + past * minute).toISOString()) !== undefined,
+      );
+    expect(times('*/15 * * * *')).toEqual([0, 15, 30, 45]);
+    expect(times('5,7 * * * *')).toEqual([5, 7]);
+    expect(times('5 15 * * *')).toEqual([]);
+    expect(times('* * * * *')).toHaveLength(60);
+  });
+
+  it('is the last one where several were passed', () => {
+    expect(dueAt('*/5 * * * *', 'UTC', '2026-03-05T16:13:00Z', hour)).toBe('2026-03-05T16:10:00.000Z');
+  });
+});
+
+describe('a time of each day', () => {
+  it('is that of the zone', () => {
+    expect(dueAt('20 2 * * *', 'Pacific/Port_Moresby', '2026-03-05T16:20:10Z')).toBe('2026-03-05T16:20:00.000Z');
+    expect(dueAt('20 2 * * *', 'Pacific/Port_Moresby', '2026-03-05T02:20:10Z')).toBeUndefined();
+    expect(dueAt('20 2 * * *', 'Pacific/Bougainville', '2026-03-05T15:20:10Z')).toBe('2026-03-05T15:20:00.000Z');
+    expect(dueAt('20 2 * * *', 'Asia/Kathmandu', '2026-03-05T20:35:10Z')).toBe('2026-03-05T20:35:00.000Z');
+    expect(dueAt('0 0 * * *', 'Pacific/Port_Moresby', '2026-03-05T14:00:00Z')).toBe('2026-03-05T14:00:00.000Z');
+    expect(() => buildWallClock('Pacific/Nowhere')).toThrow(RangeError);
+  });
+
+  it('comes also on a day whose clocks leave it out, and late, not never', () => {
+    // At 2 o'clock on the fourth of October, clocks of Sydney go to 3 o'clock.
+    expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T15:59:59Z', 12 * hour)).toBeUndefined();
+    expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T16:00:20Z')).toBe('2026-10-03T16:00:00.000Z');
+    expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-10-03T16:20:20Z')).toBeUndefined();
+  });
+
+  it('comes twice where clocks show it twice', () => {
+    expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-04-04T15:20:20Z')).toBe('2026-04-04T15:20:00.000Z');
+    expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-04-04T16:20:20Z')).toBe('2026-04-04T16:20:00.000Z');
+    expect(dueAt('20 2 * * *', 'Australia/Sydney', '2026-04-04T16:10:20Z')).toBeUndefined();
+  });
+});
+
+it.each([
+  '20 2 * *',
+  '20 2 1 * *',
+  '20 2 * * 1',
+  '60 * * * *',
+  '* 24 * * *',
+  '*/0 * * * *',
+  '-1 * * * *',
+  'x * * * *',
+  '',
+])("takes no '%s', which names no time of every day", (cron) => {
+  expect(() => parseDueTimes(cron)).toThrow(/due on every day|cannot have/);
+});
+
+it('finds in no time what is due of all jobs, even after an hour without looking', () => {
+  const until = at('2026-03-05T01:00:00Z');
+  const wall = buildWallClock('Pacific/Port_Moresby');
+  const round = () => {
+    const from = performance.now();
+    for (const { cron } of jobs) lastDue(parseDueTimes(cron), wall, until - hour, until);
+    return performance.now() - from;
+  };
+  // The quickest of some: what else the machine does is not meant.
+  expect(Math.min(...Array.from({ length: 5 }, round))).toBeLessThan(25);
+});
