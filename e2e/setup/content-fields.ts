@@ -5,6 +5,7 @@ import { type ContentImage, contentImage } from '../../src/domain/content/image.
 import type { FieldLabels } from '../../src/domain/content/place-words.ts';
 import { emptyRichText } from '../../src/domain/content/rich-text-words.ts';
 import { mediaTexts } from '../../src/domain/texts/media.ts';
+import { bare } from '../../src/widgets/content-editor/schema-at.ts';
 import { button } from './screens.ts';
 import { expect } from './test.ts';
 
@@ -38,14 +39,6 @@ function trials(number: number): [kind: FieldKind, text: string][] {
     ['value', `${300 + number}px`],
     ['value', `${number % 100}% 20%`],
   ];
-}
-
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const isWrapped =
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodDefault;
-  return isWrapped ? bare(schema._zod.def.innerType) : schema;
 }
 
 /** Everything of a document that somebody edits: all but ids. Throws at what it knows no editor for. */

@@ -1,8 +1,7 @@
 import { contentOptions } from '../../domain/texts/content-options.ts';
 import { contentHints } from '../../domain/texts/invest-manager.ts';
-import { useValueAt } from './editor-context.ts';
+import { useLabelOf, useValueAt } from './editor-context.ts';
 import { EditorGroup } from './editor-section.tsx';
-import { useLabelOf } from './editor-context.ts';
 import { SelectAt, TextAt } from './fields.tsx';
 
 interface ImageStyleFieldsProps {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What is inside of 'may be absent', 'may be null' and 'has a default'. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
+export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.core.$ZodNullable ||
     schema instanceof z.core.$ZodOptional ||
