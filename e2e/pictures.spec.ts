@@ -7,47 +7,24 @@ import type { ContentImage } from '../src/domain/content/image.ts';
 import type { Db } from '../server/platform/database.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { expect, test } from './setup/people.ts';
+import { storePage } from './setup/content-pages.ts';
 import { addPicture, everywhere, widths } from './setup/pictures.ts';
 import type { Site } from './setup/site.ts';
 
 // What each test asks of the screen it says itself.
 test.describe.configure({ mode: 'serial' });
 
-let made: Promise<{ image: ContentImage & { mediaId: string }; opportunity: string }> | undefined;
+interface Made {
+  image: ContentImage & { mediaId: string };
+  opportunity: string;
+}
 
-/** One picture in every place of the four content pages and on an opportunity; once for the file. */
-function withPictures(site: Site, db: Db) {
+let made: Promise<Made> | undefined;
+
+/** One picture in every place of the four content pages and on an opportunity, which are made once for the file. */
+async function withPictures(site: Site, db: Db): Promise<Made> {
   made ??= (async () => {
     const image = await addPicture(site, db);
-    const about = everywhere(aboutDocument.defaults, image);
-    const documents = {
-      homepage: [homepageDocument, everywhere(homepageDocument.defaults, image)],
-      about: [aboutDocument, { sections: about.sections.map((section) => withPortraits(section, image)) }],
-      invest: [investDocument, everywhere(investDocument.defaults, image)],
-      export: [
-        exportDocument,
-        {
-          ...everywhere(exportDocument.defaults, image),
-          products: {
-            title: 'Products',
-            description: '',
-            products: ['a', 'b', 'c', 'd'].map((id) => ({
-              id,
-              name: id,
-              category: '',
-              description: '',
-              image,
-              link: '',
-            })),
-          },
-        },
-      ],
-    } as const;
-    for (const [pageType, [{ schemaVersion }, content]] of Object.entries(documents)) {
-      const data = { content, schemaVersion };
-      const where = { pageType: pageType as keyof typeof documents };
-      await db.pageContent.upsert({ where, create: { ...where, ...data }, update: data });
-    }
     const { id } = await buildOpportunity(db, {
       imageId: image.mediaId,
       contactEmail: 'team@example.com',
@@ -55,7 +32,26 @@ function withPictures(site: Site, db: Db) {
     });
     return { image, opportunity: id };
   })();
-  return made;
+  const { image, opportunity } = await made;
+  const about = everywhere(aboutDocument.defaults, image);
+  const products = ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    name: id,
+    category: '',
+    description: '',
+    image,
+    link: '',
+  }));
+  await storePage(db, 'homepage', homepageDocument, everywhere(homepageDocument.defaults, image));
+  await storePage(db, 'about', aboutDocument, {
+    sections: about.sections.map((section) => withPortraits(section, image)),
+  });
+  await storePage(db, 'invest', investDocument, everywhere(investDocument.defaults, image));
+  await storePage(db, 'export', exportDocument, {
+    ...everywhere(exportDocument.defaults, image),
+    products: { title: 'Products', description: '', products },
+  });
+  return { image, opportunity };
 }
 
 function withPortraits<Section extends { kind?: string | undefined }>(section: Section, photo: ContentImage) {

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
-import { useValueAt } from './editor-context.ts';
 import { ItemRow } from './item-row.tsx';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
 import { SortableItems } from './sortable-items.tsx';
@@ -23,38 +22,34 @@ interface ItemListProps<Item extends ListItem> {
 }
 
 /**
- * A list of entries that are edited one at a time: added, deleted, moved by buttons, by dragging and by the keyboard. A row
- * is drawn anew only when its own entry changes.
+ * A list of entries that are edited one at a time: added, deleted, moved by buttons, by dragging and by the keyboard. It is
+ * drawn anew only when entries come, go or move; what is typed into one draws the row of that one.
  */
 export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDropped }: ItemListProps<Item>) {
-  const items = (useValueAt(at) ?? []) as readonly Item[];
   const list = useRef<HTMLDivElement>(null);
-  const { name, most, open, said, act } = useItemList(at, spec, list, onDropped);
+  const { name, most, ids, open, isHeld, said, act } = useItemList(at, spec, list, onDropped);
   const [asked, setAsked] = useState<Item['id']>();
-  const askedItem = items.find(({ id }) => id === asked);
-  const isFull = items.length >= most;
-  const openItem = items.find(({ id }) => id === open?.id);
-  const isHeld = openItem !== undefined && spec.canClose?.(openItem) === false;
+  const isAsked = asked !== undefined && ids.includes(asked);
+  const isFull = ids.length >= most;
   const waits = isHeld || (spec.addsOneAtATime === true && open !== undefined);
   const note = isFull ? texts.full(most) : waits ? texts.finishFirst : undefined;
-  const nameOf = (item: Item) => spec.titleOf(item) || `${name} ${items.indexOf(item) + 1}`;
 
   return (
     <div ref={list} className="space-y-3">
-      {items.length === 0 ? (
+      {ids.length === 0 ? (
         empty
       ) : (
-        <SortableItems items={items} nameOf={nameOf} onMove={act.moveTo}>
-          {items.map((item, position) => (
+        <SortableItems ids={ids} nameOf={act.nameOf} onMove={act.moveTo}>
+          {ids.map((id, position) => (
             <ItemRow
-              key={item.id}
+              key={id}
               place={`${at}.${position}`}
-              item={item}
+              id={id}
               spec={spec}
               name={name}
               isFirst={position === 0}
-              isLast={position === items.length - 1}
-              open={open?.id === item.id ? open : undefined}
+              isLast={position === ids.length - 1}
+              open={open?.id === id ? open : undefined}
               isHeld={isHeld}
               act={act}
               onDelete={setAsked}
@@ -66,7 +61,7 @@ export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDr
         {spec.hidesAdd !== true && (
           <Button variant="outline" size="sm" data-adds disabled={isFull || waits} onClick={act.add}>
             <Plus aria-hidden="true" className="size-4" />
-            {items.length === 0 ? (spec.addFirstLabel ?? spec.addLabel) : spec.addLabel}
+            {ids.length === 0 ? (spec.addFirstLabel ?? spec.addLabel) : spec.addLabel}
           </Button>
         )}
         {actions}
@@ -76,9 +71,9 @@ export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDr
         {said}
       </p>
       <ConfirmDialog
-        isOpen={askedItem !== undefined}
+        isOpen={isAsked}
         onOpenChange={() => setAsked(undefined)}
-        title={texts.removeTitle(askedItem === undefined ? '' : nameOf(askedItem))}
+        title={texts.removeTitle(isAsked ? act.nameOf(asked) : '')}
         text={texts.removeText}
         confirmLabel={texts.removeConfirm}
         tone="danger"

@@ -4,12 +4,13 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2, type LucideIcon } fro
 import { type ButtonHTMLAttributes, memo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { useValueAt } from './editor-context.ts';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
 import type { ListActions, OpenItem } from './use-item-list.ts';
 
 interface ItemRowProps<Item extends ListItem> {
   place: string;
-  item: Item;
+  id: Item['id'];
   spec: ItemListSpec<Item>;
   /** What an entry of this list is called. */
   name: string;
@@ -26,7 +27,7 @@ interface ItemRowProps<Item extends ListItem> {
 /** One entry: its name and what can be done with it, and its fields while it is open. */
 function Row<Item extends ListItem>({
   place,
-  item,
+  id,
   spec,
   name,
   isFirst,
@@ -36,11 +37,13 @@ function Row<Item extends ListItem>({
   act,
   onDelete,
 }: ItemRowProps<Item>) {
-  const { id } = item;
+  const item = useValueAt(place) as Item | undefined;
   const { titleOf, Detail, Fields, Foot, canCancel = false, doneLabel } = spec;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(id),
   });
+  // Gone, and the list is not drawn yet.
+  if (item === undefined) return null;
   const title = titleOf(item).trim();
   const isOpen = open !== undefined;
   const shown = title === '' ? `${name}: ${texts.untitled}` : title;

@@ -18,24 +18,23 @@ import type { ListItem } from './list-spec.ts';
 const pointer = { activationConstraint: { distance: 6 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-interface SortableItemsProps<Item extends ListItem> {
-  items: readonly Item[];
-  nameOf: (item: Item) => string;
-  onMove: (id: Item['id'], position: number) => void;
+interface SortableItemsProps {
+  /** In their order; the same array as long as that is the same. */
+  ids: readonly ListItem['id'][];
+  nameOf: (id: ListItem['id']) => string;
+  onMove: (id: ListItem['id'], position: number) => void;
   children: ReactNode;
 }
 
 /** Rows that are dragged by their handle with a pointer, or lifted by Space and moved by the arrow keys. */
-export function SortableItems<Item extends ListItem>({ items, nameOf, onMove, children }: SortableItemsProps<Item>) {
-  const order = items.map(({ id }) => id).join('\n');
-  // The same list as long as the order is: typing into an entry draws no other row.
-  const ids = useMemo(() => order.split('\n'), [order]);
+export function SortableItems({ ids, nameOf, onMove, children }: SortableItemsProps) {
+  const keys = useMemo(() => ids.map(String), [ids]);
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard));
 
-  const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
-  const name = (id: UniqueIdentifier) => {
-    const item = items[positionOf(id)];
-    return item === undefined ? '' : nameOf(item);
+  const positionOf = (key: UniqueIdentifier) => keys.indexOf(String(key));
+  const name = (key: UniqueIdentifier) => {
+    const id = ids[positionOf(key)];
+    return id === undefined ? '' : nameOf(id);
   };
   const said = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) =>
     over === undefined ? undefined : texts.moved(name(id), positionOf(over) + 1, ids.length);
@@ -46,8 +45,8 @@ export function SortableItems<Item extends ListItem>({ items, nameOf, onMove, ch
     onDragCancel: ({ active }) => texts.dragCancelled(name(active.id)),
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    const item = items[positionOf(active.id)];
-    if (item !== undefined && over !== null) onMove(item.id, positionOf(over.id));
+    const id = ids[positionOf(active.id)];
+    if (id !== undefined && over !== null) onMove(id, positionOf(over.id));
   };
 
   return (
@@ -57,7 +56,7 @@ export function SortableItems<Item extends ListItem>({ items, nameOf, onMove, ch
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.dragHelp } }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ul className="space-y-2">{children}</ul>
       </SortableContext>
     </DndContext>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueAt } from '../../domain/content/places.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { type EditorContextValue, useEditor, useLabelOf, useRevealedIn } from './editor-context.ts';
@@ -15,6 +15,8 @@ export interface OpenItem {
 
 /** What rows and buttons do; the same object as long as the list is the same. */
 export interface ListActions {
+  /** What an entry is called, also one without a name. */
+  nameOf: (id: ListItem['id']) => string;
   add: () => void;
   toggle: (id: ListItem['id']) => void;
   /** Brings the open entry back as it was opened; a new one goes. */
@@ -34,6 +36,18 @@ type Items = readonly ListItem[];
 
 function readItems({ store }: EditorContextValue, at: string): Items {
   return (valueAt(store.get().content, at) ?? []) as Items;
+}
+
+/** What `read` finds in the list; drawn anew only when that is another. */
+function useFound<Found extends string | boolean>(at: string, read: (items: Items) => Found): Found {
+  const editor = useEditor();
+  const found = () => read(readItems(editor, at));
+  return useSyncExternalStore(editor.store.subscribe, found, found);
+}
+
+/** The ids in their order, as text: two orders are compared by it. */
+function orderOf(items: Items): string {
+  return JSON.stringify(items.map(({ id }) => id));
 }
 
 function focusOn(list: HTMLElement, { id, part }: FocusTarget): void {
@@ -60,7 +74,13 @@ export function useItemList<Item extends ListItem>(
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<FocusTarget>();
   const revealed = useRevealedIn(at);
-
+  const order = useFound(at, orderOf);
+  // The same array as long as the order is: rows that stay where they are stay as they are drawn.
+  const ids = useMemo(() => JSON.parse(order) as Item['id'][], [order]);
+  const isHeld = useFound(at, (items) => {
+    const item = spec.canClose === undefined || open === undefined ? undefined : items.find(({ id }) => id === open.id);
+    return item !== undefined && spec.canClose?.(item as Item) === false;
+  });
   // Also of a list that is drawn because of it: in an entry that opens, in a tab that comes.
   const [answered, setAnswered] = useState<Revealed>();
   if (revealed !== answered) {
@@ -77,16 +97,16 @@ export function useItemList<Item extends ListItem>(
   const act = useMemo<ListActions>(() => {
     const read = () => readItems(editor, at);
     const write = (items: Items) => editor.store.set(at, items);
-    const nameOf = (item: ListItem) => spec.titleOf(item as Item) || name;
+    const positionOf = (id: ListItem['id']) => read().findIndex((item) => item.id === id);
+    const titleOf = (item: ListItem) => spec.titleOf(item as Item) || name;
     const move = (from: number, to: number) => {
       const items = read();
       const item = items[from];
       if (item === undefined || to < 0 || to >= items.length || from === to) return false;
       write(items.toSpliced(from, 1).toSpliced(to, 0, item));
-      setSaid(texts.moved(nameOf(item), to + 1, items.length));
+      setSaid(texts.moved(titleOf(item), to + 1, items.length));
       return true;
     };
-    const positionOf = (id: ListItem['id']) => read().findIndex((item) => item.id === id);
     const remove = (id: ListItem['id']) => {
       const items = read();
       const position = positionOf(id);
@@ -95,16 +115,20 @@ export function useItemList<Item extends ListItem>(
       write(items.toSpliced(position, 1));
       setOpen((now) => (now?.id === id ? undefined : now));
       onDropped?.(id);
-      setSaid(texts.removed(nameOf(item)));
+      setSaid(texts.removed(titleOf(item)));
       setFocus({ id: (items[position + 1] ?? items[position - 1])?.id, part: 'edit' });
     };
     return {
+      nameOf: (id) => {
+        const item = read()[positionOf(id)] as Item | undefined;
+        return (item && spec.titleOf(item)) || `${name} ${positionOf(id) + 1}`;
+      },
       add: () => {
         const items = read() as readonly Item[];
         const item = spec.build(items);
         write([...items, item]);
         setOpen({ id: item.id, isNew: true, before: item });
-        setSaid(texts.added(nameOf(item)));
+        setSaid(texts.added(titleOf(item)));
         setFocus({ id: item.id, part: 'fields' });
       },
       toggle: (id) => {
@@ -133,5 +157,5 @@ export function useItemList<Item extends ListItem>(
     };
   }, [editor, at, spec, name, onDropped]);
 
-  return { name, most: mostItemsAt(editor.document.schema, at), open, said, act };
+  return { name, most: mostItemsAt(editor.document.schema, at), ids, open, isHeld, said, act };
 }
