@@ -7,8 +7,9 @@ import {
   useRouterState,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ReloadBar } from '../features/site/reload-bar.tsx';
+import { Late } from '../components/late.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { isOpenPath } from '../domain/paths.ts';
 import type { SiteShell } from '../domain/site.ts';
@@ -22,13 +23,11 @@ import { isTrialRequired, readFailure } from '../lib/api-error.ts';
 import { useViewer } from '../lib/session.ts';
 import { useStartAnew } from '../lib/start-anew.ts';
 import type { RouterContext } from '../lib/trpc.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
 
 const GateScreen = lazyRouteComponent(() => import('../features/trial/gate-screen.tsx'), 'GateScreen');
 
-/** Asked for right after sign-in, when a connection may just have come back: once more where it cannot be had. */
-const importKeeper = () => import('../features/auth/session-keeper.tsx');
-const SessionKeeper = lazyRouteComponent(() => importKeeper().catch(importKeeper), 'SessionKeeper');
+/** Asked for right after sign-in, when a connection may just have come back: the page does not hang on it. */
+const loadKeeper = () => import('../features/auth/session-keeper.tsx').then(({ SessionKeeper }) => SessionKeeper);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context }) {
@@ -102,16 +101,11 @@ function Root() {
   const { trial } = Route.useRouteContext();
   const isOpen = useRouterState({ select: ({ location }) => isOpenPath(location.pathname) });
   const isSignedIn = useViewer() !== null;
-  const isHydrated = useHydrated();
   if (!trial.granted && !isOpen) return <GateScreen />;
   return (
     <>
       <Outlet />
-      {isSignedIn && isHydrated && (
-        <Suspense>
-          <SessionKeeper />
-        </Suspense>
-      )}
+      {isSignedIn && <Late load={loadKeeper} />}
     </>
   );
 }
