@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: { executablePath, args: browserArgs, env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the run: `npx playwright test e2e/x.spec.ts --trace on` has one when it is needed.
+    trace: 'off',
   },
   // Every test runs on both, unless its tag says that the size makes no difference to what it proves, or that it sets its own.
   projects: [

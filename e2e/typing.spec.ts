@@ -11,7 +11,7 @@ import { storePage } from './setup/content-pages.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';
 
-// A trace walks through the whole page at each key: that would be what is measured.
+// Also where one is asked for: it walks through the whole page at each key, and that would be what is measured.
 test.use({ trace: 'off' });
 
 const keys = 40;

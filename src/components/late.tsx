@@ -9,8 +9,8 @@ interface LateProps {
 }
 
 /**
- * A part that a page can be without for a while. Where its program cannot be had it is asked for again, six times in half a
- * minute; what stands on the screen is not touched by a failure.
+ * A part that a page can be without. Where its program cannot be had it is asked for again, six times in half a minute, as
+ * far as the browser does so (Chromium keeps a failed fetch until the next page); what stands on the screen is not touched.
  */
 export function Late({ load }: LateProps) {
   const [found, setFound] = useState<{ part: ComponentType }>();

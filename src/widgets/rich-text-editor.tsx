@@ -3,7 +3,6 @@ import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { RichText } from '../domain/content/rich-text-nodes.ts';
-import { formTexts } from '../domain/texts/forms.ts';
 import { richTextTexts as texts } from '../domain/texts/rich-text.ts';
 
 export interface RichTextEditorProps {
@@ -20,53 +19,40 @@ export interface RichTextEditorProps {
   hint?: string | undefined;
 }
 
-/** Fetched once for all editors. A try that failed is forgotten, so that the next one asks anew. */
-let fetched: Promise<ComponentType<RichTextEditorProps>> | undefined;
-
-function fetchEditor(): Promise<ComponentType<RichTextEditorProps>> {
-  fetched ??= import('./rich-text/editor.tsx')
-    .then(({ RichTextField }) => RichTextField)
-    .catch((cause: unknown) => {
-      fetched = undefined;
-      throw cause;
-    });
-  return fetched;
-}
-
 /**
  * Edits a rich text (D26). The editor is fetched when a screen with it is opened; a skeleton in its shape stands there
- * meanwhile, and while it cannot be fetched, the text is left alone.
+ * meanwhile, and while it cannot be fetched, the text is left alone. Browsers keep a failed fetch of a program part for as
+ * long as the page stands, so that trying again begins with a new page: drafts wait on the device.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps>>();
-  const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState<number>();
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
     let isGone = false;
     async function load(): Promise<void> {
       try {
-        const found = await fetchEditor();
-        if (!isGone) setEditor(() => found);
+        const { RichTextField } = await import('./rich-text/editor.tsx');
+        if (!isGone) setEditor(() => RichTextField);
       } catch {
-        if (!isGone) setFailedAttempt(attempt);
+        if (!isGone) setFailed(true);
       }
     }
     void load();
     return () => {
       isGone = true;
     };
-  }, [attempt]);
+  }, []);
 
   if (Editor !== undefined) return <Editor {...props} />;
   return (
     <div className="space-y-1.5">
       <span className="block font-semibold">{props.label}</span>
-      {failedAttempt === attempt ? (
+      {hasFailed ? (
         <Notice tone="danger" title={texts.fetchFailed}>
           <p>{texts.fetchFailedText}</p>
-          <Button variant="outline" size="sm" className="mt-2" onClick={() => setAttempt(attempt + 1)}>
-            {formTexts.retry}
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => window.location.reload()}>
+            {texts.reload}
           </Button>
         </Notice>
       ) : (

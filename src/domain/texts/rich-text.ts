@@ -11,7 +11,9 @@ export const richTextRefusals = {
 export const richTextTexts = {
   loading: 'Loading the editor',
   fetchFailed: 'The editor could not be loaded',
-  fetchFailedText: 'Nothing of the text is lost. Check the connection and try again.',
+  fetchFailedText:
+    'Nothing of the text is lost, and what you have changed so far is kept. Check the connection, then load the page again.',
+  reload: 'Load the page again',
   toolbar: (label: string) => `Tools for ${label}`,
   /** Read with the name of the field; both are common to editors on the web. */
   keys: 'Alt+F10 leads to the tools, Escape there back to the text.',

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { aboutDocument } from '../src/domain/content/about-document.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
+import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
+import { aboutManagerTexts } from '../src/domain/texts/about-manager.ts';
+import { mediaTexts } from '../src/domain/texts/media.ts';
+import { richTextTexts as texts } from '../src/domain/texts/rich-text.ts';
+import { expectAccessible } from './setup/accessible.ts';
+import { expectDraftSaved } from './setup/content-editor.ts';
+import { openEntries } from './setup/content-fields.ts';
+import { expect, makeUser, test } from './setup/people.ts';
+import { addPicture } from './setup/pictures.ts';
+import { button, expectAlive, messages, visit } from './setup/screens.ts';
+
+const label = contentFieldTexts.about['sections.*.content'];
+// A section of words, which draws what stands in it.
+const place = `sections.${aboutDocument.defaults.sections.findIndex(({ kind }) => kind === 'history')}`;
+
+test.beforeEach(async ({ context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+});
+
+async function openText(page: Page): Promise<{ entry: Locator; text: Locator }> {
+  await visit(page, '/admin/about', aboutManagerTexts.title);
+  await openEntries(page, place);
+  const entry = page.locator(`[data-place="${place}"]`);
+  return { entry, text: entry.getByRole('textbox', { name: label, exact: true }) };
+}
+
+test('a picture of the library is placed in a text with words of its own, and visitors see it', async ({
+  page,
+  site,
+  db,
+}) => {
+  const image = await addPicture(site, db);
+  const { entry, text } = await openText(page);
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The wharf at night:');
+  await button(entry, texts.image).click();
+  const library = page.getByRole('dialog', { name: mediaTexts.title });
+  await library.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click();
+  await button(library, mediaTexts.placeImage).click();
+  await expect(library).toBeHidden();
+  const placed = entry.getByRole('figure').filter({ has: button(page, texts.editPicture) });
+  await expect(placed.getByRole('img')).toBeVisible();
+  await expect
+    .poll(() => placed.getByRole('img').evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+  await button(placed, texts.editPicture).click();
+  const dialog = page.getByRole('dialog', { name: texts.picture });
+  const alt = dialog.getByLabel(mediaTexts.placeAlt);
+  await alt.fill('');
+  await expect(button(dialog, texts.placePicture)).toBeDisabled();
+  await alt.fill('Containers under floodlights');
+  await expectAccessible(page);
+  await button(dialog, texts.placePicture).click();
+  await expect(placed).toContainText('Containers under floodlights');
+
+  await button(page, editorTexts.save).click();
+  await expect(messages(page)).toContainText(aboutManagerTexts.saved.text);
+  const seen = page.getByRole('img', { name: 'Containers under floodlights' });
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(seen).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await seen.scrollIntoViewIfNeeded();
+  await expect.poll(() => seen.evaluate((shown) => (shown as HTMLImageElement).currentSrc)).toContain(image.mediaId);
+});
+
+test(
+  'what is pasted from a word processor keeps its structure and nothing else',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { text } = await openText(page);
+    await text.click();
+    await page.keyboard.press('Control+a');
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
+        <h2 style="color:red;mso-fareast-language:EN-GB" onclick="alert(1)">Fees<o:p></o:p></h2>
+        <p class="MsoNormal"><b>Pay</b> at the <a href="javascript:alert(1)">counter</a>.</p>
+        <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">
+          <![if !supportLists]><span style="mso-list:Ignore">·</span><![endif]>Bring the receipt</p>
+        <script>alert(1)</script></body></html>`,
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(text.getByRole('heading', { name: 'Fees' })).toBeVisible();
+    await expect(text.locator('strong')).toHaveText('Pay');
+    await expect(text.getByRole('listitem')).toHaveText('Bring the receipt');
+    await expect(text.getByRole('link')).toHaveCount(0);
+    await expect(text).not.toContainText('alert');
+    await expect(text.locator('[style], [class*=Mso], [onclick], script')).toHaveCount(0);
+  },
+);
+
+test(
+  'an editor that could not be fetched leaves the text alone, and comes with what was changed when the page is loaded again',
+  { tag: '@desktop' },
+  async ({ page, allowConsole }) => {
+    allowConsole(/ERR_FAILED|\/assets\/editor-/);
+    await page.route(/\/assets\/editor-[^/]+\.js$/, (route) => route.abort());
+    const { entry, text } = await openText(page);
+    await expect(entry.getByText(texts.fetchFailed)).toBeVisible();
+    const title = entry.getByLabel(contentFieldTexts.about['sections.*.title'], { exact: true });
+    await title.fill('Since 1992');
+    await expectDraftSaved(page);
+    await page.unroute(/\/assets\/editor-[^/]+\.js$/);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await Promise.all([page.waitForEvent('load'), button(entry, texts.reload).click()]);
+    await expectAlive(page);
+    await openEntries(page, place);
+    await expect(text).toBeVisible();
+    await expect(text).not.toBeEmpty();
+    await expect(title).toHaveValue('Since 1992');
+  },
+);
