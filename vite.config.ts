@@ -19,6 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       // A page, how its data is asked for, and what stands in its place meanwhile are one file: no page brings those of others.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        // What stands in the place of a screen of the administration every page has already: no files of their own to name.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/_admin/') ? [['loader', 'component'], ['notFoundComponent']] : undefined,
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',

@@ -31,7 +31,7 @@ const serverFault = {
 
 /** The card of one person among all, found by the search. */
 async function findUser(page: Page, { email }: Person): Promise<Locator> {
-  await page.goto(`/admin/settings?q=${encodeURIComponent(email)}`);
+  await page.goto(`/admin/settings?tab=users&q=${encodeURIComponent(email)}`);
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
   await expect(card.getByRole('heading')).toBeVisible();
   return card;
@@ -153,7 +153,7 @@ test('an admin is added by e-mail; an unknown address is said in words and kept'
   const person = await makeUser(db);
   await signIn(context, admin);
   await ageSignIn(db, admin);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?tab=users');
   const form = page.getByRole('form', { name: texts.addAdminTitle });
   const add = button(form, texts.addAdmin);
   await expect(add).toBeDisabled();
@@ -278,7 +278,7 @@ test('users are searched and paged, however many and however long their names', 
   await db.user.createMany({
     data: Array.from({ length: 60 }, (_, at) => ({ email: `many-${at}-${long.id}@example.test` })),
   });
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings?tab=users');
   await page.getByRole('link', { name: texts.next }).click();
   await expect(page).toHaveURL(/after=/);
   await page.getByRole('link', { name: texts.first }).click();
@@ -291,7 +291,7 @@ test('users are searched and paged, however many and however long their names', 
   await button(page, texts.searchButton).click();
   await expect(page.getByText(texts.emptySearch)).toBeVisible();
   await button(page, texts.clearSearch).click();
-  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=users$/);
 });
 
 test(
@@ -301,7 +301,7 @@ test(
     allowConsole(/roles\.list|500|page error/);
     await signIn(context, await makeUser(db, { roles: ['admin'] }));
     await page.route(/roles\.list/, (route) => route.fulfill(serverFault));
-    await visitForToast(page, '/admin/settings');
+    await visitForToast(page, '/admin/settings?tab=users');
     await expect(toast(page, texts.error)).toBeVisible();
     await expect(messages(page)).toContainText(texts.fetchFailed);
     await page.unroute(/roles\.list/);

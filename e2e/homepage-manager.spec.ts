@@ -11,6 +11,7 @@ import { formTexts } from '../src/domain/texts/forms.ts';
 import { homepageManagerTexts as texts } from '../src/domain/texts/homepage-manager.ts';
 import { titleSizeClass } from '../src/features/content/home/content-style.ts';
 import { expectAccessible } from './setup/accessible.ts';
+import { liftByKeyboard } from './setup/content-editor.ts';
 import { expectEverything, fillEverything, openEntries, type Shows } from './setup/content-fields.ts';
 import { storePage } from './setup/content-pages.ts';
 import { expect, makeUser, test } from './setup/people.ts';
@@ -190,8 +191,7 @@ test(
     await expect(add).toBeEnabled();
 
     await button(page, editorTexts.drag('Fourth')).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(editorTexts.moved('Fourth', 4, 4))).toBeAttached();
+    await liftByKeyboard(page, editorTexts.moved('Fourth', 4, 4));
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(editorTexts.moved('Fourth', 3, 4))).toBeAttached();
     await page.keyboard.press('Space');

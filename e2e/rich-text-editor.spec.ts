@@ -103,14 +103,14 @@ test(
   'an editor that could not be fetched leaves the text alone, and comes with what was changed when the page is loaded again',
   { tag: '@desktop' },
   async ({ page, allowConsole }) => {
-    allowConsole(/ERR_FAILED|\/assets\/editor-/);
-    await page.route(/\/assets\/editor-[^/]+\.js$/, (route) => route.abort());
+    allowConsole(/ERR_FAILED|\/assets\/rich-text-field-/);
+    await page.route(/\/assets\/rich-text-field-[^/]+\.js$/, (route) => route.abort());
     const { entry, text } = await openText(page);
     await expect(entry.getByText(texts.fetchFailed)).toBeVisible();
     const title = entry.getByLabel(contentFieldTexts.about['sections.*.title'], { exact: true });
     await title.fill('Since 1992');
     await expectDraftSaved(page);
-    await page.unroute(/\/assets\/editor-[^/]+\.js$/);
+    await page.unroute(/\/assets\/rich-text-field-[^/]+\.js$/);
     page.on('dialog', (dialog) => void dialog.accept());
     await Promise.all([page.waitForEvent('load'), button(entry, texts.reload).click()]);
     await expectAlive(page);

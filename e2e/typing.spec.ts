@@ -4,6 +4,7 @@ import type { ContentDocument } from '../src/domain/content/documents.ts';
 import { exportDocument } from '../src/domain/content/export-document.ts';
 import { homepageDocument } from '../src/domain/content/homepage-document.ts';
 import type { PageType } from '../src/domain/content.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
 import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
 import { largeAbout, largeExport, largeHomepage } from '../tests/factories/large-content.ts';
 import { openEntries } from './setup/content-fields.ts';
@@ -38,10 +39,10 @@ async function keyDelay(page: Page, place: string): Promise<number> {
   const input = page.locator(`[id$="-${place}"]`);
   await input.fill('');
   await input.focus();
-  await input.evaluate((element) => {
+  await page.evaluate(() => {
     const delays: number[] = [];
     Object.assign(window, { delays });
-    element.addEventListener('input', ({ timeStamp }) => {
+    document.addEventListener('input', ({ timeStamp }) => {
       requestAnimationFrame(() => {
         // After the frame is drawn.
         setTimeout(() => delays.push(performance.now() - timeStamp));
@@ -50,14 +51,18 @@ async function keyDelay(page: Page, place: string): Promise<number> {
   });
   for (let sent = 1; sent <= keys; sent += 1) {
     await page.keyboard.press('a');
-    await page.waitForFunction((count) => (window as unknown as { delays: number[] }).delays.length === count, sent);
+    await page.waitForFunction((count) => (window as unknown as { delays: number[] }).delays.length >= count, sent, {
+      timeout: 20_000,
+    });
   }
+  await expect(input).toHaveValue('a'.repeat(keys));
   const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays);
   return delays.toSorted((one, other) => one - other)[keys / 2] ?? Number.NaN;
 }
 
 async function delayWith<Content>(page: Page, { page: name, reach, field }: Case<Content>): Promise<number> {
   await visit(page, `/admin/${name}`);
+  await expect(button(page, editorTexts.save)).toBeVisible();
   await reach?.(page);
   await openEntries(page, field);
   return keyDelay(page, field);
@@ -67,16 +72,18 @@ function typingStaysQuick<Content extends object>(of: Case<Content>): void {
   test(
     `typing into /admin/${of.page} at its longest takes less than twice what it takes with one entry`,
     { tag: '@desktop' },
-    async ({ page, context, db, signIn }) => {
+    async ({ browserOf, db }) => {
       test.slow();
-      await signIn(context, await makeUser(db, { roles: ['admin'] }));
       const delays = { one: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
       // The better of two turns each: what else the machine does counts for neither.
       for (const size of ['one', 'large', 'one', 'large'] as const) {
         await db.contentDraft.deleteMany();
         await db.pageContent.deleteMany();
         await storePage(db, of.page, of.document, of[size]);
-        delays[size] = Math.min(delays[size], await delayWith(page, of));
+        // A browser of its own: no draft of the turn before waits on the device.
+        const context = await browserOf(await makeUser(db, { roles: ['admin'] }));
+        delays[size] = Math.min(delays[size], await delayWith(await context.newPage(), of));
+        await context.close();
       }
       const description = `${delays.one.toFixed(1)} ms with one, ${delays.large.toFixed(1)} ms with all`;
       test.info().annotations.push({ type: 'a key', description });

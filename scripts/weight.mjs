@@ -17,6 +17,10 @@ const candidates = [
   { name: 'about', href: '/about' },
   { name: 'invest', href: '/invest' },
   { name: 'export', href: '/export' },
+  { name: 'page', href: '/economic-profile' },
+  { name: 'news', href: '/news' },
+  { name: 'post', href: '/news/demonstration-new-website' },
+  { name: 'sitemap', href: '/sitemap' },
 ];
 
 /** The address of some opportunity, for the page of one. */

@@ -1,4 +1,5 @@
 import { contentChannel } from '../src/domain/changes.ts';
+import { buildArticleTimer } from './articles/schedule.ts';
 import type { JobDeps } from './jobs/job.ts';
 import { jobs } from './jobs/registry.ts';
 import { runJob } from './jobs/run.ts';
@@ -10,7 +11,7 @@ import { buildSchedules } from './platform/schedules.ts';
 import { readSettings } from './site/settings.ts';
 import type { Platform } from './start.ts';
 
-/** What a node does beside answering: mail, smaller copies of pictures, and jobs. */
+/** What a node does beside answering: mail, smaller copies of pictures, jobs, and what is scheduled. */
 export interface Background {
   /** Registers with the notices of the database, so call it before they are listened to. */
   start(): void;
@@ -42,18 +43,20 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
     timezone: async () => (await readSettings(db, log)).general.timezone,
   });
   const variants = buildVariantMaker({ deps, events });
+  const articles = buildArticleTimer(deps, events);
   return {
     start() {
       outbox.start();
       variants.start();
       schedules.start();
+      articles.start();
       events.onEvent(contentChannel, (table) => {
         if (table === 'settings') void schedules.refresh();
       });
       events.onBack(() => void schedules.refresh());
     },
     async close() {
-      await Promise.all([outbox.close(), variants.close(), schedules.close()]);
+      await Promise.all([outbox.close(), variants.close(), schedules.close(), articles.close()]);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { contentChannel, touches } from '../src/domain/changes.ts';
+import { isStoredPath } from '../src/domain/paths.ts';
 import { defaultSettings } from '../src/domain/site-defaults.ts';
+import { findVisible } from './articles/links.ts';
 import { readForEverybody } from './api.ts';
 import type { Deps } from './context.ts';
 import type { AccessLog } from './front/access-log.ts';
@@ -65,11 +67,17 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
       const answer = await readForEverybody(deps, target.procedure, target.input);
       return answer && { status: 200, isPage: false, headers: readHeaders, ...answer };
     }
+    // Where no page stands Express leads on or says so (D31, D39): nothing is rendered for that here.
+    if (isStoredPath(target.path) && !(await isVisible(target.path))) return undefined;
     const page = await renderForEverybody(deps, pages, target.href);
     if (page === undefined) return undefined;
     const { status, html: body, contentSecurityPolicy } = page;
     const headers = ['Content-Security-Policy', contentSecurityPolicy];
     return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true };
+  }
+
+  async function isVisible(path: string): Promise<boolean> {
+    return (await findVisible(deps.db, clock, [path])).has(path);
   }
 
   async function learnTimeZone(): Promise<void> {

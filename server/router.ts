@@ -5,8 +5,12 @@ import { enquiriesRouter } from './enquiries/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
 import { opportunitiesRouter } from './opportunities/router.ts';
+import { pagesRouter } from './pages/router.ts';
+import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
+import { redirectsRouter } from './site/redirects-router.ts';
 import { rolesRouter } from './roles/router.ts';
+import { sectorsRouter } from './sectors/router.ts';
 import { siteRouter } from './site/router.ts';
 import { trashRouter } from './trash/router.ts';
 import { trialRouter } from './trial/router.ts';
@@ -21,8 +25,12 @@ export const appRouter = router({
   jobs: jobsRouter,
   media: mediaRouter,
   opportunities: opportunitiesRouter,
+  pages: pagesRouter,
+  posts: postsRouter,
   profile: profileRouter,
+  redirects: redirectsRouter,
   roles: rolesRouter,
+  sectors: sectorsRouter,
   site: siteRouter,
   trash: trashRouter,
   trial: trialRouter,

@@ -3,7 +3,7 @@ import { createTRPCClient, httpLink, type HTTPLinkOptions } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { enquiryFormPath, enquiryFragment } from './domain/paths.ts';
+import { enquiryFormPath, enquiryFragment } from './domain/enquiry-form.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import type { AppRouter } from './lib/trpc.ts';
 import { sessionChangeKey } from './lib/session.ts';

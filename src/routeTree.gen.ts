@@ -13,18 +13,25 @@ import { Route as AdminRouteImport } from './routes/_admin';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteSlugRouteImport } from './routes/_site/$slug';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteProfileRouteImport } from './routes/_site/profile';
+import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index';
 import { Route as AdminAdminAboutRouteImport } from './routes/_admin/admin.about';
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit';
+import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
 import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
 import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
 import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
 import { Route as AdminAdminMediaRouteImport } from './routes/_admin/admin.media';
+import { Route as AdminAdminMenuRouteImport } from './routes/_admin/admin.menu';
+import { Route as AdminAdminMenusRouteImport } from './routes/_admin/admin.menus';
+import { Route as AdminAdminPostsRouteImport } from './routes/_admin/admin.posts';
+import { Route as AdminAdminRedirectsRouteImport } from './routes/_admin/admin.redirects';
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin.settings';
 import { Route as AdminAdminTrashRouteImport } from './routes/_admin/admin.trash';
 import { Route as AuthAuthIndexRouteImport } from './routes/_auth/auth.index';
@@ -33,6 +40,10 @@ import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
 import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
+import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
+import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
+import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
+import { Route as AdminAdminPagesIdRouteImport } from './routes/_admin/admin.pages.$id';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -49,6 +60,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSlugRoute = SiteSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteAboutRoute = SiteAboutRouteImport.update({
@@ -71,6 +87,11 @@ const SiteProfileRoute = SiteProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteSitemapRoute = SiteSitemapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
+  getParentRoute: () => SiteRoute,
+} as any);
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -84,6 +105,11 @@ const AdminAdminAboutRoute = AdminAdminAboutRouteImport.update({
 const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminContentRoute = AdminAdminContentRouteImport.update({
+  id: '/admin/content',
+  path: '/admin/content',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
@@ -109,6 +135,26 @@ const AdminAdminJobsRoute = AdminAdminJobsRouteImport.update({
 const AdminAdminMediaRoute = AdminAdminMediaRouteImport.update({
   id: '/admin/media',
   path: '/admin/media',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminMenuRoute = AdminAdminMenuRouteImport.update({
+  id: '/admin/menu',
+  path: '/admin/menu',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminMenusRoute = AdminAdminMenusRouteImport.update({
+  id: '/admin/menus',
+  path: '/admin/menus',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminPostsRoute = AdminAdminPostsRouteImport.update({
+  id: '/admin/posts',
+  path: '/admin/posts',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminRedirectsRoute = AdminAdminRedirectsRouteImport.update({
+  id: '/admin/redirects',
+  path: '/admin/redirects',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
@@ -153,153 +199,239 @@ const SiteInvestmentOpportunitiesIdRoute =
     path: '/investment-opportunities/$id',
     getParentRoute: () => SiteRoute,
   } as any);
+const SiteNewsIndexRoute = SiteNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
+  id: '/news/$slug',
+  path: '/news/$slug',
+  getParentRoute: () => SiteRoute,
+} as any);
+const AdminAdminPagesIndexRoute = AdminAdminPagesIndexRouteImport.update({
+  id: '/admin/pages/',
+  path: '/admin/pages/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminPagesIdRoute = AdminAdminPagesIdRouteImport.update({
+  id: '/admin/pages/$id',
+  path: '/admin/pages/$id',
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
+  '/sitemap': typeof SiteSitemapRoute;
   '/admin/about': typeof AdminAdminAboutRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
+  '/admin/content': typeof AdminAdminContentRoute;
   '/admin/export': typeof AdminAdminExportRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
   '/admin/media': typeof AdminAdminMediaRoute;
+  '/admin/menu': typeof AdminAdminMenuRoute;
+  '/admin/menus': typeof AdminAdminMenusRoute;
+  '/admin/posts': typeof AdminAdminPostsRoute;
+  '/admin/redirects': typeof AdminAdminRedirectsRoute;
   '/admin/settings': typeof AdminAdminSettingsRoute;
   '/admin/trash': typeof AdminAdminTrashRoute;
   '/auth/confirm': typeof AuthAuthConfirmRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/news/$slug': typeof SiteNewsSlugRoute;
   '/admin/': typeof AdminAdminIndexRoute;
   '/auth/': typeof AuthAuthIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
+  '/news/': typeof SiteNewsIndexRoute;
+  '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
+  '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
+  '/sitemap': typeof SiteSitemapRoute;
   '/admin/about': typeof AdminAdminAboutRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
+  '/admin/content': typeof AdminAdminContentRoute;
   '/admin/export': typeof AdminAdminExportRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
   '/admin/jobs': typeof AdminAdminJobsRoute;
   '/admin/media': typeof AdminAdminMediaRoute;
+  '/admin/menu': typeof AdminAdminMenuRoute;
+  '/admin/menus': typeof AdminAdminMenusRoute;
+  '/admin/posts': typeof AdminAdminPostsRoute;
+  '/admin/redirects': typeof AdminAdminRedirectsRoute;
   '/admin/settings': typeof AdminAdminSettingsRoute;
   '/admin/trash': typeof AdminAdminTrashRoute;
   '/auth/confirm': typeof AuthAuthConfirmRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/news/$slug': typeof SiteNewsSlugRoute;
   '/admin': typeof AdminAdminIndexRoute;
   '/auth': typeof AuthAuthIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
+  '/news': typeof SiteNewsIndexRoute;
+  '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/admin/pages': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_admin': typeof AdminRouteWithChildren;
   '/_auth': typeof AuthRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/$slug': typeof SiteSlugRoute;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
   '/_site/invest': typeof SiteInvestRoute;
   '/_site/profile': typeof SiteProfileRoute;
+  '/_site/sitemap': typeof SiteSitemapRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_admin/admin/about': typeof AdminAdminAboutRoute;
   '/_admin/admin/audit': typeof AdminAdminAuditRoute;
+  '/_admin/admin/content': typeof AdminAdminContentRoute;
   '/_admin/admin/export': typeof AdminAdminExportRoute;
   '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
   '/_admin/admin/invest': typeof AdminAdminInvestRoute;
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute;
   '/_admin/admin/media': typeof AdminAdminMediaRoute;
+  '/_admin/admin/menu': typeof AdminAdminMenuRoute;
+  '/_admin/admin/menus': typeof AdminAdminMenusRoute;
+  '/_admin/admin/posts': typeof AdminAdminPostsRoute;
+  '/_admin/admin/redirects': typeof AdminAdminRedirectsRoute;
   '/_admin/admin/settings': typeof AdminAdminSettingsRoute;
   '/_admin/admin/trash': typeof AdminAdminTrashRoute;
   '/_auth/auth/confirm': typeof AuthAuthConfirmRoute;
   '/_auth/auth/reset': typeof AuthAuthResetRoute;
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
+  '/_site/news/$slug': typeof SiteNewsSlugRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
   '/_auth/auth/': typeof AuthAuthIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
+  '/_site/news/': typeof SiteNewsIndexRoute;
+  '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/_admin/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$slug'
     | '/about'
     | '/export'
     | '/invest'
     | '/profile'
+    | '/sitemap'
     | '/admin/about'
     | '/admin/audit'
+    | '/admin/content'
     | '/admin/export'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
     | '/admin/media'
+    | '/admin/menu'
+    | '/admin/menus'
+    | '/admin/posts'
+    | '/admin/redirects'
     | '/admin/settings'
     | '/admin/trash'
     | '/auth/confirm'
     | '/auth/reset'
     | '/auth/setup'
     | '/investment-opportunities/$id'
+    | '/news/$slug'
     | '/admin/'
     | '/auth/'
-    | '/investment-opportunities/';
+    | '/investment-opportunities/'
+    | '/news/'
+    | '/admin/pages/$id'
+    | '/admin/pages/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$slug'
     | '/about'
     | '/export'
     | '/invest'
     | '/profile'
+    | '/sitemap'
     | '/admin/about'
     | '/admin/audit'
+    | '/admin/content'
     | '/admin/export'
     | '/admin/homepage'
     | '/admin/invest'
     | '/admin/jobs'
     | '/admin/media'
+    | '/admin/menu'
+    | '/admin/menus'
+    | '/admin/posts'
+    | '/admin/redirects'
     | '/admin/settings'
     | '/admin/trash'
     | '/auth/confirm'
     | '/auth/reset'
     | '/auth/setup'
     | '/investment-opportunities/$id'
+    | '/news/$slug'
     | '/admin'
     | '/auth'
-    | '/investment-opportunities';
+    | '/investment-opportunities'
+    | '/news'
+    | '/admin/pages/$id'
+    | '/admin/pages';
   id:
     | '__root__'
     | '/_admin'
     | '/_auth'
     | '/_site'
+    | '/_site/$slug'
     | '/_site/about'
     | '/_site/export'
     | '/_site/invest'
     | '/_site/profile'
+    | '/_site/sitemap'
     | '/_site/'
     | '/_admin/admin/about'
     | '/_admin/admin/audit'
+    | '/_admin/admin/content'
     | '/_admin/admin/export'
     | '/_admin/admin/homepage'
     | '/_admin/admin/invest'
     | '/_admin/admin/jobs'
     | '/_admin/admin/media'
+    | '/_admin/admin/menu'
+    | '/_admin/admin/menus'
+    | '/_admin/admin/posts'
+    | '/_admin/admin/redirects'
     | '/_admin/admin/settings'
     | '/_admin/admin/trash'
     | '/_auth/auth/confirm'
     | '/_auth/auth/reset'
     | '/_auth/auth/setup'
     | '/_site/investment-opportunities/$id'
+    | '/_site/news/$slug'
     | '/_admin/admin/'
     | '/_auth/auth/'
-    | '/_site/investment-opportunities/';
+    | '/_site/investment-opportunities/'
+    | '/_site/news/'
+    | '/_admin/admin/pages/$id'
+    | '/_admin/admin/pages/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -338,6 +470,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/$slug': {
+      id: '/_site/$slug';
+      path: '/$slug';
+      fullPath: '/$slug';
+      preLoaderRoute: typeof SiteSlugRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/about': {
       id: '/_site/about';
       path: '/about';
@@ -366,6 +505,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteProfileRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/sitemap': {
+      id: '/_site/sitemap';
+      path: '/sitemap';
+      fullPath: '/sitemap';
+      preLoaderRoute: typeof SiteSitemapRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_admin/admin/': {
       id: '/_admin/admin/';
       path: '/admin';
@@ -385,6 +531,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/audit';
       fullPath: '/admin/audit';
       preLoaderRoute: typeof AdminAdminAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/content': {
+      id: '/_admin/admin/content';
+      path: '/admin/content';
+      fullPath: '/admin/content';
+      preLoaderRoute: typeof AdminAdminContentRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/export': {
@@ -420,6 +573,34 @@ declare module '@tanstack/react-router' {
       path: '/admin/media';
       fullPath: '/admin/media';
       preLoaderRoute: typeof AdminAdminMediaRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/menu': {
+      id: '/_admin/admin/menu';
+      path: '/admin/menu';
+      fullPath: '/admin/menu';
+      preLoaderRoute: typeof AdminAdminMenuRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/menus': {
+      id: '/_admin/admin/menus';
+      path: '/admin/menus';
+      fullPath: '/admin/menus';
+      preLoaderRoute: typeof AdminAdminMenusRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/posts': {
+      id: '/_admin/admin/posts';
+      path: '/admin/posts';
+      fullPath: '/admin/posts';
+      preLoaderRoute: typeof AdminAdminPostsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/redirects': {
+      id: '/_admin/admin/redirects';
+      path: '/admin/redirects';
+      fullPath: '/admin/redirects';
+      preLoaderRoute: typeof AdminAdminRedirectsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/settings': {
@@ -478,33 +659,75 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInvestmentOpportunitiesIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/news/': {
+      id: '/_site/news/';
+      path: '/news';
+      fullPath: '/news/';
+      preLoaderRoute: typeof SiteNewsIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/news/$slug': {
+      id: '/_site/news/$slug';
+      path: '/news/$slug';
+      fullPath: '/news/$slug';
+      preLoaderRoute: typeof SiteNewsSlugRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_admin/admin/pages/': {
+      id: '/_admin/admin/pages/';
+      path: '/admin/pages';
+      fullPath: '/admin/pages/';
+      preLoaderRoute: typeof AdminAdminPagesIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/pages/$id': {
+      id: '/_admin/admin/pages/$id';
+      path: '/admin/pages/$id';
+      fullPath: '/admin/pages/$id';
+      preLoaderRoute: typeof AdminAdminPagesIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
 interface AdminRouteChildren {
   AdminAdminAboutRoute: typeof AdminAdminAboutRoute;
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute;
+  AdminAdminContentRoute: typeof AdminAdminContentRoute;
   AdminAdminExportRoute: typeof AdminAdminExportRoute;
   AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
   AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute;
   AdminAdminMediaRoute: typeof AdminAdminMediaRoute;
+  AdminAdminMenuRoute: typeof AdminAdminMenuRoute;
+  AdminAdminMenusRoute: typeof AdminAdminMenusRoute;
+  AdminAdminPostsRoute: typeof AdminAdminPostsRoute;
+  AdminAdminRedirectsRoute: typeof AdminAdminRedirectsRoute;
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute;
   AdminAdminTrashRoute: typeof AdminAdminTrashRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
+  AdminAdminPagesIdRoute: typeof AdminAdminPagesIdRoute;
+  AdminAdminPagesIndexRoute: typeof AdminAdminPagesIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAboutRoute: AdminAdminAboutRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
+  AdminAdminContentRoute: AdminAdminContentRoute,
   AdminAdminExportRoute: AdminAdminExportRoute,
   AdminAdminHomepageRoute: AdminAdminHomepageRoute,
   AdminAdminInvestRoute: AdminAdminInvestRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
   AdminAdminMediaRoute: AdminAdminMediaRoute,
+  AdminAdminMenuRoute: AdminAdminMenuRoute,
+  AdminAdminMenusRoute: AdminAdminMenusRoute,
+  AdminAdminPostsRoute: AdminAdminPostsRoute,
+  AdminAdminRedirectsRoute: AdminAdminRedirectsRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminTrashRoute: AdminAdminTrashRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminPagesIdRoute: AdminAdminPagesIdRoute,
+  AdminAdminPagesIndexRoute: AdminAdminPagesIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
@@ -526,23 +749,31 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface SiteRouteChildren {
+  SiteSlugRoute: typeof SiteSlugRoute;
   SiteAboutRoute: typeof SiteAboutRoute;
   SiteExportRoute: typeof SiteExportRoute;
   SiteInvestRoute: typeof SiteInvestRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
+  SiteSitemapRoute: typeof SiteSitemapRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
+  SiteNewsSlugRoute: typeof SiteNewsSlugRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
+  SiteNewsIndexRoute: typeof SiteNewsIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSlugRoute: SiteSlugRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteExportRoute: SiteExportRoute,
   SiteInvestRoute: SiteInvestRoute,
   SiteProfileRoute: SiteProfileRoute,
+  SiteSitemapRoute: SiteSitemapRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
+  SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
+  SiteNewsIndexRoute: SiteNewsIndexRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -17,3 +17,15 @@ export const previewOf = (page: Page): FrameLocator => page.frameLocator(`iframe
 export async function expectDraftSaved(page: Page): Promise<void> {
   await expect(page.getByText(new RegExp(`^${texts.draftSaved('')}`))).toBeVisible();
 }
+
+/** Lifts the row whose handle has the focus; `said` is what is told of it. From then on the arrow keys move it. */
+export async function liftByKeyboard(page: Page, said: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.getByText(said)).toBeAttached();
+  // The keys are listened to from the next timer on, which a busy page can come to after it has said so.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  });
+}

@@ -5,12 +5,13 @@ import { type ContentImage, contentImage } from '../../src/domain/content/image.
 import type { FieldLabels } from '../../src/domain/content/place-words.ts';
 import { emptyRichText } from '../../src/domain/content/rich-text-words.ts';
 import { mediaTexts } from '../../src/domain/texts/media.ts';
+import { wallTimeOf } from '../../src/domain/wall-clock.ts';
 import { bare } from '../../src/widgets/content-editor/schema-at.ts';
 import { button } from './screens.ts';
 import { expect } from './test.ts';
 
 /** What a field takes: `value` is a text that its list of options does not name and its grammar accepts. */
-type FieldKind = 'text' | 'richText' | 'link' | 'day' | 'value' | 'choice' | 'picture';
+type FieldKind = 'text' | 'richText' | 'link' | 'day' | 'moment' | 'value' | 'choice' | 'check' | 'picture';
 
 export interface ContentField {
   /** Its path, `*` for any entry of a list: `heroSlides.*.title`. */
@@ -36,10 +37,14 @@ function trials(number: number): [kind: FieldKind, text: string][] {
     ['text', `Words ${digits}`],
     ['link', `https://example.org/${digits}`],
     ['day', day],
+    ['moment', `${day}T00:00:00.000Z`],
     ['value', `${300 + number}px`],
     ['value', `${number % 100}% 20%`],
   ];
 }
+
+/** Of the seeded site: fields of day and time are in it. */
+const siteZone = 'Pacific/Port_Moresby';
 
 /** Everything of a document that somebody edits: all but ids. Throws at what it knows no editor for. */
 export function fieldsOf<Content>({ name, schema }: Pick<ContentDocument<Content>, 'name' | 'schema'>): ContentField[] {
@@ -50,6 +55,7 @@ export function fieldsOf<Content>({ name, schema }: Pick<ContentDocument<Content
     const isRichText = z.safeParse(inner as z.ZodMiniType, emptyRichText).success;
     if (inner === contentImage) found.push({ field, kind: 'picture', options: [], accepts });
     else if (isRichText) found.push({ field, kind: 'richText', options: [], accepts: () => true });
+    else if (inner instanceof z.core.$ZodBoolean) found.push({ field, kind: 'check', options: [], accepts });
     else if (inner instanceof z.core.$ZodArray) walk(inner._zod.def.element, `${field}.*`);
     else if (inner instanceof z.core.$ZodEnum) {
       found.push({ field, kind: 'choice', options: Object.values(inner._zod.def.entries).map(String), accepts });
@@ -138,8 +144,11 @@ export async function fillEverything<Content>(
       const standing = await editor.inputValue();
       value = values[field] ?? options.findLast((option) => option !== standing) ?? '';
       await editor.selectOption(value);
+    } else if (kind === 'check') {
+      value = 'true';
+      await editor.check();
     } else {
-      await editor.fill(value);
+      await editor.fill(kind === 'moment' ? wallTimeOf(value, siteZone) : value);
     }
     filled.push({ ...found, place, value });
   }

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, test as base } from '@playwr
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { trialTexts } from '../../src/domain/texts/trial.ts';
 import { restoreBuiltInContent } from './built-in-content.ts';
+import { readMenus, restoreSeeded } from './seeded-site.ts';
 import { type Site, startSite, trialPassword } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -9,7 +10,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface TestFixtures {
   /** Lets messages of this kind pass for the running test: a console line, a failed request, an error of the page. */
   allowConsole: (pattern: RegExp) => void;
-  /** Whatever a test stored of the four pages is gone before the next one begins. */
+  /** Whatever a test stored of the four pages, of the site content and of the menus is gone before the next one begins. */
   builtInContent: void;
   /** What went wrong in the running test without being allowed. */
   faults: { heard: string[]; allowed: RegExp[] };
@@ -99,9 +100,11 @@ export const testAtGate = base.extend<TestFixtures, WorkerFixtures>({
   },
   builtInContent: [
     async ({ db, site, grant }, use) => {
+      const menus = await readMenus(db);
       await use();
       const cookie = grant.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
       await restoreBuiltInContent(db, site.origin, cookie);
+      await restoreSeeded(db, menus, site.origin, cookie);
     },
     { auto: true },
   ],

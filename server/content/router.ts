@@ -5,23 +5,25 @@ import { exportDocument } from '../../src/domain/content/export-document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { investDocument } from '../../src/domain/content/invest-document.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import type { Context } from '../context.ts';
 import { discardDraft, saveDraft } from './editing/drafts.ts';
+import { contentInput as content, versionInput as version } from './editing/inputs.ts';
 import { loadForEditing } from './editing/load.ts';
 import { pageTarget } from './editing/pages.ts';
 import { publish } from './editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from './editing/versions.ts';
 import { loadContent } from './service.ts';
 
+const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
+
 const page = z.enum(pageTypes);
-const version = z.int().min(0).max(1_000_000_000);
-const content = z.record(z.string().max(60), z.unknown());
 
 /** The structured pages: what visitors see, and their editing (D36, D37). */
 export const contentRouter = router({
-  about: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'about', aboutDocument)),
-  homepage: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'homepage', homepageDocument)),
-  export: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'export', exportDocument)),
-  invest: publicProcedure.query(({ ctx }) => loadContent(ctx.db, ctx.log, 'invest', investDocument)),
+  about: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'about', aboutDocument)),
+  homepage: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'homepage', homepageDocument)),
+  export: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'export', exportDocument)),
+  invest: publicProcedure.query(({ ctx }) => loadContent(depsOf(ctx), 'invest', investDocument)),
 
   /** The published copy and one's own draft. */
   forEditing: adminProcedure

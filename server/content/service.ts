@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
+import { showLinks } from '../articles/links.ts';
 import { showImages } from '../media/resolve.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { noteStandIn } from '../platform/stand-ins.ts';
 
@@ -56,12 +58,11 @@ async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow |
 /**
  * The published content of one of the structured pages. No row gives the built-in default, a row of any older or damaged
  * shape gives what is valid in it, and a failed read gives the last good copy of this process (D23). Pictures of the
- * library have the addresses of now.
+ * library have the addresses of now, links lead to what is there (D21).
  * @throws the database's error when nothing has been read yet
  */
 export async function loadContent<Content>(
-  db: Db,
-  log: Logger,
+  { db, log, clock }: { db: Db; log: Logger; clock: Clock },
   pageType: PageType,
   document: ContentDocument<Content>,
 ): Promise<LoadedContent<Content>> {
@@ -70,7 +71,8 @@ export async function loadContent<Content>(
   try {
     const row = await readPublished(db, pageType);
     const content = row === undefined ? document.defaults : readStored(row, document, kept, log);
-    const shown = await showImages(db, log, content, kept?.content === content ? (kept.shown as Content) : content);
+    const linked = await showLinks(db, clock, content);
+    const shown = await showImages(db, log, linked, kept?.content === content ? (kept.shown as Content) : linked);
     pages.set(pageType, { content, shown, version: row?.version ?? 0, stored: row?.content });
     return { content: shown, source: row === undefined ? 'default' : 'stored' };
   } catch (error) {

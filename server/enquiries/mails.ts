@@ -13,28 +13,31 @@ interface MailsOptions {
   limits: Pick<Limits, 'takeMailTo'>;
   general: Pick<SiteSettings['general'], 'adminEmail'>;
   contact: Pick<SiteSettings['contact'], 'investmentEmail' | 'generalEmail'>;
+  enquiries: Pick<SiteSettings['enquiries'], 'recipients'>;
 }
 
 /**
  * The receipt to the sender and the notice to the team (D20), in the transaction that stores the enquiry. Nobody's
  * mailbox can be filled with receipts: beyond the mails of an hour to one address the enquiry is stored without one. The
- * notice goes to the investment team, else to the general address, else to the admin; where none is set, to nobody.
+ * notice goes to those whom Settings name, a mail each; else to the investment team, else to the general address, else to
+ * the admin; where none is set, to nobody.
  */
 export async function queueEnquiryMails(
-  { tx, keys, limits, general, contact }: MailsOptions,
+  { tx, keys, limits, general, contact, enquiries }: MailsOptions,
   id: string,
   entry: EnquiryEntry & { number: string },
 ): Promise<void> {
   const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
   const words = { number, firstName, lastName, email, phone, interest, range, goals };
-  const team = [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
-  if (team !== undefined) {
+  const named = [...new Set(enquiries.recipients)].filter(isMailAddress);
+  const others = [contact.investmentEmail, contact.generalEmail, general.adminEmail].filter(isMailAddress);
+  for (const [at, to] of (named.length > 0 ? named : others.slice(0, 1)).entries()) {
     await queueMail(tx, keys, {
-      to: team,
+      to,
       topic: 'enquiry.notice',
       content: mailTexts.enquiryNotice(words),
       replyTo: email,
-      dedupeKey: `enquiry.notice ${id}`,
+      dedupeKey: at === 0 ? `enquiry.notice ${id}` : `enquiry.notice ${id} ${at}`,
     });
   }
   if (await limits.takeMailTo(email)) {

@@ -1,10 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  defaultEnquiryRetentionMonths,
-  enquiryNumber,
-  enquiryNumberPrefix,
-  enquiryRangeToRow,
-} from '../../src/domain/enquiries.ts';
+import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries.ts';
 import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
@@ -86,7 +81,7 @@ export async function submitEnquiry(
 ): Promise<EnquiryReceipt> {
   const content = contentOf(entry);
   const now = clock.now();
-  const [{ general, contact }, opportunityId] = await Promise.all([
+  const [{ general, contact, enquiries }, opportunityId] = await Promise.all([
     readSettings(db, log),
     knownOpportunity(db, entry.opportunityId),
   ]);
@@ -104,13 +99,13 @@ export async function submitEnquiry(
         // The query of an address may hold what somebody searched for; the page is enough.
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
         opportunityId,
-        deleteAfter: addMonths(now, defaultEnquiryRetentionMonths),
+        deleteAfter: addMonths(now, enquiries.retentionMonths),
         createdAt: now,
         updatedAt: now,
       },
       select: { id: true },
     });
-    await queueEnquiryMails({ tx, keys, limits, general, contact }, id, { ...entry, number });
+    await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, { ...entry, number });
     return { id, number };
   };
 

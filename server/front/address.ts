@@ -1,5 +1,6 @@
 import { opportunitySearchKeys } from '../../src/domain/opportunity-search.ts';
-import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
+import { newsSearchKeys } from '../../src/domain/news.ts';
+import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/paths.ts';
 import { isPublicRead } from '../../src/domain/public-reads.ts';
 import { Memo } from '../platform/memo.ts';
 
@@ -32,6 +33,7 @@ const plainPath = /^\/(?:[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*)?$/;
 /** Search keys that change what a page shows; an address with any other key is not kept. */
 const searchKeysOf: Readonly<Record<string, readonly string[] | undefined>> = {
   '/investment-opportunities': opportunitySearchKeys,
+  '/news': newsSearchKeys,
 };
 
 /** Known keys in their order, or undefined for an address with a key twice or one that is unknown. */
@@ -59,7 +61,7 @@ export function readTarget(url: string): Target | undefined {
     const input = new URLSearchParams(search).get('input') ?? undefined;
     return { kind: 'read', key: `${path}?${normal}`, path, procedure, input };
   }
-  if (!isServedPath(path) || isPersonalPath(path)) return undefined;
+  if ((!isServedPath(path) && !isStoredPath(path)) || isPersonalPath(path)) return undefined;
   const normal = normaliseSearch(search, searchKeysOf[path] ?? []);
   return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };
 }

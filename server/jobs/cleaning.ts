@@ -106,5 +106,15 @@ const records: Job = {
   },
 };
 
+const missingAddresses: Job = {
+  name: 'clean-missing-addresses',
+  title: texts.missingTitle,
+  schedule: texts.nightly('03:20'),
+  cron: '20 3 * * *',
+  zone: 'site',
+  run: ({ db, clock }) =>
+    deleteWhere(db, 'missing_addresses', Prisma.sql`last_seen_at < ${daysBefore(clock.now(), 90)}`),
+};
+
 /** What is kept no longer than it is needed. */
-export const cleaningJobs: readonly Job[] = [access, counters, signIns, enquiries, records];
+export const cleaningJobs: readonly Job[] = [access, counters, signIns, enquiries, records, missingAddresses];

@@ -1,3 +1,4 @@
+import { publishScheduled } from '../articles/schedule.ts';
 import { cleaningJobs } from './cleaning.ts';
 import { makeVariantsJob } from '../media/variant-maker.ts';
 import { sweepFiles } from '../media/sweep.ts';
@@ -5,7 +6,7 @@ import { emptyTrash } from '../trash/empty.ts';
 import type { Job } from './job.ts';
 
 /** Every background job; a new one is added here and then is scheduled, shown and can be run by hand. */
-export const jobs: readonly Job[] = [...cleaningJobs, emptyTrash, sweepFiles, makeVariantsJob];
+export const jobs: readonly Job[] = [...cleaningJobs, emptyTrash, sweepFiles, makeVariantsJob, publishScheduled];
 
 export function findJob(name: string): Job | undefined {
   return jobs.find((job) => job.name === name);

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../src/domain/mail.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { escapeMarkup } from '../platform/markup.ts';
 
 /** What stands around the words of every mail. */
 export interface MailFrame {
@@ -8,18 +9,6 @@ export interface MailFrame {
   origin: string;
   /** False where nobody reads what is sent to the sender. */
   canReply: boolean;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** A path of this site made whole. Throws for anything that is not a web address. */
@@ -45,7 +34,7 @@ const styles = {
 } as const;
 
 function paragraph(text: string, style: string = styles.paragraph): string {
-  return `<p style="${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 function renderHtml(content: MailContent, frame: MailFrame, href: string | undefined): string {
@@ -55,23 +44,23 @@ function renderHtml(content: MailContent, frame: MailFrame, href: string | undef
     action === undefined || href === undefined
       ? []
       : [
-          `<p style="${styles.paragraph}"><a href="${escaped(href)}" style="${styles.button}">${escaped(action.label)}</a></p>`,
-          `<p style="${styles.small}">${escaped(mailTexts.linkBelow)}<br><span style="${styles.address}">${escaped(href)}</span></p>`,
+          `<p style="${styles.paragraph}"><a href="${escapeMarkup(href)}" style="${styles.button}">${escapeMarkup(action.label)}</a></p>`,
+          `<p style="${styles.small}">${escapeMarkup(mailTexts.linkBelow)}<br><span style="${styles.address}">${escapeMarkup(href)}</span></p>`,
         ];
-  const footer = `${escaped(mailTexts.sentBy(siteName))}<br><a href="${escaped(origin)}" style="color:inherit">${escaped(origin)}</a>`;
+  const footer = `${escapeMarkup(mailTexts.sentBy(siteName))}<br><a href="${escapeMarkup(origin)}" style="color:inherit">${escapeMarkup(origin)}</a>`;
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escaped(subject)}</title></head>`,
+    `<title>${escapeMarkup(subject)}</title></head>`,
     `<body style="${styles.body}"><div style="${styles.column}">`,
     paragraph(siteName, styles.name),
-    `<h1 style="${styles.title}">${escaped(subject)}</h1>`,
+    `<h1 style="${styles.title}">${escapeMarkup(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
     ...press,
     ...closing.map((text) => paragraph(text)),
-    `<p style="${styles.footer}">${footer}${canReply ? '' : `<br>${escaped(mailTexts.noReplies)}`}</p>`,
+    `<p style="${styles.footer}">${footer}${canReply ? '' : `<br>${escapeMarkup(mailTexts.noReplies)}`}</p>`,
     '</div></body></html>',
     '',
   ].join('\n');

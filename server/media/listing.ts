@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media.ts';
-import { type MediaFilter, type MediaSort, mediaTypes } from '../../src/domain/media-filter.ts';
+import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media-filter.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { DomainError } from '../errors.ts';
 import { type Db, readRows } from '../platform/database.ts';
@@ -24,6 +24,16 @@ export interface FileRow extends ImageFileRow {
   isMissing: boolean;
   createdAt: Date;
 }
+
+/** Mime types by group of the filter; documents are told by their store. */
+const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]> = {
+  pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'],
+  png: ['image/png'],
+  jpeg: ['image/jpeg'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  svg: ['image/svg+xml'],
+};
 
 export const fileColumns = Prisma.sql`
   m.id, m.version, m.store, m.name, m.public_name AS "publicName", m.size, m.type, m.width, m.height, m.placeholder,
@@ -127,7 +137,7 @@ function matching({ q, type, unused }: MediaFilter): Prisma.Sql {
   const conditions = words.map((word) => Prisma.sql`m.name ILIKE ${`%${literal(word)}%`}`);
   if (type === 'documents') conditions.push(Prisma.sql`m.store = 'documents'`);
   else if (type !== undefined) {
-    conditions.push(Prisma.sql`m.store = 'images' AND m.type = ANY(${[...mediaTypes[type]]}::text[])`);
+    conditions.push(Prisma.sql`m.store = 'images' AND m.type = ANY(${[...mimeTypes[type]]}::text[])`);
   }
   if (unused === true) conditions.push(Prisma.sql`NOT ${isUsedSql}`);
   return Prisma.join([inLibrary, ...conditions], ' AND ');

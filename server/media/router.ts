@@ -14,7 +14,7 @@ export const mediaRouter = router({
       z.strictObject({
         q: z.string().max(100).optional(),
         sort: z.enum(mediaSorts).optional(),
-        type: z.enum(Object.keys(mediaTypes) as [keyof typeof mediaTypes]).optional(),
+        type: z.enum(mediaTypes).optional(),
         unused: z.boolean().optional(),
         after: cursor.optional(),
       }),

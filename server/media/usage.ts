@@ -25,8 +25,6 @@ export const isUsedSql: Prisma.Sql = Prisma.sql`(
   EXISTS (SELECT FROM media_usages u WHERE u.media_id = m.id)
   OR EXISTS (SELECT FROM investment_opportunities o WHERE o.image_id = m.id)
   OR EXISTS (SELECT FROM opportunity_documents d WHERE d.media_id = m.id)
-  OR EXISTS (SELECT FROM pages p WHERE p.featured_image_id = m.id)
-  OR EXISTS (SELECT FROM posts p WHERE p.featured_image_id = m.id)
   OR EXISTS (SELECT FROM payments p WHERE p.proof_media_id = m.id)
   OR m.id::text IN (
     SELECT lower(found[1])
@@ -72,8 +70,6 @@ function readDirectUses(db: Db | Tx, id: string): Promise<RawUse[]> {
     UNION ALL SELECT 'opportunity', id::text, 'image' FROM investment_opportunities WHERE image_id = ${id}::uuid
     UNION ALL SELECT 'opportunity', opportunity_id::text, 'document' FROM opportunity_documents
       WHERE media_id = ${id}::uuid
-    UNION ALL SELECT 'page', id::text, 'featuredImage' FROM pages WHERE featured_image_id = ${id}::uuid
-    UNION ALL SELECT 'post', id::text, 'featuredImage' FROM posts WHERE featured_image_id = ${id}::uuid
     UNION ALL SELECT 'payment', reference, 'proof' FROM payments WHERE proof_media_id = ${id}::uuid
     LIMIT ${mostUses}`;
 }

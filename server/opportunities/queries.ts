@@ -29,6 +29,7 @@ export interface DetailRow extends CardRow {
   contactEmail: string | null;
   contactPhone: string | null;
   sectorContactName: string | null;
+  sectorContactPosition: string | null;
   sectorContactEmail: string | null;
   sectorContactPhone: string | null;
 }
@@ -43,7 +44,8 @@ const cardColumns = Prisma.sql`
 
 const detailColumns = Prisma.sql`${cardColumns},
   o.status, o.requirements, o.benefits, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
-  o.contact_phone AS "contactPhone", s.contact_name AS "sectorContactName", s.contact_email AS "sectorContactEmail",
+  o.contact_phone AS "contactPhone", s.contact_name AS "sectorContactName",
+  s.contact_position AS "sectorContactPosition", s.contact_email AS "sectorContactEmail",
   s.contact_phone AS "sectorContactPhone"`;
 
 /** The sector every opportunity has, and its picture: a deleted file, a missing one and one of another store are not shown. */

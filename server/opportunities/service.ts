@@ -34,7 +34,7 @@ export interface OpportunityDetail extends OpportunityBase {
   requirements: string;
   benefits: string;
   /** Of the opportunity, else of its sector (D32); empty texts where neither names any. */
-  contact: { name: string; email: string; phone: string };
+  contact: { name: string; position: string; email: string; phone: string };
 }
 
 export interface OpportunityPage {
@@ -79,10 +79,10 @@ function toBase(row: CardRow): OpportunityBase {
 
 function contactOf(row: DetailRow): OpportunityDetail['contact'] {
   const isOwn = (row.contactEmail ?? '') !== '' || (row.contactPhone ?? '') !== '';
-  const [name, email, phone] = isOwn
-    ? [row.contactName, row.contactEmail, row.contactPhone]
-    : [row.sectorContactName, row.sectorContactEmail, row.sectorContactPhone];
-  return { name: name ?? '', email: email ?? '', phone: phone ?? '' };
+  const [name, position, email, phone] = isOwn
+    ? [row.contactName, null, row.contactEmail, row.contactPhone]
+    : [row.sectorContactName, row.sectorContactPosition, row.sectorContactEmail, row.sectorContactPhone];
+  return { name: name ?? '', position: position ?? '', email: email ?? '', phone: phone ?? '' };
 }
 
 /**

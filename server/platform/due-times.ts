@@ -1,3 +1,5 @@
+import type { WallClock } from '../../src/domain/wall-clock.ts';
+
 /** Due times of jobs: plain comparisons of a minute, since walking through the calendar holds the event loop. */
 
 const minuteMs = 60_000;
@@ -25,31 +27,6 @@ export function parseDueTimes(cron: string): DueTimes {
   const [minutes = '', hours = '', ...days] = cron.split(' ');
   if (days.join(' ') !== '* * *') throw new Error(`Jobs are due on every day, and not at '${cron}'.`);
   return { minutes: parseField(minutes, 60), hours: parseField(hours, 24) };
-}
-
-/** What a clock on a wall of that zone shows at an instant, in minutes since 1970, as if it were UTC. */
-export type WallClock = (instant: number) => number;
-
-/** `zone`: IANA name. Throws RangeError for one that there is not. */
-export function buildWallClock(zone: string): WallClock {
-  if (zone === 'UTC') return (instant) => Math.floor(instant / minuteMs);
-  const number = '2-digit';
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: number,
-    day: number,
-    hour: number,
-    minute: number,
-  });
-  return (instant) => {
-    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-    return Date.UTC(year, month - 1, day, hour, minute) / minuteMs;
-  };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
+import { buildWallClock } from '../../src/domain/wall-clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from './clock.ts';
-import { buildWallClock, lastDue, parseDueTimes } from './due-times.ts';
+import { lastDue, parseDueTimes } from './due-times.ts';
 
 /** Starts jobs at their times, each once over all nodes. */
 export interface Schedules {

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { seedDemoPosts, seedPages } from '../articles/seed.ts';
 import { seedDemoServices } from '../billing/seed.ts';
 import { seedDemoOpportunities, seedSectors } from '../opportunities/seed.ts';
 import { seedMenus, seedSettings } from '../site/seed.ts';
 import { setTrialPassword } from '../trial/service.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 const stateKey = 'first_content';
+/** The stored pages came later than the rest: a site without this note gets them, once. */
+const pagesKey = 'first_pages';
 
 export interface SeedOptions {
   /** D2: absent: a password is made; empty: the gate is off. */
@@ -29,6 +32,15 @@ function makePassword(): string {
   return [group(), group(), group()].join('-');
 }
 
+/** True for the one caller who is to write what goes by this name; the note stands with what is written, or not at all. */
+async function isFirst(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const { count } = await tx.systemState.createMany({
+    data: [{ key, value: { at: now.toISOString() } }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
 /**
  * Writes the first content once, in one transaction: a start that is killed half-way begins again from nothing, and of
  * several nodes starting at the same time exactly one writes.
@@ -36,16 +48,15 @@ function makePassword(): string {
 export async function seedFirstContent(db: Db, options: SeedOptions): Promise<SeedResult | undefined> {
   return db.$transaction(
     async (tx) => {
-      const { count } = await tx.systemState.createMany({
-        data: [{ key: stateKey, value: { at: options.clock.now().toISOString() } }],
-        skipDuplicates: true,
-      });
-      if (count === 0) return undefined;
+      const now = options.clock.now();
+      if (await isFirst(tx, pagesKey, now)) await seedPages(tx, now);
+      if (!(await isFirst(tx, stateKey, now))) return undefined;
       await seedSettings(tx);
       await seedMenus(tx);
       await seedSectors(tx);
       if (options.demo) {
-        await seedDemoOpportunities(tx, options.clock.now());
+        await seedDemoOpportunities(tx, now);
+        await seedDemoPosts(tx, now);
         await seedDemoServices(tx);
       }
       const made = options.trialPassword === undefined ? makePassword() : undefined;

@@ -4,6 +4,8 @@ import { isPersonalPath } from '../../src/domain/paths.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf, uncounted } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
+import { MissingCounter, plainReferrer } from '../site/missing.ts';
+import { countHit, findRedirect, withQuery } from '../site/redirects.ts';
 import { takeGateNotice } from '../trial/form.ts';
 import type { GateCheck } from '../trial/gate.ts';
 import type { PageAssets } from './assets.ts';
@@ -39,6 +41,27 @@ const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
   const isHttps = deps.publicUrl.protocol === 'https:';
+  const missing = new MissingCounter(deps.clock);
+
+  /**
+   * In the place of a page that is not there: where its address leads now (D39). Otherwise the address is counted, so that
+   * somebody can mend it. Nothing of this keeps the page from being answered.
+   */
+  async function leadOn(request: Request, page: RenderedPage): Promise<RenderedPage> {
+    if (page.kind !== 'page' || page.status !== 404) return page;
+    const { originalUrl } = request;
+    try {
+      const redirect = await findRedirect(deps.db, originalUrl);
+      if (redirect !== undefined) {
+        await countHit(deps.db, deps.clock, redirect);
+        return { kind: 'redirect', status: 301, location: withQuery(redirect.toPath, originalUrl) };
+      }
+      await missing.count(deps.db, originalUrl, plainReferrer(request.get('referer'), deps.publicUrl.origin));
+    } catch (error) {
+      deps.log.warn({ err: error, requestId: requestIdOf(request) }, 'a missing address could not be looked up');
+    }
+    return page;
+  }
 
   /** Renders for this visitor; stops when they leave. */
   async function draw(
@@ -107,8 +130,9 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       const enquiry = gate.hasGrant ? await readReceipt(deps.db, request) : undefined;
       const notice = gate.hasGrant ? undefined : takeGateNotice(request, response);
       const drawn = await draw(request, response, request.originalUrl, { gate, notice, enquiry });
-      if (enquiry !== undefined && drawn.page.kind === 'page') clearReceipt(response);
-      await send(request, response, drawn, { gate });
+      const page = gate.hasGrant ? await leadOn(request, drawn.page) : drawn.page;
+      if (enquiry !== undefined && page.kind === 'page') clearReceipt(response);
+      await send(request, response, { ...drawn, page }, { gate });
     },
     async answerForm(request, response, { hrefs: [href, other], status, enquiry }) {
       const gate = await deps.gate.check(request.headers.cookie);

@@ -5,6 +5,7 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site.ts';
+import { FeaturesBand } from '../../src/features/content/home/home-page.tsx';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { isTrialRequired, readFailure } from '../../src/lib/api-error.ts';
 import { createAppRouter } from '../../src/router.tsx';
@@ -112,7 +113,7 @@ export async function renderPage({
   let failure: { error: unknown } | undefined;
   let fontFamily: string | undefined;
   const response = await handler(async ({ router, responseHeaders }) => {
-    await fetchStandIns(router);
+    await Promise.all([fetchStandIns(router), FeaturesBand.preload?.()]);
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = fontFamilyOf(router.state.matches);

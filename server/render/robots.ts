@@ -1,13 +1,17 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
 import { readSettings } from '../site/settings.ts';
+import { sitemapPath } from './sitemap.ts';
 
-/** /robots.txt: nothing may be read while the gate is on (D2) or while the setting says so (D32). */
+/** /robots.txt: nothing may be read while the gate is on (D2) or while the setting says so (D32). Where it may, the site map is named. */
 export function robotsTxt(deps: Deps): RequestHandler {
   return async (_request, response) => {
     const { isRequired } = await deps.gate.check(undefined);
-    const { seo } = await readSettings(deps.db, deps.log);
-    const rule = isRequired || !seo.enableRobotsTxt ? 'Disallow: /' : 'Allow: /';
-    response.type('text').set('Cache-Control', 'public, max-age=300').send(`User-agent: *\n${rule}\n`);
+    const { seo, general } = await readSettings(deps.db, deps.log);
+    const isOpen = !isRequired && seo.enableRobotsTxt;
+    const origin = general.siteUrl === '' ? deps.publicUrl.origin : new URL(general.siteUrl).origin;
+    const sitemap = isOpen && seo.enableSitemap ? `\nSitemap: ${origin}${sitemapPath}\n` : '';
+    const rule = isOpen ? 'Allow: /' : 'Disallow: /';
+    response.type('text').set('Cache-Control', 'public, max-age=300').send(`User-agent: *\n${rule}\n${sitemap}`);
   };
 }

@@ -1,6 +1,6 @@
 import { mayEnter } from '../../src/domain/access.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
-import { waitingDrafts } from '../content/editing/drafts.ts';
+import { waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 
 /** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
@@ -11,8 +11,8 @@ export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
     db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null } }),
     db.page.count({ where: { deletedAt: null } }),
     db.post.count({ where: { deletedAt: null } }),
-    // The structured pages are for admins: somebody who was one cannot go on with theirs (D4).
-    isAdmin ? waitingDrafts(ctx) : [],
+    // The structured pages, site content and menus are for admins: somebody who was one cannot go on with theirs (D4).
+    waitingDrafts(ctx, isAdmin ? ['page_content', 'site_content', 'menu', 'page', 'post'] : ['page', 'post']),
     isAdmin ? readForAdmins(db, deps.mail.kind) : null,
   ]);
   return { activeOpportunities, pages, posts, drafts, forAdmins };

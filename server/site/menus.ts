@@ -1,10 +1,9 @@
-import { isLinkTarget } from '../../src/domain/paths.ts';
 import { menuLocations, type MenuLink, type MenuLocation } from '../../src/domain/site.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 const itemSelect = { id: true, label: true, url: true } as const;
 
-/** The menus of the public site by location (D35), in their stored order. Links without a target are left out (D21). */
+/** The menus of the public site by location (D35), in their stored order. Links as they are stored. */
 export async function readMenus(db: Db | Tx): Promise<Record<MenuLocation, MenuLink[]>> {
   const menus = await db.menu.findMany({
     where: { location: { in: [...menuLocations] }, deletedAt: null },
@@ -14,7 +13,7 @@ export async function readMenus(db: Db | Tx): Promise<Record<MenuLocation, MenuL
   const byLocation: Record<MenuLocation, MenuLink[]> = { header: [], footer_quick: [], footer_resources: [] };
   for (const menu of menus) {
     const location = menuLocations.find((known) => known === menu.location);
-    if (location !== undefined) byLocation[location].push(...menu.items.filter(({ url }) => isLinkTarget(url)));
+    if (location !== undefined) byLocation[location].push(...menu.items);
   }
   return byLocation;
 }

@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { editableSettings } from '../../src/domain/site.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+import { siteContentRouter } from './content-router.ts';
 import { readDashboard } from './dashboard.ts';
+import { menusRouter } from './menus-router.ts';
 import { readShell } from './service.ts';
+import { readSiteMap } from './site-map.ts';
 import { readSettingForEditing, saveSetting } from './settings-editing.ts';
 
 const group = z.enum(editableSettings);
 
 export const siteRouter = router({
+  content: siteContentRouter,
+  menus: menusRouter,
   /** The first screen of the administration (D33). */
   dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
   /** One group of the settings for its form (D32). */
@@ -17,6 +22,8 @@ export const siteRouter = router({
   saveSetting: adminProcedure
     .input(z.strictObject({ group, version: z.int().min(0), value: z.record(z.string().max(60), z.unknown()) }))
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
+  /** Everything stored that visitors see, for the site map (D18). */
+  map: publicProcedure.query(({ ctx }) => readSiteMap(ctx.deps)),
   /** What stands around the content of every public page: settings and menus. */
   shell: publicProcedure.query(({ ctx }) => readShell(ctx.db, ctx.log, ctx.deps)),
 });

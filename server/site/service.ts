@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { isLinkTarget } from '../../src/domain/paths.ts';
-import type { SiteShell } from '../../src/domain/site.ts';
+import { isDrawnLink } from '../../src/domain/addresses.ts';
+import type { MenuLink, SiteShell } from '../../src/domain/site.ts';
 import { buildThemeCss } from '../../src/domain/theme.ts';
+import { showLinks } from '../articles/links.ts';
 import type { Deps } from '../context.ts';
 import { showImages } from '../media/resolve.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
 import { noteStandIn } from '../platform/stand-ins.ts';
+import { readGuide } from './guide.ts';
 import { readMenus } from './menus.ts';
 import { readSettings } from './settings.ts';
 
-type ShellDeps = Pick<Deps, 'publicUrl' | 'gate'>;
+type ShellDeps = Pick<Deps, 'publicUrl' | 'gate' | 'clock'>;
+
+const drawn = (links: MenuLink[]) => links.filter(({ url }) => isDrawnLink(url));
 
 const lastGood = new WeakMap<Db, SiteShell>();
 
@@ -18,20 +22,28 @@ const lastGood = new WeakMap<Db, SiteShell>();
  * Settings and menus of every public page, and what their head begins with. While the database is away the last good
  * copy is given (D23); without one the error goes on to the caller.
  */
-export async function readShell(db: Db, log: Logger, { publicUrl, gate }: ShellDeps): Promise<SiteShell> {
+export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }: ShellDeps): Promise<SiteShell> {
   try {
-    const [settings, menus, { isRequired }] = await Promise.all([
-      readSettings(db, log).then((stored) => showImages(db, log, stored)),
+    const [read, storedMenus, { isRequired }] = await Promise.all([
+      readSettings(db, log).then((found) => showImages(db, log, found)),
       readMenus(db),
       gate.check(undefined),
     ]);
-    const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isLinkTarget(url)) };
+    // What is for the staff alone never enters a page.
+    const { access: _access, security: _security, enquiries: _enquiries, guide, ...stored } = read;
+    const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
+    const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isDrawnLink(url)) };
     // The administrator's address is for notices, not for visitors.
     const { adminEmail: _private, ...general } = settings.general;
     const theme = buildThemeCss(settings.appearance);
     const shell: SiteShell = {
       settings: { ...settings, general, copyright },
-      menus,
+      menus: {
+        header: drawn(menus.header),
+        footer_quick: drawn(menus.footer_quick),
+        footer_resources: drawn(menus.footer_resources),
+      },
+      guide: await readGuide(db, guide.mediaId),
       origin: general.siteUrl === '' ? publicUrl.origin : new URL(general.siteUrl).origin,
       isIndexable: !isRequired,
       themeVersion: createHash('sha256').update(theme).digest('base64url').slice(0, 10),

@@ -10,7 +10,10 @@ import {
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { seoTexts } from '../../src/domain/texts/settings.ts';
+import { auditTexts } from '../../src/domain/texts/audit.ts';
 import { actorOf } from '../auth/caller.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { placeImages } from '../media/placing.ts';
@@ -18,6 +21,8 @@ import { resolveImages } from '../media/resolve.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { accessAfter } from '../trial/service.ts';
+import { checkGuide } from './guide.ts';
 import { readGroup } from './settings.ts';
 
 /** What pictures of a group have to be, beyond being pictures. */
@@ -40,6 +45,21 @@ export async function readSettingForEditing<Group extends EditableSettings>(
   return { group, value, version: row?.version ?? 0 };
 }
 
+/** Whoever changes these opens or closes the site or its accounts: identity is proved anew first (D14). */
+const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security']);
+
+/** What is stored of a group, made of what is stored so far. */
+type Storing = (stored: Prisma.JsonValue | undefined) => Prisma.InputJsonObject;
+
+/** Groups that are not stored as they are entered; what takes time is done before the transaction. */
+const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<Storing>>> = {
+  async access(value) {
+    const { enabled, password } = settingsSchemas.access.parse(value);
+    const passwordHash = password === '' ? undefined : await hashPassword(password);
+    return (stored) => ({ ...fieldsOf(stored), ...accessAfter(stored, { enabled, passwordHash }) });
+  },
+};
+
 export interface SettingChange {
   group: EditableSettings;
   /** The version that was read; 0 where nothing was stored (D37). */
@@ -49,24 +69,34 @@ export interface SettingChange {
 }
 
 /**
- * Saves one group and answers it anew. VALIDATION by field of the group, also for a picture that may not be placed (D44);
+ * Saves one group and answers it anew. REAUTH_REQUIRED where the group asks for a fresh sign-in; VALIDATION by field of the group, also for a picture that may not be placed (D44);
  * CONFLICT over a newer version (D37).
  */
 export async function saveSetting(ctx: SignedIn, { group, version, value }: SettingChange): Promise<SettingForEditing> {
+  if (needsFresh.has(group)) requireFresh(ctx);
   const parsed = settingsSchemas[group].safeParse(value);
   if (!parsed.success) {
     throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors: fieldErrorsOf(parsed.error.issues) });
   }
+  const convert = await converters[group]?.(parsed.data);
   await ctx.db.$transaction(async (tx) => {
     const checked = await placeImages(tx, parsed.data, imageRules[group]);
+    if (group === 'guide') await checkGuide(tx, settingsSchemas.guide.parse(checked).mediaId);
     const row = await findRow(tx, group);
     // Fields of a newer build stay.
-    const stored = { ...fieldsOf(row?.value), ...checked };
+    const stored = convert?.(row?.value) ?? { ...fieldsOf(row?.value), ...checked };
     await store(ctx, tx, group, version, stored);
     await recordUsages(tx, 'setting', group, stored);
-    const changes = changesBetween(readGroup(group, row?.value, ctx.log), checked);
+    const changes = changesBetween(readGroup(group, row?.value, ctx.log), readGroup(group, stored, ctx.log));
+    if (convert !== undefined && 'password' in value && value.password !== '')
+      changes.after.password = auditTexts.changed;
     await audit(tx, actorOf(ctx), { action: 'settings.update', entityKind: 'setting', entityName: group, ...changes });
   });
+  if (group === 'access') {
+    // A new password ends all grants but the actor's (D1).
+    const grant = await ctx.deps.gate.issue();
+    ctx.cookies.set(grant.name, grant.value, grant.options);
+  }
   return readSettingForEditing(ctx.db, ctx.log, group);
 }
 
@@ -95,12 +125,16 @@ export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject
 type Changes = Record<'before' | 'after', Record<string, Prisma.InputJsonValue | null>>;
 
 /** The fields that differ, as they were and as they are. */
-function changesBetween(before: SiteSettings[EditableSettings], after: SiteSettings[EditableSettings]): Changes {
+function changesBetween<Group extends EditableSettings>(
+  before: SiteSettings[Group],
+  after: SiteSettings[Group],
+): Changes {
   const changes: Changes = { before: {}, after: {} };
-  for (const key of Object.keys(after) as (keyof typeof after)[]) {
-    if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
-    changes.before[key] = before[key];
-    changes.after[key] = after[key];
+  const old: Record<string, Prisma.InputJsonValue | null> = { ...before };
+  for (const [key, value] of Object.entries<Prisma.InputJsonValue | null>({ ...after })) {
+    if (JSON.stringify(old[key]) === JSON.stringify(value)) continue;
+    changes.before[key] = old[key] ?? null;
+    changes.after[key] = value;
   }
   return changes;
 }

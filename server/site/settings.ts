@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { readContent } from '../../src/domain/content/documents.ts';
+import { siteContentDocuments, type SiteSection } from '../../src/domain/content/site-content.ts';
 import { settingsSchemas, type SettingsGroup, type SiteSettings } from '../../src/domain/site.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -29,11 +31,21 @@ export function readGroup<Group extends SettingsGroup>(
 }
 
 /** The tabs of the site content that stand among the settings, under the name of their consumer (D34). */
-const contentSections: Partial<Record<SettingsGroup, string>> = {
+const contentSections: Partial<Record<SettingsGroup, SiteSection>> = {
   welcome: 'hero',
   footerAbout: 'about',
+  features: 'features',
   closing: 'call_to_action',
 };
+
+/** One part of the site content: what is valid in the stored row, read as its editor reads it. */
+function readSection(section: SiteSection, stored: unknown, log: Logger): unknown {
+  const document = siteContentDocuments[section];
+  if (stored === undefined) return document.defaults;
+  const { content, repaired } = readContent<unknown>(document, stored);
+  if (repaired.length > 0) log.warn({ document: document.name, repaired }, 'stored content was mended to be shown');
+  return content;
+}
 
 /** Every settings group and the site content around pages, stored or built in (D32, D34). */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
@@ -48,7 +60,11 @@ export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettin
   const content = new Map<string, unknown>(sections.map((row) => [row.section, row.content]));
   const entries = groups.map((group) => {
     const section = contentSections[group];
-    return [group, readGroup(group, section === undefined ? stored.get(group) : content.get(section), log)];
+    const value =
+      section === undefined
+        ? readGroup(group, stored.get(group), log)
+        : readSection(section, content.get(section), log);
+    return [group, value];
   });
   return Object.fromEntries(entries) as SiteSettings;
 }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { isOwnPath } from '../../src/domain/paths.ts';
+import { isOwnPath } from '../../src/domain/addresses.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
 import { trialEntry } from '../../src/domain/trial-entry.ts';
 import type { Deps } from '../context.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import type { Db, Tx } from '../platform/database.ts';
+import { accessTexts } from '../../src/domain/texts/settings.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { DomainError } from '../errors.ts';
+import type { Db, Tx } from '../platform/database.ts';
 
 const accessSettings = z.object({
   enabled: z.boolean(),
@@ -14,11 +16,12 @@ export type GateState = { enabled: false } | { enabled: true; generation: number
 
 const group = 'access';
 
+/** The first start has not written its content yet. Closed is the safe reading (D7). */
+const notStored: AccessSettings = { enabled: true, passwordHash: '', generation: 0 };
+
 async function readAccess(db: Db | Tx): Promise<AccessSettings> {
   const row = await db.setting.findUnique({ where: { group }, select: { value: true } });
-  // No row: the first start has not written its content yet. Closed is the safe reading (D7).
-  if (row === null) return { enabled: true, passwordHash: '', generation: 0 };
-  return accessSettings.parse(row.value);
+  return row === null ? notStored : accessSettings.parse(row.value);
 }
 
 export async function readGateState(db: Db | Tx): Promise<GateState> {
@@ -30,6 +33,26 @@ export async function readGateState(db: Db | Tx): Promise<GateState> {
 export async function isTrialPassword(db: Db | Tx, password: string): Promise<boolean> {
   const { enabled, passwordHash } = await readAccess(db);
   return enabled && passwordHash !== '' && (await verifyPassword(passwordHash, password));
+}
+
+/** What Settings store of the gate after a change there; what is counted on stays where it is not touched. */
+interface GateChange {
+  enabled: boolean;
+  /** Hash of a new password; undefined keeps the one there is. */
+  passwordHash: string | undefined;
+}
+
+/**
+ * The stored group after a change in Settings → Access (D1, D2): a new password ends every grant given before, switching
+ * off and on again ends none. VALIDATION on the field `password` for a gate that nobody could pass.
+ */
+export function accessAfter(stored: unknown, { enabled, passwordHash }: GateChange): AccessSettings {
+  const before = stored === undefined ? notStored : accessSettings.parse(stored);
+  const after = passwordHash === undefined ? before : { ...before, passwordHash, generation: before.generation + 1 };
+  if (enabled && after.passwordHash === '') {
+    throw new DomainError('VALIDATION', accessTexts.passwordNeeded, { field: 'password' });
+  }
+  return { ...after, enabled };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'onDeep';
 type ButtonSize = 'sm' | 'md' | 'lg';
@@ -32,6 +32,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>;
   type?: 'button' | 'submit';
   /** While true the button stays focusable, says it is busy and does nothing when pressed. */
   busy?: boolean;

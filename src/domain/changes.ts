@@ -22,9 +22,10 @@ export const nounsByTable = {
   menu_items: ['site'],
   sectors: ['opportunities'],
   page_content: ['content'],
-  pages: ['pages'],
-  posts: ['posts'],
-  redirects: ['pages', 'posts'],
+  // Links of everything shown lead to pages and posts, or away from those that are gone (D21).
+  pages: ['pages', 'posts', 'site', 'content'],
+  posts: ['pages', 'posts', 'site', 'content'],
+  redirects: ['pages', 'posts', 'site', 'content'],
   investment_opportunities: ['opportunities'],
   opportunity_documents: ['opportunities'],
   media_files: ['media', 'site', 'content', 'opportunities', 'pages', 'posts'],

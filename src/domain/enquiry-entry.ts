@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enquiryInterests, enquiryLimits, enquiryRanges } from './enquiries.ts';
-import { isOwnPath } from './paths.ts';
+import { isOwnPath } from './addresses.ts';
 import { enquiryTexts as texts } from './texts/enquiries.ts';
 
 /** One line of text: no line breaks, which would end a header of a mail, and no other control characters. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSafeHref } from './paths.ts';
+import { isSafeHref } from './addresses.ts';
 
 /** A link target of stored content; empty means 'no link'. */
 export const linkTarget = z.string().check(

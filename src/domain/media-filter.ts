@@ -1,14 +1,6 @@
-/** Mime types by group, for the filter of the library; `documents` is what is no picture. */
-export const mediaTypes = {
-  pictures: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'],
-  png: ['image/png'],
-  jpeg: ['image/jpeg'],
-  gif: ['image/gif'],
-  webp: ['image/webp'],
-  svg: ['image/svg+xml'],
-  documents: [],
-} as const satisfies Record<string, readonly string[]>;
-export type MediaTypeFilter = keyof typeof mediaTypes;
+/** Groups of files, for the filter of the library; `documents` is what is no picture. Every visitor's entry has the names. */
+export const mediaTypes = ['pictures', 'png', 'jpeg', 'gif', 'webp', 'svg', 'documents'] as const;
+export type MediaTypeFilter = (typeof mediaTypes)[number];
 
 export const mediaSorts = ['newest', 'oldest', 'name', 'largest', 'smallest'] as const;
 export type MediaSort = (typeof mediaSorts)[number];

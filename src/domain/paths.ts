@@ -1,33 +1,5 @@
-/**
- * First path segments that belong to the product itself (D18): a stored page can never take one of them as its slug.
- */
-export const reservedSegments = [
-  'about',
-  'admin',
-  'api',
-  'assets',
-  'auth',
-  'clients',
-  'dashboard',
-  'enquiries',
-  'export',
-  'favicon.ico',
-  'healthz',
-  'invest',
-  'investment-opportunities',
-  'media',
-  'metrics',
-  'news',
-  'profile',
-  'readyz',
-  'robots.txt',
-  'search',
-  'sitemap',
-  'sitemap.xml',
-  'theme.css',
-  'trial',
-  'verify',
-] as const;
+import { isFilePath, isOwnPath } from './addresses.ts';
+import { reservedSegments } from './reserved-segments.ts';
 
 /**
  * The screens this version serves. A link to a reserved address that is not here yet is left out wherever links are
@@ -39,11 +11,17 @@ export const servedPaths = [
   '/admin',
   '/admin/about',
   '/admin/audit',
+  '/admin/content',
   '/admin/export',
   '/admin/invest',
   '/admin/homepage',
   '/admin/jobs',
   '/admin/media',
+  '/admin/menu',
+  '/admin/menus',
+  '/admin/pages',
+  '/admin/posts',
+  '/admin/redirects',
   '/admin/settings',
   '/admin/trash',
   '/auth',
@@ -53,66 +31,45 @@ export const servedPaths = [
   '/export',
   '/invest',
   '/investment-opportunities',
+  '/news',
   '/profile',
+  '/sitemap',
 ] as const;
-
-/** Screens that links of mails and of the start banner lead to: they work outside of the trial gate (D2). */
-export function isOpenPath(path: string): boolean {
-  return /^\/auth\/(?:confirm|reset|setup)\/?$/.test(path);
-}
 
 /** Screens that differ from person to person: never kept for others, never in a search engine. */
 export function isPersonalPath(path: string): boolean {
   return /^\/(?:auth|profile|dashboard|admin|clients)(?:\/|$)/.test(path);
 }
 
-/** Where the 'Express Interest' form without script is sent, and its fragment on every page that has it. */
-export const enquiryFormPath = '/enquiries';
-export const enquiryFragment = 'express-interest';
-
 const served: readonly string[] = servedPaths;
 
-function pathOf(href: string): string {
+/** The path of an own address, without query, fragment and closing slash. */
+export function pathOf(href: string): string {
   const end = href.search(/[?#]/);
   const path = end === -1 ? href : href.slice(0, end);
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-/** True when `href` is an absolute path of this site (`/…`, not `//host`). */
-export function isOwnPath(href: string): boolean {
-  return /^\/(?![/\\])/.test(href);
-}
-
-const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
-
-/** True for what a stored link may point at (D45): own path, fragment, https, http, mailto, tel; never a script. */
-export function isSafeHref(href: string): boolean {
-  // Control characters and blanks inside an address are ignored by browsers: `java\nscript:` would run.
-  if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
-  if (isOwnPath(href) || /^#[\w-]+$/.test(href)) return true;
-  try {
-    return safeSchemes.has(new URL(href).protocol);
-  } catch {
-    return false;
-  }
 }
 
 /** True when one of this site's own screens answers at `href`; query and fragment do not matter. */
 export function isServedPath(href: string): boolean {
   if (!isOwnPath(href)) return false;
   const path = pathOf(href);
-  return served.includes(path) || path.startsWith('/investment-opportunities/');
+  return served.includes(path) || /^\/(?:investment-opportunities|admin\/pages)\//.test(path);
 }
 
-/** True for the address of a file of the library (D44). */
-export function isFilePath(href: string): boolean {
-  return /^\/media\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\/[^/?#]+$/.test(href);
+const reserved: readonly string[] = reservedSegments;
+
+/** True for an address at which a stored page or post may stand (D18): `/{slug}` and `/news/{slug}`. */
+export function isStoredPath(href: string): boolean {
+  const [, news, slug = ''] = /^(\/news)?\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(pathOf(href)) ?? [];
+  return slug !== '' && (news !== undefined || !reserved.includes(slug));
 }
 
 /**
- * True when content may link to `href`: it leads off the site, to a fragment, to a file of the library or to a served screen. Stored pages (D18) are
- * not served by this version, so any other path of this site has no target yet (D21); the screens of the staff and of
- * mailed links refuse most of those who would follow (D4).
+ * True when content may link to `href` without anybody having to look: it leads off the site, to a fragment, to a file of
+ * the library or to a served screen. Whether a stored page or post is there, only the database knows
+ * (`showLinks` of server/articles/links.ts); the screens of the staff and of mailed links refuse most of those who would
+ * follow (D4).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;

@@ -4,5 +4,7 @@
  * visitor without a session, and keeps only what such a one may see.
  */
 export function isPublicRead(procedure: string): boolean {
-  return /^(?:site\.shell|content\.\w+|opportunities\.\w+)$/.test(procedure);
+  return /^(?:site\.(?:shell|map)|content\.\w+|opportunities\.\w+|p(?:age|ost)s\.(?:bySlug|published|categories))$/.test(
+    procedure,
+  );
 }

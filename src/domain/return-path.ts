@@ -1,4 +1,4 @@
-import { isOwnPath, isSafeHref } from './paths.ts';
+import { isOwnPath, isSafeHref } from './addresses.ts';
 
 /**
  * Where to go after sign-in (D17): `wanted` when it is a path of this site with its query and fragment, else the home

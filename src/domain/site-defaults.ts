@@ -1,3 +1,4 @@
+import { defaultEnquiryRetentionMonths } from './enquiries.ts';
 import type { SiteSettings } from './site.ts';
 
 /** Built-in settings: what stands where nothing is stored (specification 2, section 9). */
@@ -45,6 +46,11 @@ export const defaultSettings: SiteSettings = {
     social: { facebook: '', linkedin: '', x: '', instagram: '', youtube: '' },
   },
   figures: { averageRoi: '15-25%', provinces: '22' },
+  // Closed is the safe reading of 'not stored yet' (D7).
+  access: { enabled: true, password: '' },
+  security: { staffTwoFactor: 'default' },
+  enquiries: { recipients: [], retentionMonths: defaultEnquiryRetentionMonths },
+  guide: { mediaId: null },
   welcome: {
     title: 'Welcome to the Investment Promotion Authority',
     subtitle: 'Your partner for investing in and trading with Papua New Guinea.',
@@ -58,6 +64,7 @@ export const defaultSettings: SiteSettings = {
       'The Investment Promotion Authority promotes and facilitates investment in Papua New Guinea, by citizens and from abroad.',
     image: null,
   },
+  features: { title: '', items: [] },
   closing: {
     title: 'Ready to Invest in PNG?',
     description: 'Write what you have in mind and how to reach you. You need no account and no finished project.',

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
+import { sectionIcons } from './content/about-kinds.ts';
 import { contentImage } from './content/image.ts';
 import { linkTarget } from './links.ts';
+import { trialPasswordLength } from './trial.ts';
 
 /** Fonts, date formats and menu locations a person can choose from (D54, D35). */
 export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
 export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
+export const staffTwoFactorRules = ['default', 'on', 'off'] as const;
 export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as const;
 export type MenuLocation = (typeof menuLocations)[number];
+
+/** Features in the band of the home page. */
+export const mostFeatures = 9;
 
 const line = (max: number) => z.string().check(z.maxLength(max));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #0F5C46'));
@@ -17,7 +23,8 @@ const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).chec
 /** Zones that were found to exist; asking costs more than all other checks of the settings together. */
 const knownZones = new Set<string>();
 
-function isTimeZone(zone: string): boolean {
+/** Whether times can be told in this zone, such as `Pacific/Port_Moresby`. */
+export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
     const isKnown = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -59,7 +66,9 @@ export const settingsSchemas = {
   copyright: z.strictObject({
     text: line(200),
     showYear: z.boolean(),
-    links: z.array(z.strictObject({ id: line(40), text: line(80), url: linkTarget })).check(z.maxLength(10)),
+    links: z
+      .array(z.strictObject({ id: line(40), text: line(80).check(z.minLength(1)), url: linkTarget }))
+      .check(z.maxLength(10)),
   }),
   contact: z.strictObject({
     companyName: line(160),
@@ -77,6 +86,17 @@ export const settingsSchemas = {
     }),
   }),
   figures: z.strictObject({ averageRoi: line(20), provinces: line(20) }),
+  /** The trial gate (D1, D2). The password is for setting a new one: it is stored hashed and never read back. */
+  access: z.strictObject({ enabled: z.boolean(), password: line(trialPasswordLength) }),
+  /** 'Staff need two-factor' (D12); 'default': where the site is reached by https. */
+  security: z.strictObject({ staffTwoFactor: z.enum(staffTwoFactorRules) }),
+  /** Who hears of enquiries, and for how long they are kept (D20, D32). */
+  enquiries: z.strictObject({
+    recipients: z.array(z.email().check(z.maxLength(254))).check(z.maxLength(10)),
+    retentionMonths: z.int().check(z.gte(1), z.lte(120)),
+  }),
+  /** 'Download Investment Guide': a document of the library (D21). */
+  guide: z.strictObject({ mediaId: z.nullable(z.uuid()) }),
   /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
   welcome: z.strictObject({
     title: line(120).check(z.minLength(1)),
@@ -87,6 +107,20 @@ export const settingsSchemas = {
   }),
   /** Site content, tab About: the footer's about text (D34). */
   footerAbout: z.strictObject({ title: line(120), content: line(800), image: z.nullable(contentImage) }),
+  /** Site content, tab Features: a band of the home page, drawn where there is a feature (D34). */
+  features: z.strictObject({
+    title: line(120),
+    items: z
+      .array(
+        z.strictObject({
+          id: line(64).check(z.regex(/^[\w-]+$/)),
+          icon: z.enum(sectionIcons),
+          title: line(120).check(z.minLength(1)),
+          description: line(400),
+        }),
+      )
+      .check(z.maxLength(mostFeatures)),
+  }),
   /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
   closing: z.strictObject({
     title: line(120).check(z.minLength(1)),
@@ -99,8 +133,19 @@ export const settingsSchemas = {
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
 
-/** The groups that can be edited, each in a tab of Settings. */
-export const editableSettings = ['seo'] as const satisfies readonly SettingsGroup[];
+/** The groups that are edited as a whole, one form each. */
+export const editableSettings = [
+  'general',
+  'appearance',
+  'seo',
+  'copyright',
+  'contact',
+  'figures',
+  'access',
+  'security',
+  'enquiries',
+  'guide',
+] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
 
 /** A group as its form begins: pictures as they are shown now, and the version a save is based on (D37). */
@@ -109,6 +154,16 @@ export interface SettingForEditing<Group extends EditableSettings = EditableSett
   value: SiteSettings[Group];
   /** 0 while nothing is stored and the built-in values stand. */
   version: number;
+}
+
+/** What was read or saved, as `group`: the type of an answer does not say which group it is. */
+export function settingOf<Group extends EditableSettings>(
+  group: Group,
+  setting: SettingForEditing,
+): SettingForEditing<Group> {
+  const isGroup = (answer: SettingForEditing): answer is SettingForEditing<Group> => answer.group === group;
+  if (!isGroup(setting)) throw new Error(`The settings of ${setting.group} were taken for those of ${group}`);
+  return setting;
 }
 
 /** One drawn link of a menu. Only links whose target exists reach the browser (D21). */
@@ -120,8 +175,12 @@ export interface MenuLink {
 
 /** What every public page needs around its content: one read of the API (`site.shell`). */
 export interface SiteShell {
-  settings: Omit<SiteSettings, 'general'> & { general: Omit<SiteSettings['general'], 'adminEmail'> };
+  settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide'> & {
+    general: Omit<SiteSettings['general'], 'adminEmail'>;
+  };
   menus: Record<MenuLocation, MenuLink[]>;
+  /** The investment guide with type and size in its words; null without one (D21). */
+  guide: { url: string; label: string } | null;
   /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
   themeVersion: string;
   /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */

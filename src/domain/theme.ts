@@ -76,6 +76,27 @@ export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   return `${light}\n@media (prefers-color-scheme:dark){${dark}}\n`;
 }
 
+/** How a brand colour reads, for the person who chooses it. */
+interface BrandReading {
+  /** Black or white. */
+  words: string;
+  /** Of these words on it, such as 7.9. */
+  ratio: string;
+  /** The shade that stands for it as text on the pages by day; undefined where it is the colour itself. */
+  ink: string | undefined;
+}
+
+/** What the site makes of a brand colour, `#RRGGBB`. */
+export function readBrand(colour: string): BrandReading {
+  const words = readableOn(colour);
+  const ink = adjustForContrast(colour, themeSurfaces.light.nearest, text);
+  return {
+    words,
+    ratio: (Math.floor(contrast(colour, words) * 10) / 10).toFixed(1),
+    ink: ink.toLowerCase() === colour.toLowerCase() ? undefined : ink,
+  };
+}
+
 /** The plain names of D54; styles.css gives each its value as `--colour-…`. */
 const plainColours: ReadonlySet<string> = new Set([
   'white',

@@ -1,5 +1,6 @@
 import type { Money } from '../domain/money.ts';
 import type { SiteShell } from '../domain/site.ts';
+import { summaryOf } from './summary.ts';
 
 /** One object of schema.org as JSON-LD. Fields that are `undefined` do not appear. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -71,7 +72,7 @@ export function opportunityData(
     '@id': url,
     url,
     name: title,
-    description: stated(description),
+    description: stated(summaryOf(description)),
     areaServed: { '@type': 'Place', name: location },
     seeks: {
       '@type': 'Demand',

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ReloadBar } from '../features/site/reload-bar.tsx';
 import { Late } from '../components/late.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
-import { isOpenPath } from '../domain/paths.ts';
+import { isOpenPath } from '../domain/addresses.ts';
 import type { SiteShell } from '../domain/site.ts';
 import { gateTexts } from '../domain/texts/gate.ts';
 import { ErrorScreen } from '../features/site/error-screen.tsx';

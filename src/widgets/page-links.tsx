@@ -3,9 +3,9 @@ import { buttonClass } from '../components/button.tsx';
 
 interface PageLinksProps {
   /** The list's own screen. */
-  to: '/admin/audit' | '/admin/settings' | '/admin/trash';
+  to: '/admin/audit' | '/admin/pages' | '/admin/posts' | '/admin/redirects' | '/admin/settings' | '/admin/trash';
   /** Filter and page of the list as they are now. */
-  search: { after?: string };
+  search: { tab?: 'users'; after?: string };
   /** `after` of the next page; null on the last one. */
   next: string | null;
   firstLabel: string;

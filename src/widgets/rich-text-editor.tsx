@@ -32,7 +32,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     let isGone = false;
     async function load(): Promise<void> {
       try {
-        const { RichTextField } = await import('./rich-text/editor.tsx');
+        const { RichTextField } = await import('./rich-text/rich-text-field.tsx');
         if (!isGone) setEditor(() => RichTextField);
       } catch {
         if (!isGone) setFailed(true);

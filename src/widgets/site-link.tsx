@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import { isFilePath, isLinkTarget, isOwnPath, isSafeHref } from '../domain/paths.ts';
+import { isFilePath, isOwnPath, isSafeHref } from '../domain/addresses.ts';
 import { uiTexts } from '../domain/texts/ui.ts';
 
 interface SiteLinkProps {
@@ -25,12 +25,13 @@ function partsOf(href: string): { path: string; search: string; hash: string } {
 }
 
 /**
- * A link from content or menus. A target that does not exist or is not safe leaves only the words (D21, D45); a path of
+ * A link from content or menus. One that the server marked as without target, or that is not safe, leaves only the words
+ * (D21, D45); a path of
  * this site is followed in place, a file and anything on the web open in a new tab and say so.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   const router = useRouter();
-  if (!isLinkTarget(href) || !isSafeHref(href)) return <span className={rest.className}>{children}</span>;
+  if (!isSafeHref(href)) return <span className={rest.className}>{children}</span>;
 
   const isFile = isFilePath(href);
   if (isOwnPath(href) && !isFile) {

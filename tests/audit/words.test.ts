@@ -5,14 +5,16 @@ import { auditTexts } from '../../src/domain/texts/audit.ts';
 
 const server = path.join(import.meta.dirname, '../../server');
 
-/** Each `action` beside an `entityKind`: what the code writes into the log. */
+/** Each `action` beside an `entityKind`, and those that a noun names for what is shared: what the code writes into the log. */
 async function writtenActions(): Promise<string[]> {
   const files = await readdir(server, { recursive: true });
   const sources = await Promise.all(
     files.filter((file) => file.endsWith('.ts')).map((file) => readFile(path.join(server, file), 'utf8')),
   );
   return sources.flatMap((source) =>
-    [...source.matchAll(/\baction: '([a-z]+\.\w+)'/gi)].map(([, action = '']) => action),
+    [...source.matchAll(/\b(?:action|publish|create|update|restore|remove): '([a-z]+\.\w+)'/gi)].map(
+      ([, action = '']) => action,
+    ),
   );
 }
 

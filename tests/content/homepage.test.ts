@@ -1,10 +1,12 @@
 import { type Logger, pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../server/content/service.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import type { HomepageContent } from '../../src/domain/content/homepage.ts';
+import { seedPages } from '../../server/articles/seed.ts';
 import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
@@ -40,11 +42,15 @@ async function whileUnreadable<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
+// The built-in page links to them.
+beforeAll(() => database.db.$transaction((tx) => seedPages(tx, new Date())));
+
 beforeEach(async () => {
   await database.db.pageContent.deleteMany();
 });
 
-const load = (log: Logger, db = database.db) => loadContent(db, log, 'homepage', homepageDocument);
+const load = (log: Logger, db = database.db) =>
+  loadContent({ db, log, clock: systemClock }, 'homepage', homepageDocument);
 
 test('nothing stored: the built-in page (D23)', async () => {
   const { log, lines } = readableLog();

@@ -76,6 +76,20 @@ it.each([
   expect((await mails()).filter(({ topic }) => topic === 'enquiry.notice').map((mail) => mail.to)).toEqual([to]);
 });
 
+it('tells each of those whom Settings name once, and nobody else (D32)', async () => {
+  await setEmails({ investmentEmail: 'i@example.pg' });
+  const group = 'enquiries';
+  const recipients = ['one@example.pg', 'two@example.pg', 'one@example.pg'];
+  await app.deps.db.setting.create({ data: { group, value: { recipients, retentionMonths: 6 } } });
+  await send();
+  const notices = (await mails()).filter(({ topic }) => topic === 'enquiry.notice');
+  expect(notices.map(({ to }) => to)).toEqual(['one@example.pg', 'two@example.pg']);
+  const { createdAt, deleteAfter } = await app.deps.db.enquiry.findFirstOrThrow();
+  expect((deleteAfter.getTime() - createdAt.getTime()) / 86_400_000).toBeGreaterThan(180);
+  expect((deleteAfter.getTime() - createdAt.getTime()) / 86_400_000).toBeLessThan(185);
+  await app.deps.db.setting.delete({ where: { group } });
+});
+
 it('mails only the receipt where nobody is set', async () => {
   await setEmails({});
   await send();

@@ -206,7 +206,7 @@ export const guards = [
   },
   {
     guard: 'no address with a blank or a control character inside',
-    file: 'src/domain/paths.ts',
+    file: 'src/domain/addresses.ts',
     find: 'if (/[\\u0000-\\u0020\\u007f\\\\]/.test(href)) return false;',
     replace: '',
     test: 'tests/domain/paths.test.ts',

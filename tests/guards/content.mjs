@@ -111,9 +111,9 @@ export const guards = [
   },
   {
     guard: 'the drafts that wait are one’s own',
-    file: drafts,
-    find: 'documentKey: { in: [...pageTypes] }, userId }',
-    replace: 'documentKey: { in: [...pageTypes] } }',
+    file: 'server/content/editing/waiting.ts',
+    find: 'user_id = ${userId}::uuid AND',
+    replace: '${userId}::uuid IS NOT NULL AND',
     test: `${tests}/drafts.test.ts`,
     named: 'waits for its owner',
   },

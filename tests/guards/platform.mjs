@@ -201,8 +201,8 @@ export const guards = [
   },
   {
     guard: 'what people entered is escaped in mails',
-    file: 'server/mail/render.ts',
-    find: "return text.replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
+    file: 'server/platform/markup.ts',
+    find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: "return entities === undefined ? '' : text;",
     named: 'escapes whatever people entered',
     ...ofMail,

@@ -1,43 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/site/settings.ts';
-import { headTexts } from '../../src/domain/texts/head.ts';
+import { pageHeadTexts } from '../../src/domain/texts/page-head.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
-
-interface Head {
-  title: string | undefined;
-  meta: Record<string, string>;
-  canonical: string | undefined;
-  data: Record<string, unknown>[];
-}
-
-function unescape(text: string): string {
-  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
-}
-
-/** Reads the head of a page; a tag that stands there twice fails the test. */
-function parseHead(html: string): Head {
-  const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
-  const attribute = (tag: string, name: string) => {
-    const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-    return value === undefined ? undefined : unescape(value);
-  };
-  const meta: Record<string, string> = {};
-  for (const [tag] of head.matchAll(/<meta\b[^>]*>/g)) {
-    const name = attribute(tag, 'name') ?? attribute(tag, 'property');
-    if (name === undefined) continue;
-    expect(meta, `${name} stands twice`).not.toHaveProperty([name]);
-    meta[name] = attribute(tag, 'content') ?? '';
-  }
-  const titles = [...head.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map((match) => unescape(match[1] ?? ''));
-  expect(titles.length).toBeLessThan(2);
-  const canonical = [...head.matchAll(/<link\b[^>]*rel="canonical"[^>]*>/g)].map(([tag]) => attribute(tag, 'href'));
-  expect(canonical.length).toBeLessThan(2);
-  const blocks = [...head.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
-  const data = blocks.map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>);
-  return { title: titles[0], meta, canonical: canonical[0], data };
-}
+import { type Head, parseHead } from '../setup/head.ts';
 
 describe('while everybody may see the site', () => {
   const app = useApp({ password: '', publicUrl: 'https://invest.example' });
@@ -64,7 +30,7 @@ describe('while everybody may see the site', () => {
         'og:image': `${site}/og.png`,
         'og:image:width': '1200',
         'og:image:height': '630',
-        'og:image:alt': headTexts.builtInImage,
+        'og:image:alt': pageHeadTexts.builtInImage,
         'og:description': meta.description,
         'twitter:card': 'summary_large_image',
       });

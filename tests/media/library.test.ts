@@ -5,7 +5,8 @@ import { mediaPageSize, type MediaRow, type MediaUse } from '../../src/domain/me
 import { type MediaFilter, mediaSorts } from '../../src/domain/media-filter.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { listFiles } from '../../server/media/listing.ts';
-import { buildPicture } from '../factories/media.ts';
+import { buildPage, buildPost } from '../factories/article.ts';
+import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { whileHeld } from '../setup/held.ts';
@@ -121,7 +122,7 @@ describe('the list', () => {
   it('knows what is used nowhere', async () => {
     const used = await makeFile('lonely');
     const unused = await makeFile('lonely');
-    await app.deps.db.page.create({ data: { title: 'A page', slug: 'lonely', featuredImageId: used.id } });
+    await buildPage(app.deps.db, { title: 'Lonely', featuredImage: storedImage(used) });
     expect((await readAll({ q: 'lonely', unused: true })).map(({ id }) => id)).toEqual([unused.id]);
     expect((await readAll({ q: 'lonely', unused: false })).length).toBe(2);
   });
@@ -208,7 +209,7 @@ describe('one file', () => {
     const { id } = await makeFile('one');
     const media = await api();
     expect(await media.byId({ id })).toMatchObject({ uploadedBy: 'Meri Kila', uses: [], replacedAt: null });
-    await app.deps.db.post.create({ data: { title: 'Trade fair', slug: 'one-fair', featuredImageId: id } });
+    await buildPost(app.deps.db, { title: 'Trade fair', featuredImage: storedImage({ id }) });
     expect((await media.byId({ id })).uses).toEqual([{ title: 'Post: Trade fair', place: 'Featured image' }]);
     const nobody = await makeFile('one', { createdBy: null });
     expect((await media.byId({ id: nobody.id })).uploadedBy).toBeNull();
@@ -303,7 +304,7 @@ describe('into the trash (D38)', () => {
   it('goes what is used once the list of its places was confirmed', async () => {
     const { id } = await makeFile('trash');
     for (const slug of ['trash-one', 'trash-two']) {
-      await app.deps.db.page.create({ data: { title: slug, slug, featuredImageId: id } });
+      await buildPage(app.deps.db, { title: slug, featuredImage: storedImage({ id }) });
     }
     const media = await api();
     const refusal = await refusalOf(media.remove({ id, isUseConfirmed: false }));

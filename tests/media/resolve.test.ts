@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { loadContent } from '../../server/content/service.ts';
 import { resolveImages } from '../../server/media/resolve.ts';
 import { watchStandIns } from '../../server/platform/stand-ins.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { readShell } from '../../server/site/service.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import type { ShownImage } from '../../src/domain/content/image.ts';
@@ -113,7 +114,7 @@ describe('while files cannot be read', () => {
     await db.pageContent.create({
       data: { pageType: 'homepage', content, schemaVersion: homepageDocument.schemaVersion },
     });
-    const load = () => loadContent(db, log, 'homepage', homepageDocument);
+    const load = () => loadContent({ db, log, clock: systemClock }, 'homepage', homepageDocument);
     const first = await watchStandIns(() => unreadable(load));
     expect(first.value.content.ctaSection.backgroundImage?.path).toBe(storedImage(picture).path);
     expect(first.causes).toHaveLength(1);
@@ -128,6 +129,7 @@ describe('while files cannot be read', () => {
     const picture = await buildPicture(db);
     await db.setting.create({ data: { group: 'appearance', value: { logo: storedImage(picture) } } });
     const deps = {
+      clock: systemClock,
       publicUrl: new URL('http://site.test'),
       gate: { check: () => Promise.resolve({ isRequired: false, isGranted: true }) },
     } as unknown as Parameters<typeof readShell>[2];

@@ -3,7 +3,8 @@ import { fileSize } from '../../src/domain/file-size.ts';
 import { uploadKinds } from '../../src/domain/media.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { acceptOf, refusalOfFile } from '../../src/widgets/media/file-rules.ts';
-import { isFiltered, readMediaSearch } from '../../src/widgets/media/media-search.ts';
+import { isFiltered } from '../../src/widgets/media/list-filter.ts';
+import { readMediaSearch } from '../../src/widgets/media/media-search.ts';
 
 describe('the address of the library', () => {
   test('keeps what can be read and leaves out what is as usual', () => {

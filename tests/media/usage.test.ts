@@ -4,6 +4,7 @@ import { isUsedSql, recordUsages, whereUsed } from '../../server/media/usage.ts'
 import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
 import { useDatabase } from '../setup/database.ts';
 import { makeBilling } from '../factories/billing.ts';
+import { buildPage, buildPost } from '../factories/article.ts';
 import { buildPicture } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { makeUser } from '../setup/people.ts';
@@ -47,8 +48,8 @@ describe('where a file is used (D44)', () => {
       title: 'Dive lodge',
       documents: { create: { mediaId: id, title: 'Terms', order: 0 } },
     });
-    await db.page.create({ data: { title: 'Economic profile', slug: 'economic-profile', featuredImageId: id } });
-    await db.post.create({ data: { title: 'Trade fair', slug: 'trade-fair', featuredImageId: id } });
+    await buildPage(db, { title: 'Economic profile', featuredImage: image(id) });
+    await buildPost(db, { title: 'Trade fair', featuredImage: image(id) });
     expect(await whereUsed(db, id)).toEqual([
       { title: 'Opportunity: Coffee mill', place: 'Image' },
       { title: 'Opportunity: Dive lodge', place: 'Document' },
@@ -151,8 +152,8 @@ describe('recording uses', () => {
   it('replaces what was recorded of the same document alone', async () => {
     const { db } = database;
     const [one, two] = [await buildPicture(db), await buildPicture(db)];
-    const page = await db.page.create({ data: { title: 'Privacy', slug: 'privacy' } });
-    const post = await db.post.create({ data: { title: 'Open day', slug: 'open-day' } });
+    const page = await buildPage(db, { title: 'Privacy' });
+    const post = await buildPost(db, { title: 'Open day' });
     await recordUsages(db, 'page', page.id, [image(one.id)]);
     await recordUsages(db, 'post', post.id, { content: `<p><img src="/media/${one.id}/1-x.png"></p>` });
     expect((await whereUsed(db, one.id)).map(({ title }) => title)).toEqual(['Page: Privacy', 'Post: Open day']);

@@ -32,16 +32,24 @@ describe('one opportunity', () => {
       requirements: 'A licence\nA partner',
       benefits: 'A rebate',
       image: { path: '/images/gold.jpg', alt: 'A mine', decorative: false },
-      contact: { name: '', email: 'gold@example.com', phone: '' },
+      contact: { name: '', position: '', email: 'gold@example.com', phone: '' },
       isDemo: false,
     });
   });
 
   it('names the contact of its sector where it has none', async () => {
     const { db } = app.deps;
-    await db.sector.update({ where: { slug: 'energy' }, data: { contactName: 'Ms Kila', contactPhone: '+675 1' } });
+    await db.sector.update({
+      where: { slug: 'energy' },
+      data: { contactName: 'Ms Kila', contactPosition: 'Head of energy', contactPhone: '+675 1' },
+    });
     const { id } = await buildOpportunity(db, { sectorSlug: 'energy', contactName: 'Nobody' });
-    expect((await byId(id)).contact).toEqual({ name: 'Ms Kila', email: '', phone: '+675 1' });
+    expect((await byId(id)).contact).toEqual({
+      name: 'Ms Kila',
+      position: 'Head of energy',
+      email: '',
+      phone: '+675 1',
+    });
   });
 
   it('draws the picture of the library with its focal point, and none that is deleted or leads off the site', async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { buildPage, buildPost } from '../factories/article.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -12,9 +14,9 @@ it('tells an admin what there is and what waits', async () => {
   const admin = await makeUser(db, { roles: ['admin'] });
   await makeUser(db, {});
   await db.outboxMessage.create({ data: { kind: 'mail', topic: 'test.given-up', payload: {}, failedAt: new Date() } });
-  await db.page.create({ data: { title: 'Fisheries', slug: 'fisheries' } });
-  await db.page.create({ data: { title: 'Gone', slug: 'gone', deletedAt: new Date() } });
-  await db.post.create({ data: { title: 'News', slug: 'news-of-today', excerpt: '', content: '' } });
+  await buildPage(db, { title: 'Fisheries' });
+  await buildPage(db, { title: 'Gone' }, { deletedAt: new Date() });
+  await buildPost(db, { title: 'News of today' });
   const dashboard = await (await callerOf(app.deps, admin)).site.dashboard();
   expect(dashboard).toEqual({
     activeOpportunities: await db.investmentOpportunity.count({ where: { status: 'active' } }),
@@ -47,7 +49,13 @@ it('tells of one’s own drafts, not of others’, and not of what one may no lo
   const [admin, other] = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
   await (await callerOf(app.deps, admin)).content.saveDraft(own);
   const draftsOf = async (person: typeof admin) => (await (await callerOf(app.deps, person)).site.dashboard()).drafts;
-  const waiting = { page: 'homepage', savedAt: clock.now().toISOString(), isBehind: false };
+  const waiting = {
+    kind: 'page_content',
+    key: 'homepage',
+    title: '',
+    savedAt: clock.now().toISOString(),
+    isBehind: false,
+  };
   expect(await draftsOf(admin)).toEqual([waiting]);
   expect(await draftsOf(other)).toEqual([]);
   const { content } = await callerOf(app.deps, other);
@@ -55,4 +63,19 @@ it('tells of one’s own drafts, not of others’, and not of what one may no lo
   expect(await draftsOf(admin)).toEqual([{ ...waiting, isBehind: true }]);
   await db.userRole.updateMany({ where: { userId: admin.id }, data: { role: 'editor' } });
   expect(await draftsOf(admin)).toEqual([]);
+});
+
+it('tells of drafts of menus and of the site content, until the menu is deleted', async () => {
+  const { db } = app.deps;
+  const api = await callerOf(app.deps, await makeUser(db, { roles: ['admin'] }));
+  const { id } = await api.site.menus.create({ name: 'Sidebar', location: 'sidebar' });
+  const menu = { name: 'Side', location: 'sidebar', items: [] };
+  await api.site.menus.saveDraft({ id, content: menu, baseVersion: 1, draftVersion: 0 });
+  const hero = { ...defaultSettings.welcome, title: 'Welkam' };
+  await api.site.content.saveDraft({ section: 'hero', content: hero, baseVersion: 0, draftVersion: 0 });
+  const waiting = async () =>
+    (await api.site.dashboard()).drafts.map(({ kind, key, title }) => `${kind} ${key} ${title}`);
+  expect((await waiting()).toSorted()).toEqual([`menu ${id} Side`, 'site_content hero Welkam']);
+  await api.site.menus.remove({ id, version: 1 });
+  expect(await waiting()).toEqual(['site_content hero Welkam']);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { settingOf } from '../../src/domain/site.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { seoTexts } from '../../src/domain/texts/settings.ts';
@@ -85,7 +86,11 @@ describe('the sharing image', () => {
     const picture = await buildPicture(app.deps.db);
     const saved = await save(storedImage(picture));
     const path = `/media/${picture.id}/${picture.publicName}`;
-    expect(saved.value.shareImage).toMatchObject({ path, alt: 'Words of the place', file: { width: 1600 } });
+    expect(settingOf(group, saved).value.shareImage).toMatchObject({
+      path,
+      alt: 'Words of the place',
+      file: { width: 1600 },
+    });
     const row = await app.deps.db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
     expect(row.value).toMatchObject({ shareImage: { ...storedImage(picture), path } });
     expect(JSON.stringify(row.value)).not.toContain('variants');

@@ -44,7 +44,7 @@ afterEach(async () => {
 describe('the trash (D38)', () => {
   it('is empty at first, and knows its kinds', async () => {
     const { api } = await admin();
-    expect(await api.trash.list({})).toEqual({ items: [], next: null, kinds: ['media'] });
+    expect(await api.trash.list({})).toEqual({ items: [], next: null, kinds: ['page', 'post', 'media', 'menu'] });
   });
 
   it('is closed to editors and clients', async () => {

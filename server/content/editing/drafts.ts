@@ -1,8 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import * as z from 'zod';
-import { pageTypes } from '../../../src/domain/content.ts';
 import { documentBytes, draftOf, mostDocumentBytes } from '../../../src/domain/content/drafts.ts';
-import type { OwnDraft, WaitingDraft } from '../../../src/domain/content/editing.ts';
+import type { OwnDraft } from '../../../src/domain/content/editing.ts';
 import { isSameValue } from '../../../src/domain/content/places.ts';
 import { fieldErrorsOf } from '../../../src/domain/errors.ts';
 import { contentEditorTexts as texts } from '../../../src/domain/texts/content-editor.ts';
@@ -71,21 +70,4 @@ export async function discardDraft(
   { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
 ): Promise<void> {
   await db.contentDraft.deleteMany({ where: { kind, documentKey: key, userId } });
-}
-
-/** The caller's drafts of the structured pages, newest first. */
-export async function waitingDrafts({ db, caller: { userId } }: SignedIn): Promise<WaitingDraft[]> {
-  const [drafts, pages] = await Promise.all([
-    db.contentDraft.findMany({
-      where: { kind: 'page_content', documentKey: { in: [...pageTypes] }, userId },
-      orderBy: { updatedAt: 'desc' },
-      select: { documentKey: true, baseVersion: true, updatedAt: true },
-    }),
-    db.pageContent.findMany({ select: { pageType: true, version: true } }),
-  ]);
-  return drafts.map(({ documentKey, baseVersion, updatedAt }) => ({
-    page: documentKey as WaitingDraft['page'],
-    savedAt: updatedAt.toISOString(),
-    isBehind: baseVersion !== (pages.find(({ pageType }) => pageType === documentKey)?.version ?? 0),
-  }));
 }

@@ -22,7 +22,11 @@ export interface Publication {
   baseVersion: number;
   /** The version that is brought back. */
   restoredFrom?: number;
+  /** The caller's own draft of it stays: what is published has not come out of that. */
+  keepsDraft?: true;
 }
+
+const usualActions = { publish: 'content.publish', restore: 'content.restore' };
 
 /**
  * Publishes: the document, its version with what changed, the uses of its files, the audit entry, and the end of the
@@ -33,55 +37,63 @@ export interface Publication {
 export async function publish<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,
-  { content, baseVersion, restoredFrom }: Publication,
+  publication: Publication,
+): Promise<{ version: number }> {
+  return ctx.db.$transaction((tx) => publishIn(tx, ctx, target, publication));
+}
+
+/** The same within a transaction that does more. */
+export async function publishIn<Content>(
+  tx: Tx,
+  ctx: SignedIn,
+  target: EditTarget<Content>,
+  { content, baseVersion, restoredFrom, keepsDraft }: Publication,
 ): Promise<{ version: number }> {
   const { userId, viewer } = ctx.caller;
   const valid = checked(target.document.schema, withoutFiles(content));
-  return ctx.db.$transaction(async (tx) => {
-    const placed = await placeImages(tx, valid);
-    await refuseUnfit(tx, target, placed, ctx.log);
-    // In this order: what somebody publishes between the two has its version, and is not taken for stored past the editor.
-    const newest = await findNewest(tx, target);
-    const before = await target.read(tx);
-    const stored = placed as Prisma.InputJsonObject;
-    const { schemaVersion } = target.document;
-    const at = ctx.deps.clock.now();
-    const version = 1 + (await lastVersion(tx, target, newest, before));
-    const copy = { content: stored, schemaVersion, version, at, by: userId };
-    const isStored = await target.write(tx, baseVersion, copy);
-    if (!isStored) return sentBefore(await target.read(tx), baseVersion, userId, stored);
+  const placed = await placeImages(tx, valid);
+  await refuseUnfit(tx, target, placed, ctx.log);
+  // In this order: what somebody publishes between the two has its version, and is not taken for stored past the editor.
+  const newest = await findNewest(tx, target);
+  const before = await target.read(tx);
+  const stored = placed as Prisma.InputJsonObject;
+  const { schemaVersion } = target.document;
+  const at = ctx.deps.clock.now();
+  const version = 1 + (await lastVersion(tx, target, newest, before));
+  const copy = { content: stored, schemaVersion, version, at, by: userId };
+  const isStored = await target.write(tx, baseVersion, copy);
+  if (!isStored) return sentBefore(await target.read(tx), baseVersion, userId, stored);
 
-    const old = before === undefined ? target.document.defaults : readContent(target.document, before.content).content;
-    const changes = changesBetween(old, placed);
-    const { kind, key } = target;
-    await tx.contentVersion.create({
-      data: {
-        kind,
-        documentKey: key,
-        version,
-        schemaVersion,
-        content: stored,
-        restoredFrom: restoredFrom ?? null,
-        authorId: userId,
-        authorName: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
-        changes: changes.slice(0, keptChanges).map(({ place, kind: how }) => ({ place, kind: how })),
-        changeCount: changes.length,
-        createdAt: at,
-      },
-      select: { id: true },
-    });
-    await recordUsages(tx, kind, key, stored);
-    await discardDraft(tx, userId, target);
-    await audit(tx, actorOf(ctx), {
-      action: restoredFrom === undefined ? 'content.publish' : 'content.restore',
-      entityKind: kind,
-      entityId: key,
-      entityName: target.title,
-      before: { version: baseVersion, ...valuesAt(old, changes, 'removed') },
-      after: { version, ...valuesAt(placed, changes, 'added') },
-    });
-    return { version };
+  const old = before === undefined ? target.document.defaults : readContent(target.document, before.content).content;
+  const changes = changesBetween(old, placed);
+  const { kind, key, actions = usualActions } = target;
+  await tx.contentVersion.create({
+    data: {
+      kind,
+      documentKey: key,
+      version,
+      schemaVersion,
+      content: stored,
+      restoredFrom: restoredFrom ?? null,
+      authorId: userId,
+      authorName: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
+      changes: changes.slice(0, keptChanges).map(({ place, kind: how }) => ({ place, kind: how })),
+      changeCount: changes.length,
+      createdAt: at,
+    },
+    select: { id: true },
   });
+  await recordUsages(tx, kind, key, stored);
+  if (keepsDraft !== true) await discardDraft(tx, userId, target);
+  await audit(tx, actorOf(ctx), {
+    action: restoredFrom === undefined ? actions.publish : actions.restore,
+    entityKind: kind,
+    entityId: key,
+    entityName: target.title,
+    before: { version: baseVersion, ...valuesAt(old, changes, 'removed') },
+    after: { version, ...valuesAt(placed, changes, 'added') },
+  });
+  return { version };
 }
 
 async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content: Content, log: Logger): Promise<void> {

@@ -38,4 +38,10 @@ export interface EditTarget<Content> {
   write(tx: Tx, baseVersion: number, copy: NewCopy): Promise<boolean>;
   /** Rules of publishing beyond the schema, by place; asked with what the schema has accepted. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
+  /** Actions of the audit log, where saving it is not always publishing. */
+  actions?: { publish: string; restore: string };
+  /** Nothing stands behind the first version that was saved: it was made by somebody. */
+  hasNoBuiltIn?: boolean;
+  /** What an earlier version that is brought back leaves as it stands now. */
+  keep?(restored: Content, standing: Content): Content;
 }

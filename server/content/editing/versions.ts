@@ -27,10 +27,13 @@ const builtIn: VersionRow = {
   changeCount: 0,
 };
 
-/** The versions of a document before `before`, newest first; the last one is the built-in content, version 0 (D36). */
+/**
+ * The versions of a document before `before`, newest first; the last one is the built-in content, version 0, where there
+ * is one (D36).
+ */
 export async function listVersions(
   db: Db,
-  { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
+  { kind, key, hasNoBuiltIn = false }: Pick<EditTarget<unknown>, 'kind' | 'key' | 'hasNoBuiltIn'>,
   before?: number,
 ): Promise<VersionPage> {
   const rows = await db.contentVersion.findMany({
@@ -46,7 +49,10 @@ export async function listVersions(
     savedAt: createdAt.toISOString(),
   }));
   const hasMore = rows.length > versionsPerPage;
-  return { items: hasMore ? items : [...items, builtIn], next: hasMore ? (items.at(-1)?.version ?? null) : null };
+  return {
+    items: hasMore || hasNoBuiltIn ? items : [...items, builtIn],
+    next: hasMore ? (items.at(-1)?.version ?? null) : null,
+  };
 }
 
 /** One version as this build reads it, its pictures as they are now. NOT_FOUND for one that never was. */
@@ -60,10 +66,10 @@ export async function readVersion<Content>(
 
 async function findVersion<Content>(
   db: Db,
-  { kind, key, document }: EditTarget<Content>,
+  { kind, key, document, hasNoBuiltIn = false }: EditTarget<Content>,
   version: number,
 ): Promise<Content> {
-  if (version === 0) return document.defaults;
+  if (version === 0 && !hasNoBuiltIn) return document.defaults;
   const row = await db.contentVersion.findUnique({
     where: { kind_documentKey_version: { kind, documentKey: key, version } },
     select: { content: true },
@@ -78,6 +84,12 @@ export async function restoreVersion<Content>(
   target: EditTarget<Content>,
   { version, baseVersion }: { version: number; baseVersion: number },
 ): Promise<{ version: number }> {
-  const content = (await findVersion(ctx.db, target, version)) as Record<string, unknown>;
-  return publish(ctx, target, { content, baseVersion, restoredFrom: version });
+  const restored = await findVersion(ctx.db, target, version);
+  const standing = target.keep === undefined ? undefined : await target.read(ctx.db);
+  // Another version than this one is refused as somebody's newer one.
+  const kept =
+    standing === undefined
+      ? restored
+      : (target.keep?.(restored, readContent(target.document, standing.content).content) ?? restored);
+  return publish(ctx, target, { content: kept as Record<string, unknown>, baseVersion, restoredFrom: version });
 }

@@ -34,14 +34,20 @@ const person = z.strictObject({
 });
 export type Person = z.infer<typeof person>;
 
-const section = z.strictObject({
+/** A section with a layout, as pages and posts have them too (specification 2, section 3, Page section). */
+export const plainSection = z.strictObject({
   id,
   title: line(160),
   content: richText({ maxCharacters: aboutLimits.content }),
   layout: z._default(z.enum(sectionLayouts), 'single'),
-  kind: z.optional(z.enum(sectionKinds)),
   imageUrl: optionalImage,
   gridItems: z.array(gridItem).check(z.maxLength(aboutLimits.gridItems), byId),
+});
+export type PlainSection = z.infer<typeof plainSection>;
+
+const section = z.strictObject({
+  ...plainSection.shape,
+  kind: z.optional(z.enum(sectionKinds)),
   people: z.optional(z.array(person).check(uniqueBy(({ role }) => role))),
 });
 export type AboutSection = z.infer<typeof section>;

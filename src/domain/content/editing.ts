@@ -1,4 +1,3 @@
-import type { PageType } from '../content.ts';
 import type { AboutContent } from './about.ts';
 import type { ExportContent } from './export.ts';
 import type { HomepageContent } from './homepage.ts';
@@ -70,7 +69,11 @@ export const keptChanges = 40;
 
 /** Drafts that wait for a person, on the first screen of the administration. */
 export interface WaitingDraft {
-  page: PageType;
+  kind: 'page_content' | 'site_content' | 'menu' | 'page' | 'post';
+  /** Page type, part of the site content, or id of the menu, page or post; 'new' for one that was never saved. */
+  key: string;
+  /** The title or name that it has in the draft; '' for the structured pages. */
+  title: string;
   savedAt: string;
   /** Somebody has published since it was begun. */
   isBehind: boolean;

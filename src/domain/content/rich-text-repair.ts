@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSafeHref } from '../paths.ts';
+import { isSafeHref } from '../addresses.ts';
 import { contentImage } from './image.ts';
 import {
   type Block,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSafeHref } from '../paths.ts';
+import { isSafeHref } from '../addresses.ts';
 import { richTextRefusals as refusals } from '../texts/rich-text.ts';
 import { contentImage } from './image.ts';
 import { draftSchemas, leafRepairs } from './leaf-repairs.ts';

@@ -2,7 +2,10 @@ import { headTexts } from './head.ts';
 
 /** Words of the About page that no editor writes, and the titles by which its default sections are known (D25). */
 export const aboutTexts = {
-  title: headTexts.about.title,
+  title: headTexts.about,
+  /** In search results and previews of links. */
+  description:
+    'Who the Investment Promotion Authority of Papua New Guinea is: its mission, objectives, values, history and leadership.',
   loading: 'Loading the About page…',
   hero: {
     title: 'About the authority',

@@ -6,15 +6,14 @@ export const contentEditorTexts = {
   saving: 'Saving...',
   /** Above the errors of a save that was refused before it left. */
   checkTitle: 'Please check these fields',
-  tooLarge: 'This page is too large to be saved. Shorten its texts or remove entries.',
+  tooLarge: 'This is too large to be saved. Shorten its texts or remove entries.',
   draftElsewhere: 'You changed this draft in another window',
   noVersion: 'There is no such version',
 
   status: {
     builtIn: 'Built-in content',
     published: (version: number) => `Published, version ${version}`,
-    publishedWithDraft: (version: number) => `Published, version ${version}, with newer draft`,
-    builtInWithDraft: 'Built-in content, with newer draft',
+    withDraft: (status: string) => `${status}, with newer draft`,
   },
   publishedBy: (date: string, author: string) =>
     author === '' ? `Last saved ${date}` : `Last saved ${date} by ${author}`,
@@ -34,11 +33,10 @@ export const contentEditorTexts = {
   discarded: 'Draft discarded',
 
   loading: 'Loading the editor…',
-  loadFailed: 'This page could not be loaded',
+  loadFailed: 'What you want to edit could not be loaded',
   loadFailedText: 'Nothing can be changed until it is, so that what is published is not overwritten.',
-  repairedTitle: 'Parts of the stored page could not be read',
-  repairedText:
-    'Visitors see the page without them. These places show what stands in; saving stores the page whole again:',
+  repairedTitle: 'Parts of what is stored could not be read',
+  repairedText: 'Visitors see it without them. These places show what stands in; saving stores it whole again:',
   resumedTitle: 'You are going on with your draft',
   resumed: (date: string) => `Last changed ${date}. Visitors still see the published version.`,
   resumedLocal: (date: string) =>
@@ -62,7 +60,7 @@ export const contentEditorTexts = {
   cancel: 'Cancel',
   remove: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'It goes from the page when you save.',
+  removeText: 'Visitors see it until you save.',
   removeConfirm: 'Delete',
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
@@ -77,6 +75,7 @@ export const contentEditorTexts = {
   finishFirst: 'Finish the one you are editing first.',
   more: (count: number) => `+${count} more`,
 
+  zoneHint: (zone: string) => `In the time zone of the site, ${zone.replaceAll('_', ' ')}.`,
   linkHint: 'A path of this site such as /invest, or a web address. Leave it empty for no link.',
 
   preview: 'Preview',
@@ -89,7 +88,7 @@ export const contentEditorTexts = {
   previewFailed: 'The preview cannot draw this. What you typed is kept.',
 
   versions: 'Versions',
-  versionsTitle: 'Versions of this page',
+  versionsTitle: 'Versions',
   versionsLead: 'Each save is a version. Bringing one back makes a new version of it; nothing is lost.',
   versionsFailed: 'The versions could not be loaded',
   versionName: (version: number) => `Version ${version}`,
@@ -99,6 +98,7 @@ export const contentEditorTexts = {
   byAuthor: (date: string, author: string) => (author === '' ? date : `${date} by ${author}`),
   restoredFrom: (version: number) =>
     version === 0 ? 'Built-in content brought back' : `Version ${version} brought back`,
+  noVersions: 'No version has been saved here yet.',
   noChange: 'Nothing changed',
   moreChanges: (count: number) => `and ${plural(count, 'more change', 'more changes')}`,
   older: 'Older versions',

@@ -1,4 +1,5 @@
 import type { AboutContent } from '../content/about.ts';
+import type { PageArticle, PostArticle } from '../content/articles.ts';
 import type { ExportContent } from '../content/export.ts';
 import type { HomepageContent } from '../content/homepage.ts';
 import type { ContentImage } from '../content/image.ts';
@@ -222,8 +223,35 @@ const exports: Labels<ExportContent> = {
   ...call('cta'),
 };
 
+const page: Labels<PageArticle> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  sections: 'Sections',
+  'sections.*': 'Section',
+  'sections.*.title': 'Title',
+  'sections.*.content': 'Content',
+  'sections.*.layout': 'Layout',
+  'sections.*.imageUrl': 'Image',
+  'sections.*.gridItems': 'Grid items',
+  'sections.*.gridItems.*': 'Grid item',
+  'sections.*.gridItems.*.title': 'Title',
+  'sections.*.gridItems.*.content': 'Content',
+  'sections.*.gridItems.*.iconName': 'Icon',
+  featuredImage: 'Featured image',
+  metaTitle: 'Title for search engines',
+  metaDescription: 'Description for search engines',
+  noindex: 'Keep it out of search engines',
+  status: 'Status',
+  publishAt: 'Show from',
+  unpublishAt: 'Show until',
+};
+
+const post: Labels<PostArticle> = { ...page, category: 'Category', author: 'Author', date: 'Date' };
+
 /**
  * What each field is called, by document and path: beside the field, in the list of what is wrong, in the two versions of
  * a conflict and in what a version changed. A field that the schema gets and that has no name here does not compile.
  */
-export const contentFieldTexts = { homepage, about, invest, export: exports } as const;
+export const contentFieldTexts = { homepage, about, invest, export: exports, page, post } as const;

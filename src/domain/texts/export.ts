@@ -2,7 +2,10 @@ import { headTexts } from './head.ts';
 
 /** Words of the Export page that no editor writes. */
 export const exportTexts = {
-  title: headTexts.export.title,
+  title: headTexts.export,
+  /** In search results and previews of links. */
+  description:
+    'What Papua New Guinea sells abroad, where it comes from, and the help and documents there are for exporters.',
   loading: 'Loading the Export page…',
   /** To the letter of the specification (section 8); it stands in the toast and on the page (D30). */
   loadFailed: 'Failed to load export page content.',

@@ -2,7 +2,10 @@ import { headTexts } from './head.ts';
 
 /** Words of the Invest page that no editor writes. */
 export const investTexts = {
-  title: headTexts.invest.title,
+  title: headTexts.invest,
+  /** In search results and previews of links. */
+  description:
+    'Reasons to invest in Papua New Guinea, the sectors that look for capital, and a calculator of yearly returns.',
   loading: 'Loading the Invest page…',
   features: 'Why Invest',
   sectors: 'Key sectors',

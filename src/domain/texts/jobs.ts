@@ -40,8 +40,10 @@ export const jobTexts = {
   signInsTitle: 'Delete sign-in history older than 12 months',
   enquiriesTitle: 'Delete enquiries whose time of keeping is over',
   recordsTitle: 'Delete sent and given-up messages older than 30 days, and runs of jobs older than 90 days',
+  missingTitle: 'Forget addresses that nobody has asked for in 90 days',
   emptyTrashTitle: `Delete for good what has been in the trash for ${trashDays} days`,
   makeVariantsTitle: 'Make the smaller copies of pictures that were not made at once',
+  scheduledTitle: 'Tell every node of pages and posts that began or ended at their time',
   sweepFilesTitle:
     'Remove files that nothing names, find those that are missing, and delete proofs that belong to no payment',
 

@@ -57,6 +57,10 @@ export const brandingTexts = {
   invalidFavicon: 'Please upload a PNG, JPG, GIF or SVG file for favicon',
   tooLarge: 'File too large',
   tooLargeNote: 'Please upload a file smaller than 2MB.',
+  uploadFailed: 'Upload failed',
+  uploadFailedNote: 'There was an error uploading your file.',
+  success: 'Success',
+  updated: { logo: 'Logo has been updated', favicon: 'Favicon has been updated' },
 } as const;
 
 type Words = Readonly<Record<string, string | undefined>>;

@@ -2,8 +2,11 @@ import { headTexts } from './head.ts';
 
 /** Every word of the public pages of investment opportunities (specification 1, section 2; D19–D29). */
 export const opportunityTexts = {
-  heroTitle: headTexts.opportunities.title,
-  heroLead: headTexts.opportunities.description,
+  /** In search results. */
+  listTitle: 'Investment opportunities in Papua New Guinea',
+  heroTitle: headTexts.opportunities,
+  heroLead:
+    'Projects looking for partners and capital in Papua New Guinea. Filter by sector, place and size, then tell us which one you have in mind.',
   activeCount: (count: number) => `active ${count === 1 ? 'opportunity' : 'opportunities'}`,
   averageRoi: 'average ROI',
   provinces: 'provinces',

@@ -26,7 +26,6 @@ export const roleNotices = {
 
 /** Words of Settings → Users (specification 2, sections 2 and 8; D8). */
 export const roleTexts = {
-  users: 'Users',
   lead: 'Everybody with an account. A role opens the administration: editors write pages and posts, admins do everything.',
   roleNames: { admin: 'Admin', editor: 'Editor' },
   unnamed: 'Unnamed User',

@@ -12,6 +12,7 @@ export const siteTexts = {
   email: 'E-mail',
   follow: 'Follow us',
   legal: 'Legal',
+  guide: (type: string, size: string) => `Download Investment Guide (${type}, ${size})`,
   copyright: (year: string, holder: string) => (year === '' ? `© ${holder}` : `© ${year} ${holder}`),
   social: {
     facebook: 'Facebook',

@@ -12,7 +12,9 @@ export const trashTexts = {
   clear: 'Show all',
   kind: 'Kind',
   all: 'All',
-  kinds: { media: 'Media' } as Readonly<Record<string, string | undefined>>,
+  kinds: { media: 'Media', menu: 'Menus', page: 'Pages', post: 'Posts' } as Readonly<
+    Record<string, string | undefined>
+  >,
   name: 'Name',
   deleted: 'Deleted',
   ends: 'Deleted for good on',

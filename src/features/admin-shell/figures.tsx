@@ -14,6 +14,7 @@ interface Figure {
   count: number;
   /** The screen that it counts, whether it is there yet or not. */
   path: string;
+  search?: { tab: 'users' };
 }
 
 /** Cards of the first view while nothing is known yet. */
@@ -40,10 +41,14 @@ export function Figures({ data, viewer }: { data: DashboardData | undefined; vie
   );
 }
 
-function Label({ figure: { label, path }, viewer }: { figure: Figure; viewer: Viewer }) {
+function Label({ figure: { label, path, search }, viewer }: { figure: Figure; viewer: Viewer }) {
   if (!isServedPath(path) || !mayEnter(levelOf(path), viewer)) return label;
   return (
-    <Link to={path} className="text-muted no-underline after:absolute after:inset-0">
+    <Link
+      to={path}
+      {...(search === undefined ? {} : { search })}
+      className="text-muted no-underline after:absolute after:inset-0"
+    >
       {label}
     </Link>
   );
@@ -63,7 +68,7 @@ function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardDa
     { label: texts.contentSections, count: contentSections, path: '/admin/content' },
     { label: texts.settingsGroups, count: settingsGroups, path: '/admin/settings' },
     { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries' },
-    { label: texts.users, count: users, path: '/admin/settings' },
+    { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },
   ];
 }
 

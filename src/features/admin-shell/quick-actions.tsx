@@ -6,9 +6,9 @@ import { isServedPath } from '../../domain/paths.ts';
 import { adminTexts as texts } from '../../domain/texts/admin.ts';
 import { ViewWebsite } from './view-website.tsx';
 
-const actions: readonly { path: string; label: string; icon: LucideIcon }[] = [
-  { path: '/admin/pages', label: texts.createPage, icon: FilePlus2 },
-  { path: '/admin/posts', label: texts.writePost, icon: Newspaper },
+const actions: readonly { path: string; search?: { new: true }; label: string; icon: LucideIcon }[] = [
+  { path: '/admin/pages/new', label: texts.createPage, icon: FilePlus2 },
+  { path: '/admin/posts', search: { new: true }, label: texts.writePost, icon: Newspaper },
   { path: '/admin/menu', label: texts.editMenu, icon: Menu },
   { path: '/admin/settings', label: texts.updateSettings, icon: Settings },
   { path: '/profile', label: texts.ownProfile, icon: CircleUserRound },
@@ -22,8 +22,8 @@ export function QuickActions({ viewer }: { viewer: Viewer }) {
       <h2 className="mt-8 mb-3 text-xl">{texts.quickActions}</h2>
       <div className="flex flex-wrap gap-3">
         <ViewWebsite className={buttonClass({ variant: 'outline' })} />
-        {open.map(({ path, label, icon: Icon }) => (
-          <Link key={path} to={path} className={buttonClass({ variant: 'outline' })}>
+        {open.map(({ path, search, label, icon: Icon }) => (
+          <Link key={path} to={path} search={search ?? {}} className={buttonClass({ variant: 'outline' })}>
             <Icon aria-hidden="true" className="size-4" />
             {label}
           </Link>

@@ -6,7 +6,8 @@ import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { mailHref, phoneHref } from '../../domain/contact-links.ts';
 import type { EnquiryInterest } from '../../domain/enquiries.ts';
-import { enquiryFragment, isLinkTarget } from '../../domain/paths.ts';
+import { isDrawnLink } from '../../domain/addresses.ts';
+import { enquiryFragment } from '../../domain/enquiry-form.ts';
 import type { SiteShell } from '../../domain/site.ts';
 import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,6 +21,8 @@ interface ClosingBlockProps {
   interest?: EnquiryInterest;
   /** The opportunity on whose page the block stands. */
   opportunityId?: string;
+  /** Words and button in place of the stored ones, for a preview. */
+  closing?: SiteShell['settings']['closing'];
   /** Path and query of the page: noted with the enquiry, and where the form without script leads back to. */
   from: string;
 }
@@ -67,7 +70,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
 
 /** The stored button of the block; left out without words or target, and where it would lead to its own page. */
 function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
-  if (text === '' || link === '' || !isLinkTarget(link) || link === from.split('?')[0]) return null;
+  if (text === '' || link === '' || !isDrawnLink(link) || link === from.split('?')[0]) return null;
   return (
     <SiteLink href={link} className={`mt-6 ${buttonClass({ variant: 'onDeep' })}`}>
       {text}
@@ -76,12 +79,13 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
 }
 
 /** 'Ready to Invest in PNG?': the last part of a page, with the contact and the 'Express Interest' form (D19–D21). */
-export function ClosingBlock({ interest, opportunityId, from }: ClosingBlockProps) {
+export function ClosingBlock({ interest, opportunityId, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();
   const [number, setNumber] = useState(outcome?.kind === 'received' ? outcome.number : undefined);
   const [isFurther, setIsFurther] = useState(false);
-  const { closing, contact } = shell.settings;
+  const { contact } = shell.settings;
+  const closing = given ?? shell.settings.closing;
   return (
     <section aria-labelledby="closing-title" className="border-t border-line">
       <Container className="py-section">
@@ -99,6 +103,11 @@ export function ClosingBlock({ interest, opportunityId, from }: ClosingBlockProp
                 <p className="mt-4 max-w-prose text-lg text-deep-muted wrap-anywhere">{closing.description}</p>
               )}
               <ClosingButton text={closing.buttonText} link={closing.buttonLink} from={from} />
+              {shell.guide !== null && (
+                <a href={shell.guide.url} className={`mt-6 ${buttonClass({ variant: 'onDeep' })}`}>
+                  {shell.guide.label}
+                </a>
+              )}
               <Ways contact={contact} />
             </div>
             <div id={enquiryFragment} className="p-5 sm:p-10">

@@ -13,7 +13,7 @@ import {
   type EnquiryInterest,
   type EnquiryOutcome,
 } from '../../domain/enquiries.ts';
-import { enquiryFormPath, enquiryFragment } from '../../domain/paths.ts';
+import { enquiryFormPath, enquiryFragment } from '../../domain/enquiry-form.ts';
 import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
 import { uiTexts } from '../../domain/texts/ui.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { enquiryFragment } from '../../domain/paths.ts';
+import { enquiryFragment } from '../../domain/enquiry-form.ts';
 import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
 
 interface EnquiryReceivedProps {

@@ -1,6 +1,7 @@
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
-import { listFilterOf, type MediaSearch } from '../../widgets/media/media-search.ts';
+import { listFilterOf } from '../../widgets/media/list-filter.ts';
+import type { MediaSearch } from '../../widgets/media/media-search.ts';
 import { MediaWorkspace } from '../../widgets/media/media-workspace.tsx';
 import { useUploads } from '../../widgets/media/use-uploads.ts';
 import { FileDialog } from './file-dialog.tsx';

@@ -19,7 +19,7 @@ interface ContactCardProps {
 export function ContactCard({ opportunity, authority }: ContactCardProps) {
   const { contact, title } = opportunity;
   const hasOwn = contact.email !== '' || contact.phone !== '';
-  const ways: ContactWays = hasOwn ? { ...contact, address: '' } : authority;
+  const ways: ContactWays = hasOwn ? { email: contact.email, phone: contact.phone, address: '' } : authority;
   const email = ways.email === '' ? authority.email : ways.email;
   const subject = texts.mailSubject(title);
   if (email === '' && ways.phone === '' && ways.address === '') return null;
@@ -34,6 +34,7 @@ export function ContactCard({ opportunity, authority }: ContactCardProps) {
           {texts.contactTitle}
         </h2>
         {hasOwn && contact.name !== '' && <p className="mt-2 font-semibold wrap-anywhere">{contact.name}</p>}
+        {hasOwn && contact.position !== '' && <p className="text-sm text-muted wrap-anywhere">{contact.position}</p>}
         {!hasOwn && <p className="mt-2 text-sm text-muted">{texts.authorityContact}</p>}
         <ContactWaysList {...ways} email={email} subject={subject} className="mt-4" />
         {email === '' ? (

@@ -7,21 +7,22 @@ import { useReauth } from '../../widgets/use-reauth.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { UserCard } from './user-card.tsx';
 
-export interface UsersSearch {
+/** Part of the address of the tab. */
+export interface UsersFilter {
   q?: string;
   after?: string;
 }
 
 interface UsersTabProps {
-  search: UsersSearch;
+  filter: UsersFilter;
   page: UserPage;
-  onSearch: (search: UsersSearch) => void;
+  onSearch: (filter: UsersFilter) => void;
 }
 
 /** Everybody with an account and what they may do (specification 2, section 2; D8). */
-export function UsersTab({ search, page, onSearch }: UsersTabProps) {
+export function UsersTab({ filter, page, onSearch }: UsersTabProps) {
   const reauth = useReauth();
-  const isSearching = search.q !== undefined;
+  const isSearching = filter.q !== undefined;
   return (
     <div className="space-y-6">
       <p className="max-w-prose text-muted">{texts.lead}</p>
@@ -38,12 +39,12 @@ export function UsersTab({ search, page, onSearch }: UsersTabProps) {
       >
         <Field label={texts.searchLabel} hideLabel className="w-full sm:w-80">
           <TextInput
-            key={search.q ?? ''}
+            key={filter.q ?? ''}
             type="search"
             name="q"
             maxLength={100}
             placeholder={texts.search}
-            defaultValue={search.q ?? ''}
+            defaultValue={filter.q ?? ''}
           />
         </Field>
         <Button type="submit" variant="outline">
@@ -69,7 +70,7 @@ export function UsersTab({ search, page, onSearch }: UsersTabProps) {
       )}
       <PageLinks
         to="/admin/settings"
-        search={search}
+        search={{ tab: 'users', ...filter }}
         next={page.next}
         firstLabel={texts.first}
         nextLabel={texts.next}

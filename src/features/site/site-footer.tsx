@@ -4,7 +4,6 @@ import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { formatDate } from '../../domain/format.ts';
-import { isLinkTarget } from '../../domain/paths.ts';
 import type { MenuLink, SiteShell } from '../../domain/site.ts';
 import { socialNetworks } from '../../domain/social-networks.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
@@ -19,6 +18,7 @@ interface SiteFooterProps {
 export function SiteFooter({ shell }: SiteFooterProps) {
   const { settings, menus } = shell;
   const { footerAbout, contact } = settings;
+  const { image } = footerAbout;
   return (
     <footer className="bg-deep text-on-deep">
       <BilumBand />
@@ -29,6 +29,14 @@ export function SiteFooter({ shell }: SiteFooterProps) {
         <Container className="relative grid gap-x-10 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
           <div className="space-y-4 sm:col-span-2 lg:col-span-5">
             <SiteName settings={settings} />
+            {image !== null && image.path !== '' && (
+              <img
+                src={image.path}
+                alt={image.decorative ? '' : image.alt}
+                loading="lazy"
+                className="h-48 rounded-card object-cover"
+              />
+            )}
             {footerAbout.content !== '' && (
               <div className="max-w-md space-y-1">
                 <h2 className="sr-only">{footerAbout.title}</h2>
@@ -131,7 +139,7 @@ function Social({ shell }: SiteFooterProps) {
 function Copyright({ shell }: SiteFooterProps) {
   const { copyright, general } = shell.settings;
   const [today] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }));
-  const links = copyright.links.filter((link) => isLinkTarget(link.url));
+  const { links } = copyright;
   return (
     <div className="border-t border-deep-line">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-sm text-deep-muted">

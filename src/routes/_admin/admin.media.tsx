@@ -3,18 +3,19 @@ import { headTexts } from '../../domain/texts/head.ts';
 import { MediaScreen } from '../../features/media/media-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readMediaSearch } from '../../widgets/media/media-search.ts';
+import { type MediaSearch, readMediaSearch } from '../../widgets/media/media-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/media')({
   staticData: { title: headTexts.admin.media },
-  validateSearch: readMediaSearch,
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: MediaSearch) => search,
   pendingComponent: GuardPending,
   errorComponent: RouteError,
   component: MediaPage,
 });
 
 function MediaPage() {
-  const search = Route.useSearch();
+  const search = readMediaSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   return (
     <MediaScreen

@@ -2,46 +2,37 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { headTexts } from '../../domain/texts/head.ts';
-import { roleTexts } from '../../domain/texts/roles.ts';
 import { settingsTexts as texts } from '../../domain/texts/settings.ts';
-import { UsersTab, type UsersSearch } from '../../features/roles/users-tab.tsx';
+import { UsersTab, type UsersFilter } from '../../features/roles/users-tab.tsx';
+import { SectorsTab } from '../../features/sectors/sectors-tab.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { SeoTab } from '../../features/site/seo-tab.tsx';
-import { toast } from '../../lib/toast.ts';
+import { GroupForm } from '../../features/site/settings/group-tab.tsx';
+import { groupsOf } from '../../features/site/settings/load-tab.ts';
+import { Holidays } from '../../features/site/settings/holidays.tsx';
+import { settingsTabs, tabOf } from '../../features/site/settings/tabs.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-const tabs = [
-  { id: 'seo', label: texts.seo },
-  { id: 'users', label: roleTexts.users },
-] as const;
-
-/** Users stands where the address names no tab. */
-interface SettingsSearch extends UsersSearch {
-  tab?: 'seo';
+/** General stands where the address names no tab. */
+interface SettingsSearch extends UsersFilter {
+  /** Which ones there are is known where they are drawn: every visitor gets what stands in this file. */
+  tab?: string;
 }
 
 export const Route = createFileRoute('/_admin/admin/settings')({
   staticData: { title: headTexts.admin.settings },
-  validateSearch: ({ tab, q, after }: Record<string, unknown>): SettingsSearch =>
-    tab === 'seo'
-      ? { tab }
-      : {
-          ...(typeof q === 'string' && q.trim() !== '' ? { q: q.trim().slice(0, 100) } : {}),
-          ...(typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {}),
-        },
+  validateSearch: ({ tab, q, after }: Record<string, unknown>): SettingsSearch => {
+    return {
+      ...(typeof tab === 'string' && /^[a-z]+$/.test(tab) && tab !== 'general' ? { tab } : {}),
+      ...(typeof q === 'string' && q.trim() !== '' ? { q: q.trim().slice(0, 100) } : {}),
+      ...(typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {}),
+    };
+  },
   loaderDeps: ({ search }) => search,
+  // Fetched when it is needed: every visitor gets what stands here.
   loader: async ({ context: { api }, deps: { tab, ...filter }, preload }) => {
-    if (tab === 'seo') {
-      await api.site.setting.fetch({ group: tab }, { staleTime: 0 });
-      return;
-    }
-    try {
-      await api.roles.list.fetch(filter, { staleTime: 0 });
-    } catch (error) {
-      if (!preload) toast({ title: roleTexts.error, description: roleTexts.fetchFailed, tone: 'destructive' });
-      throw error;
-    }
+    const { loadTab } = await import('../../features/site/settings/load-tab.ts');
+    await loadTab(api, { tab, filter, preload });
   },
   pendingComponent: GuardPending,
   errorComponent: RouteError,
@@ -49,25 +40,38 @@ export const Route = createFileRoute('/_admin/admin/settings')({
 });
 
 function SettingsPage() {
-  const { tab = 'users', ...filter } = Route.useSearch();
+  const { tab: named, ...filter } = Route.useSearch();
+  const tab = tabOf(named);
   const navigate = Route.useNavigate();
   const go = (search: SettingsSearch) => void navigate({ search });
   return (
     <>
       <ScreenTitle title={texts.title} />
-      <Tabs label={texts.tabs} tabs={tabs} current={tab} onChange={(id) => go(id === 'users' ? {} : { tab: id })}>
-        {tab === 'seo' ? <Seo /> : <Users filter={filter} onSearch={go} />}
+      <Tabs
+        label={texts.tabs}
+        tabs={settingsTabs.map((id) => ({ id, label: texts.tabNames[id] }))}
+        current={tab}
+        onChange={(id) => go(id === 'general' ? {} : { tab: id })}
+      >
+        <div className="space-y-10">
+          {tab === 'users' && <Users filter={filter} onSearch={(search) => go({ tab, ...search })} />}
+          {tab === 'sectors' && <Sectors />}
+          {groupsOf[tab].map((group) => (
+            <GroupForm key={group} group={group} />
+          ))}
+          {tab === 'enquiries' && <Holidays />}
+        </div>
       </Tabs>
     </>
   );
 }
 
-function Seo() {
-  const [setting] = trpc.site.setting.useSuspenseQuery({ group: 'seo' });
-  return <SeoTab setting={setting} />;
+function Users({ filter, onSearch }: { filter: UsersFilter; onSearch: (search: UsersFilter) => void }) {
+  const [page] = trpc.roles.list.useSuspenseQuery(filter);
+  return <UsersTab filter={filter} page={page} onSearch={onSearch} />;
 }
 
-function Users({ filter, onSearch }: { filter: UsersSearch; onSearch: (search: UsersSearch) => void }) {
-  const [page] = trpc.roles.list.useSuspenseQuery(filter);
-  return <UsersTab search={filter} page={page} onSearch={onSearch} />;
+function Sectors() {
+  const [sectors] = trpc.sectors.list.useSuspenseQuery();
+  return <SectorsTab sectors={sectors} />;
 }

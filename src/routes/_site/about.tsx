@@ -2,11 +2,10 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { AboutContent } from '../../domain/content/about.ts';
 import { aboutTexts as texts } from '../../domain/texts/about.ts';
-import { headTexts } from '../../domain/texts/head.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { pageHead } from '../../lib/head.ts';
+import { loadHead } from '../../lib/head.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 
@@ -16,8 +15,9 @@ export const Route = createFileRoute('/_site/about')({
       () => api.content.about.ensureData(),
       async () => (await import('../../features/content/about/built-in.ts')).builtInAbout,
     ),
+    head: await loadHead(api, { path: '/about', title: texts.title, description: texts.description }),
   }),
-  head: ({ matches }) => pageHead(matches, { path: '/about', ...headTexts.about }),
+  head: ({ loaderData }) => ({ ...loaderData?.head }),
   pendingComponent: AboutSkeleton,
   component: About,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { isStaff } from '../../domain/access.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import { exportTexts as texts } from '../../domain/texts/export.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { pageHead } from '../../lib/head.ts';
+import { loadHead } from '../../lib/head.ts';
 import { useViewer } from '../../lib/session.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 
@@ -16,15 +16,15 @@ export const Route = createFileRoute('/_site/export')({
       async () => (await import('../../features/content/export/built-in.ts')).builtInExport,
     );
     const { hero } = fallback ?? (await api.content.export.ensureData()).content;
-    return { fallback, description: hero.description, image: hero.imageUrl };
-  },
-  head: ({ matches, loaderData }) =>
-    pageHead(matches, {
+    const head = await loadHead(api, {
       path: '/export',
-      title: headTexts.export.title,
-      description: loaderData?.description.trim() || headTexts.export.description,
-      image: loaderData?.image,
-    }),
+      title: texts.title,
+      description: hero.description.trim() || texts.description,
+      image: hero.imageUrl,
+    });
+    return { fallback, head };
+  },
+  head: ({ loaderData }) => ({ ...loaderData?.head }),
   pendingComponent: ExportSkeleton,
   component: Export,
 });

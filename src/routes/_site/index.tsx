@@ -3,8 +3,7 @@ import type { HomepageContent } from '../../domain/content/homepage.ts';
 import { HomePage } from '../../features/content/home/home-page.tsx';
 import { HomeSkeleton } from '../../features/content/home/home-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { pageHead } from '../../lib/head.ts';
-import { organisationData } from '../../lib/structured-data.ts';
+import { loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/')({
@@ -16,10 +15,15 @@ export const Route = createFileRoute('/_site/')({
       () => context.api.content.homepage.ensureData(),
       async () => (await import('../../features/content/home/built-in.ts')).builtInHomepage,
     );
-    return { now, fallback };
+    // The home page's title and description are those of the settings (D32).
+    const head = await loadHead(context.api, {
+      path: '/',
+      title: '',
+      data: (shell, { organisationData }) => [organisationData(shell)],
+    });
+    return { now, fallback, head };
   },
-  // The home page's title and description are those of the settings (D32).
-  head: ({ matches }) => pageHead(matches, { path: '/', title: '', data: (shell) => [organisationData(shell)] }),
+  head: ({ loaderData }) => ({ ...loaderData?.head }),
   pendingComponent: HomeSkeleton,
   component: Home,
 });

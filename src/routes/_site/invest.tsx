@@ -1,24 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { InvestContent } from '../../domain/content/invest.ts';
 import { returnSearch } from '../../domain/return-search.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import { investTexts as texts } from '../../domain/texts/invest.ts';
 import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';
-import { pageHead } from '../../lib/head.ts';
+import { loadHead } from '../../lib/head.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_site/invest')({
   validateSearch: returnSearch,
   // A failed load shows the built-in page silently (specification 1, section 8).
-  loader: async ({ context }) => ({
+  loader: async ({ context: { api } }) => ({
     fallback: await contentOrBuiltIn(
-      () => context.api.content.invest.ensureData(),
+      () => api.content.invest.ensureData(),
       async () => (await import('../../features/content/invest/built-in.ts')).builtInInvest,
     ),
+    head: await loadHead(api, { path: '/invest', title: texts.title, description: texts.description }),
   }),
-  head: ({ matches }) => pageHead(matches, { path: '/invest', ...headTexts.invest }),
+  head: ({ loaderData }) => ({ ...loaderData?.head }),
   pendingComponent: InvestSkeleton,
   component: Invest,
 });

@@ -8,8 +8,7 @@ import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/loading.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
 import { readFailure } from '../../lib/api-error.ts';
-import { bareHead, pageHead, summaryOf } from '../../lib/head.ts';
-import { opportunityData } from '../../lib/structured-data.ts';
+import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 const listPath = '/investment-opportunities';
@@ -17,10 +16,18 @@ const listPath = '/investment-opportunities';
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
   loader: async ({ context: { api }, params: { id } }) => {
     try {
-      const { title, description, location, investment, image, isDemo } = await api.opportunities.byId.ensureData({
-        id,
+      const opportunity = await api.opportunities.byId.ensureData({ id });
+      const { title, description, image, isDemo } = opportunity;
+      const path = `${listPath}/${id}`;
+      return await loadHead(api, {
+        path,
+        title,
+        description,
+        image,
+        above: [{ name: headTexts.opportunities, path: listPath }],
+        // Search engines do not read the notice that an example is invented: they are told of real projects only.
+        data: ({ origin }, { opportunityData }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, opportunity)]),
       });
-      return { title, description: summaryOf(description), location, investment, image, isDemo };
     } catch (error) {
       const { code, details } = readFailure(error);
       // An address longer than any id is refused before it is looked for: there is nothing there either.
@@ -32,20 +39,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
       throw error;
     }
   },
-  head: ({ matches, params, loaderData }) => {
-    if (loaderData === undefined) return bareHead(matches, headTexts.opportunities.title);
-    const { title, description, image, isDemo } = loaderData;
-    const path = `${listPath}/${params.id}`;
-    return pageHead(matches, {
-      path,
-      title,
-      description,
-      image,
-      above: [{ name: headTexts.opportunities.title, path: listPath }],
-      // Search engines do not read the notice that an example is invented: they are told of real projects only.
-      data: ({ origin }) => (isDemo ? [] : [opportunityData(`${origin}${path}`, loaderData)]),
-    });
-  },
+  head: ({ matches, loaderData }) => loaderData ?? bareHead(matches, headTexts.opportunities),
   pendingComponent: DetailLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedDetail} />,
   component: OpportunityPage,

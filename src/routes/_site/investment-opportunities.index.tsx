@@ -14,10 +14,8 @@ import { NoLongerAvailable } from '../../features/opportunities/no-longer-availa
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
 import { readFailure } from '../../lib/api-error.ts';
-import { bareHead, pageHead } from '../../lib/head.ts';
+import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc, type Api } from '../../lib/trpc.ts';
-
-const head = headTexts.opportunities;
 
 interface Loaded {
   /** The filter that the list was read with. */
@@ -58,12 +56,10 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
       loadList(api, parseOpportunitySearch(deps)),
       api.opportunities.overview.ensureData(),
     ]);
-    return loaded;
+    const head = { path: canonicalList(loaded), title: texts.listTitle, description: texts.heroLead };
+    return { ...loaded, head: await loadHead(api, head) };
   },
-  head: ({ matches, loaderData }) =>
-    loaderData === undefined
-      ? bareHead(matches, head.listTitle)
-      : pageHead(matches, { path: canonicalList(loaderData), title: head.listTitle, description: head.description }),
+  head: ({ matches, loaderData }) => loaderData?.head ?? bareHead(matches, headTexts.opportunities),
   pendingComponent: ListLoading,
   errorComponent: ({ error }) => <LoadFailed error={error} title={texts.failedList} kept={texts.failedKept} />,
   notFoundComponent: UnknownSectorPage,

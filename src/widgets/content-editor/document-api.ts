@@ -33,27 +33,68 @@ export interface EditedDocument<Content> {
   check?: (content: Content) => FieldErrors;
 }
 
+interface Query<Input> {
+  query(input: Input): Promise<unknown>;
+}
+interface Mutation<Input> {
+  mutate(input: Input): Promise<unknown>;
+}
+
+/** The procedures that each noun with edited documents has; `Which` names one document: `{ page }`, `{ section }`, `{ id }`. */
+interface EditingCalls<Which> {
+  forEditing: Query<Which>;
+  saveDraft: Mutation<Which & { content: Record<string, unknown>; baseVersion: number; draftVersion: number }>;
+  discardDraft: Mutation<Which>;
+  publish: Mutation<Which & { content: Record<string, unknown>; baseVersion: number }>;
+  versions: Query<Which & { before?: number }>;
+  version: Query<Which & { version: number }>;
+  restore: Mutation<Which & { version: number; baseVersion: number }>;
+}
+
+/** The calls for one document, made of the procedures of its noun. */
+export function buildDocumentApi<Content, Which extends object>(
+  calls: EditingCalls<Which>,
+  which: Which,
+  { key, forget }: Pick<DocumentApi<Content>, 'key' | 'forget'>,
+): DocumentApi<Content> {
+  type Api = DocumentApi<Content>;
+  type Answer<Call extends 'load' | 'saveDraft' | 'publish' | 'versions' | 'version' | 'restore'> = ReturnType<
+    Api[Call]
+  >;
+  const asSent = (content: Content) => content as Record<string, unknown>;
+  return {
+    key,
+    forget,
+    load: () => calls.forEditing.query(which) as Answer<'load'>,
+    saveDraft: ({ content, ...rest }) =>
+      calls.saveDraft.mutate({ ...which, ...rest, content: asSent(content) }) as Answer<'saveDraft'>,
+    discardDraft: async () => void (await calls.discardDraft.mutate(which)),
+    publish: ({ content, ...rest }) =>
+      calls.publish.mutate({ ...which, ...rest, content: asSent(content) }) as Answer<'publish'>,
+    versions: (before) =>
+      calls.versions.query({ ...which, ...(before === undefined ? {} : { before }) }) as Answer<'versions'>,
+    version: (version) => calls.version.query({ ...which, version }) as Answer<'version'>,
+    restore: (entry) => calls.restore.mutate({ ...which, ...entry }) as Answer<'restore'>,
+  };
+}
+
 /** The calls for one of the structured pages. */
 export function usePageApi<Page extends keyof PageContents>(page: Page): DocumentApi<PageContents[Page]> {
   const client = useClient();
   const cache = useApi();
-  return useMemo(() => {
-    type Content = PageContents[Page];
-    const { content: calls } = client;
-    return {
-      key: `page_content/${page}`,
-      load: async () => (await calls.forEditing.query({ page })) as DocumentForEditing<Content>,
-      saveDraft: (entry) => calls.saveDraft.mutate({ page, ...entry }),
-      discardDraft: () => calls.discardDraft.mutate({ page }),
-      publish: (entry) => calls.publish.mutate({ page, ...entry }),
-      versions: (before) => calls.versions.query({ page, ...(before === undefined ? {} : { before }) }),
-      version: async (version) =>
-        (await calls.version.query({ page, version })) as { version: number; content: Content },
-      restore: (entry) => calls.restore.mutate({ page, ...entry }),
-      forget: () => {
-        void cache.content[page].invalidate();
-        void cache.site.dashboard.invalidate();
-      },
-    };
-  }, [client, cache, page]);
+  return useMemo(
+    () =>
+      buildDocumentApi<PageContents[Page], { page: keyof PageContents }>(
+        client.content,
+        { page },
+        {
+          key: `page_content/${page}`,
+          forget: () => {
+            void cache.content[page].invalidate();
+            void cache.site.dashboard.invalidate();
+          },
+        },
+      ),
+    [client, cache, page],
+  );
 }

@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { DocumentConflict } from './document-conflict.tsx';
 import type { EditedDocument } from './document-api.ts';
 import { EditorContext } from './editor-context.ts';
-import { EditorHeader } from './editor-header.tsx';
+import { type DocumentStatus, EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -26,7 +26,17 @@ interface Told {
 interface DocumentEditorProps<Content> {
   edited: EditedDocument<Content>;
   title: string;
+  /** 2 where the document is a part of a screen with a heading of its own. */
+  level?: 1 | 2;
+  /** The heading once the document is there, where it has a name of its own. */
+  titleOf?: (published: Content) => string;
   lead?: string;
+  /** Where there is room for both: the preview beside the form, or below it, for what is wide and low. */
+  previewPlace?: 'beside' | 'below';
+  /** Its state in words, where that is more than which version is published (D36). */
+  statusOf?: DocumentStatus<Content>;
+  /** The dialog around it has the heading, and goes with its address: leaving that asks. */
+  isInDialog?: boolean;
   /** Buttons of the screen beside those that every editor has. */
   actions?: ReactNode;
   /** Toasts of the catalogue (specification 2, section 8). */
@@ -34,6 +44,8 @@ interface DocumentEditorProps<Content> {
   saveFailed: Told;
   /** Where a load fails: the toast's words, inline. */
   loadFailed?: string;
+  /** After the toast, such as to go to the address that a new document has now. */
+  onSaved?: () => void;
   /** The page, drawn by its public components. */
   renderPreview: (content: Content) => ReactNode;
   /** The form. */
@@ -45,14 +57,14 @@ interface DocumentEditorProps<Content> {
  * drafts, saving, versions, conflicts and the question before unsaved work is left.
  */
 export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
-  const { edited, title, lead, loadFailed } = props;
+  const { edited, title, level = 1, lead, loadFailed, isInDialog = false } = props;
   const viewer = useViewer();
   const userId = viewer?.id ?? '';
   const { data, error, isFetching, refetch } = useEditorStart(edited, userId);
   if (data !== undefined) return <LoadedEditor {...props} start={data} userId={userId} />;
   return (
     <>
-      <EditorHeader title={title} lead={lead} />
+      <EditorHeader title={title} level={level} lead={lead} hidesTitle={isInDialog} />
       {error === null ? (
         <EditorSkeleton />
       ) : (
@@ -89,26 +101,43 @@ function LoadedEditor<Content>({
   start: read,
   userId,
   title,
+  level = 1,
+  titleOf,
   lead,
+  previewPlace = 'beside',
+  statusOf,
+  isInDialog = false,
   actions,
   saved,
+  onSaved,
   saveFailed,
   renderPreview,
   children,
 }: LoadedEditorProps<Content>) {
-  const [hasPreview, setPreview] = useState(() => window.matchMedia('(min-width: 80rem)').matches);
+  const [hasPreview, setPreview] = useState(() => !isInDialog && window.matchMedia('(min-width: 80rem)').matches);
   const [hasVersions, setVersions] = useState(false);
   // What the form began with: whatever is read later is no reason to begin anew.
   const [start] = useState(read);
   const editor = useDocumentEditor(edited, start, userId, {
-    onSaved: () => toast({ title: saved.title, ...(saved.text === undefined ? {} : { description: saved.text }) }),
+    onSaved: () => {
+      toast({ title: saved.title, ...(saved.text === undefined ? {} : { description: saved.text }) });
+      onSaved?.();
+    },
     onFailed: (message) =>
       toast({ title: saveFailed.title, description: saveFailed.text ?? message, tone: 'destructive' }),
   });
   const { draft } = editor;
+  const isBeside = hasPreview && previewPlace === 'beside';
   return (
     <EditorContext value={editor.context}>
-      <EditorHeader title={title} lead={lead} editor={editor}>
+      <EditorHeader
+        title={titleOf?.(editor.store.get().published) ?? title}
+        level={level}
+        lead={lead}
+        hidesTitle={isInDialog}
+        editor={editor}
+        {...(statusOf === undefined ? {} : { statusOf })}
+      >
         {actions}
         <Button variant="outline" size="sm" aria-pressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
           {hasPreview ? texts.hidePreview : texts.showPreview}
@@ -117,10 +146,14 @@ function LoadedEditor<Content>({
           {texts.versions}
         </Button>
       </EditorHeader>
-      <div className={hasPreview ? 'grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]' : ''}>
+      <div
+        className={
+          isBeside ? 'grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]' : hasPreview ? 'space-y-6' : ''
+        }
+      >
         <form
           noValidate
-          className={`min-w-0 ${hasPreview ? '' : 'max-w-3xl'}`}
+          className={`min-w-0 ${isBeside ? '' : 'max-w-3xl'}`}
           onSubmit={(event) => {
             event.preventDefault();
             editor.save();
@@ -131,11 +164,16 @@ function LoadedEditor<Content>({
             <SaveSummary problem={editor.problem} failedTitle={saveFailed.title} />
             {children}
           </div>
-          <SaveBar editor={editor} />
+          <SaveBar editor={editor} isInDialog={isInDialog} />
         </form>
-        {hasPreview && <PreviewPane store={editor.store} render={renderPreview} />}
+        {hasPreview && (
+          <PreviewPane store={editor.store} render={renderPreview} place={isInDialog ? 'dialog' : previewPlace} />
+        )}
       </div>
-      <UnsavedChanges isDirty={draft.state !== 'none' && draft.state !== 'saved'} staysWithin="path" />
+      <UnsavedChanges
+        isDirty={draft.state !== 'none' && draft.state !== 'saved'}
+        {...(isInDialog ? {} : { staysWithin: 'path' as const })}
+      />
       <DocumentConflict editor={editor} edited={edited} />
       {hasVersions && (
         <VersionsDialog editor={editor} edited={edited} render={renderPreview} onClose={() => setVersions(false)} />

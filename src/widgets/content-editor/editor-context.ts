@@ -39,12 +39,12 @@ export function useErrorAt(place: string): string | undefined {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** What the screen is asked to show, if it lies in `place`. */
+/** What the screen is asked to show, if it is `place` or lies in it. */
 export function useRevealedIn(place: string): Revealed | undefined {
   const { store } = useEditor();
   const read = () => {
     const { revealed } = store.get();
-    return revealed?.place.startsWith(`${place}.`) ? revealed : undefined;
+    return revealed?.place === place || revealed?.place.startsWith(`${place}.`) === true ? revealed : undefined;
   };
   return useSyncExternalStore(store.subscribe, read, read);
 }

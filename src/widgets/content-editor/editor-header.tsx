@@ -5,8 +5,19 @@ import { contentEditorTexts as texts } from '../../domain/texts/content-editor.t
 import { useDateSettings } from '../use-date-settings.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
+/** How a stored document stands, in words; undefined for what a version number says. */
+export type DocumentStatus<Content> = (
+  published: Content,
+  version: number,
+) => { words: string; tone: 'neutral' | 'success' | 'warning' };
+
 interface EditorHeaderProps<Content> {
   title: string;
+  /** 2 where the screen has a heading of its own above it. */
+  level?: 1 | 2;
+  /** Something around it says it already. */
+  hidesTitle?: boolean;
+  statusOf?: DocumentStatus<Content>;
   lead?: string | undefined;
   /** Undefined while the document is not there. */
   editor?: DocumentEditor<Content>;
@@ -15,36 +26,51 @@ interface EditorHeaderProps<Content> {
 }
 
 /** Heading of the screen, the state of the document (D36), and what can be opened beside the form. */
-export function EditorHeader<Content>({ title, lead, editor, children }: EditorHeaderProps<Content>) {
+export function EditorHeader<Content>({
+  title,
+  level = 1,
+  hidesTitle = false,
+  lead,
+  statusOf,
+  editor,
+  children,
+}: EditorHeaderProps<Content>) {
+  const Heading = `h${level}` as const;
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl">
-          {title}
-        </h1>
+        {!hidesTitle && (
+          <Heading tabIndex={-1} className={`wrap-anywhere ${level === 1 ? 'text-2xl' : 'text-xl'}`}>
+            {title}
+          </Heading>
+        )}
         {lead !== undefined && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
-        {editor !== undefined && <State editor={editor} />}
+        {editor !== undefined && <State editor={editor} {...(statusOf === undefined ? {} : { statusOf })} />}
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </div>
   );
 }
 
-function State<Content>({ editor: { draft, published } }: { editor: DocumentEditor<Content> }) {
+interface StateProps<Content> {
+  editor: DocumentEditor<Content>;
+  statusOf?: DocumentStatus<Content>;
+}
+
+/** Which version is published, and whether there is a newer draft. */
+const versionStatus: DocumentStatus<unknown> = (_, version) =>
+  version === 0
+    ? { words: texts.status.builtIn, tone: 'neutral' }
+    : { words: texts.status.published(version), tone: 'success' };
+
+function State<Content>({ editor: { draft, published, store }, statusOf = versionStatus }: StateProps<Content>) {
   const settings = useDateSettings();
   const { version, savedAt, savedBy } = published;
   const hasDraft = draft.state !== 'none';
-  const words =
-    version === 0
-      ? hasDraft
-        ? texts.status.builtInWithDraft
-        : texts.status.builtIn
-      : hasDraft
-        ? texts.status.publishedWithDraft(version)
-        : texts.status.published(version);
+  const { words, tone } = statusOf(store.get().published, version);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <Badge tone={hasDraft ? 'warning' : version === 0 ? 'neutral' : 'success'}>{words}</Badge>
+      <Badge tone={hasDraft ? 'warning' : tone}>{hasDraft ? texts.status.withDraft(words) : words}</Badge>
       {savedAt !== null && <span>{texts.publishedBy(formatDateTime(savedAt, settings), savedBy ?? '')}</span>}
     </p>
   );

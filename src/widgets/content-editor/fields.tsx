@@ -4,11 +4,12 @@ import type { ContentImage } from '../../domain/content/image.ts';
 import { valueAt } from '../../domain/content/places.ts';
 import { linkSuggestions } from '../../domain/paths.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ImagePicker } from '../image-picker.tsx';
 import { type EditorContextValue, useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
 import { isOptionalAt, longestTextAt } from './schema-at.ts';
 
-interface FieldAtProps {
+export interface FieldAtProps {
   /** The place of the value, such as `heroSlides.1.title`. Its label is that of the field (contentFieldTexts). */
   at: string;
   hint?: ReactNode;
@@ -17,8 +18,8 @@ interface FieldAtProps {
   disabled?: boolean;
 }
 
-/** What is around the input at a place, and how it reads and writes. */
-function useFieldAt({ at, hint, required, className }: FieldAtProps) {
+/** What is around the input at a place, and how it reads and writes: for fields of all kinds. */
+export function useFieldAt({ at, hint, required, className }: FieldAtProps) {
   const { store, idOf } = useEditor();
   const error = useErrorAt(at);
   const label = useLabelOf(at);
@@ -68,8 +69,29 @@ export function TextAt({ placeholder, ignoresEnter = false, disabled, ...props }
   );
 }
 
-/** Where a button or a title leads: a path of this site, of which the screens there are are suggested, or a web address. */
-export function LinkAt({ hint = texts.linkHint, disabled, placeholder, ignoresEnter = false, ...props }: TextAtProps) {
+interface LinkAtProps extends TextAtProps {
+  /** Addresses to choose from, each with what a person calls it; without them the screens and published pages there are. */
+  suggestions?: readonly { path: string; title: string }[];
+}
+
+const screens = linkSuggestions.map((path) => ({ path, title: path }));
+
+/** Screens, and the pages that visitors see; while those cannot be had, the screens alone. */
+function useOwnAddresses(isWanted: boolean): readonly { path: string; title: string }[] {
+  const { data: pages = [] } = trpc.pages.published.useQuery(undefined, { enabled: isWanted });
+  return [...screens, ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title }))];
+}
+
+/** Where a button or a title leads: a path of this site, of which those there are are suggested, or a web address. */
+export function LinkAt({
+  hint = texts.linkHint,
+  suggestions,
+  disabled,
+  placeholder,
+  ignoresEnter = false,
+  ...props
+}: LinkAtProps) {
+  const own = useOwnAddresses(suggestions === undefined);
   const list = useId();
   const { value, set, field } = useFieldAt({ ...props, hint });
   const { document } = useEditor();
@@ -90,9 +112,9 @@ export function LinkAt({ hint = texts.linkHint, disabled, placeholder, ignoresEn
         }}
       />
       <datalist id={list}>
-        {linkSuggestions.map((path) => (
+        {(suggestions ?? own).map(({ path, title }) => (
           <option key={path} value={path}>
-            {path}
+            {title}
           </option>
         ))}
       </datalist>

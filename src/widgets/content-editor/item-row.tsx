@@ -67,9 +67,13 @@ function Row<Item extends ListItem>({
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
         {/* Where the name would get too little room the buttons go below it. */}
-        <div className={`flex min-w-0 flex-1 items-center gap-3 ${Detail === undefined ? 'basis-28' : 'basis-40'}`}>
+        <div
+          className={`flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 ${Detail === undefined ? 'basis-28' : 'basis-40'}`}
+        >
           {Detail !== undefined && <Detail item={item} />}
-          <p className={`min-w-0 wrap-anywhere ${title === '' ? 'text-muted italic' : 'font-semibold'}`}>
+          <p
+            className={`min-w-0 flex-1 basis-28 wrap-anywhere ${title === '' ? 'text-muted italic' : 'font-semibold'}`}
+          >
             {title === '' ? texts.untitled : title}
           </p>
         </div>

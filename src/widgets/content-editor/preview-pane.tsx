@@ -18,17 +18,24 @@ const heights = { 360: 740, 768: 1024, 1280: 900 } as const;
 const widths = [360, 768, 1280] as const;
 type Width = (typeof widths)[number];
 
+const places = {
+  beside: 'xl:sticky xl:top-18 xl:h-[calc(100dvh-6rem)]',
+  below: 'xl:h-[26rem]',
+  dialog: 'xl:sticky xl:top-0 xl:h-[calc(92dvh-8rem)]',
+} as const;
+
 interface PreviewPaneProps<Content> {
   store: EditorStore<Content>;
   render: (content: Content) => ReactNode;
+  place: keyof typeof places;
 }
 
 /** What is in the form as visitors will see it, at three widths, drawn when nothing more urgent waits. */
-export function PreviewPane<Content>({ store, render }: PreviewPaneProps<Content>) {
+export function PreviewPane<Content>({ store, render, place }: PreviewPaneProps<Content>) {
   const state = useSyncExternalStore(store.subscribeSettled, store.getSettled, store.getSettled);
   const { content } = useDeferredValue(state);
   return (
-    <section aria-label={texts.preview} className="min-w-0 xl:sticky xl:top-18 xl:h-[calc(100dvh-6rem)]">
+    <section aria-label={texts.preview} className={`min-w-0 ${places[place]}`}>
       <Preview content={content} render={render} />
     </section>
   );

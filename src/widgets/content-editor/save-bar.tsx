@@ -36,15 +36,23 @@ function useDraftWords({ state, savedAt }: AutosaveState): string {
   }
 }
 
+interface SaveBarProps<Content> {
+  editor: DocumentEditor<Content>;
+  /** It ends where the dialog's content does: below its padding nothing would be seen through. */
+  isInDialog: boolean;
+}
+
 /** Stays in view at the foot of the form: what is unsaved, where the draft is, and saving. */
-export function SaveBar<Content>({ editor }: { editor: DocumentEditor<Content> }) {
+export function SaveBar<Content>({ editor, isInDialog }: SaveBarProps<Content>) {
   const { store, draft, discard, isSaving } = editor;
   const count = useChangeCount(store);
   const words = useDraftWords(draft);
   const [isAsking, setAsking] = useState(false);
   const hasDraft = count > 0 || draft.state !== 'none';
   return (
-    <div className="sticky bottom-0 z-10 mt-4 border-t border-line bg-paper py-3">
+    <div
+      className={`sticky z-10 mt-4 border-t border-line py-3 ${isInDialog ? '-bottom-5 bg-raised' : 'bottom-0 bg-paper'}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="min-w-0 text-sm text-muted">
           <span className={count > 0 ? 'font-semibold text-ink' : ''}>

@@ -1,5 +1,5 @@
 /** Where the words of an entry stand, in the order in which they name it. */
-const nameFields = ['title', 'name', 'text'] as const;
+const nameFields = ['title', 'name', 'label', 'text'] as const;
 
 /** A value of a document as one reads it beside another: a text as it is, a picture by its file, an entry by its name. */
 export function valueInWords(value: unknown): string {

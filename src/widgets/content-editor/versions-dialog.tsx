@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { VersionRow } from '../../domain/content/editing.ts';
-import { changeInWords, type FieldLabels } from '../../domain/content/place-words.ts';
+import { changeInWords, type FieldLabels, placeInWords } from '../../domain/content/place-words.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { toast } from '../../lib/toast.ts';
@@ -77,6 +77,7 @@ function VersionList<Content>({
     );
   }
   const rows = data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <p className="text-muted">{texts.noVersions}</p>;
   return (
     <>
       <ol className="divide-y divide-line">
@@ -141,7 +142,14 @@ interface OneVersionProps<Content> extends VersionsDialogProps<Content> {
   onBack: () => void;
 }
 
-function OneVersion<Content>({ editor, edited: { api }, render, onClose, version, onBack }: OneVersionProps<Content>) {
+function OneVersion<Content>({
+  editor,
+  edited: { api, labels },
+  render,
+  onClose,
+  version,
+  onBack,
+}: OneVersionProps<Content>) {
   const [isAsking, setAsking] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['document-version', api.key, version],
@@ -205,6 +213,11 @@ function OneVersion<Content>({ editor, edited: { api }, render, onClose, version
         onConfirm={restoring.run}
       >
         <ActionFailed title={texts.restoreFailed} failure={restoring.failure} />
+        {Object.entries(restoring.failure?.fieldErrors ?? {}).map(([place, sentences]) => (
+          <p key={place} className="text-sm text-danger">
+            {placeInWords(labels, place)}: {sentences.join(' ')}
+          </p>
+        ))}
       </ConfirmDialog>
     </div>
   );

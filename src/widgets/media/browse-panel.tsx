@@ -6,7 +6,8 @@ import { mediaTexts as texts } from '../../domain/texts/media.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { MediaFilter } from './media-filter.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
-import { isFiltered, type ListFilter } from './media-search.ts';
+import { isFiltered } from './list-filter.ts';
+import type { ListFilter } from './media-search.ts';
 import type { MediaList } from './use-media-list.ts';
 
 interface BrowsePanelProps {

@@ -25,8 +25,7 @@ const mostPages = 200;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isSort = (value: unknown): value is MediaSort => mediaSorts.some((sort) => sort === value);
-const isType = (value: unknown): value is MediaTypeFilter =>
-  typeof value === 'string' && Object.hasOwn(mediaTypes, value);
+const isType = (value: unknown): value is MediaTypeFilter => mediaTypes.some((type) => type === value);
 
 /** For `validateSearch`: what can be read of the address; the rest is left out. */
 export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
@@ -42,19 +41,4 @@ export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
     ...(Number.isInteger(page) && page > 1 && page <= mostPages ? { page } : {}),
     ...(typeof file === 'string' && uuid.test(file) ? { file } : {}),
   };
-}
-
-/** The part of the address that the server is asked with. */
-export function listFilterOf({ q, sort, type, unused }: ListFilter): ListFilter {
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(type === undefined ? {} : { type }),
-    ...(unused === undefined ? {} : { unused }),
-  };
-}
-
-/** Whether files are left out by it; the order leaves none out. */
-export function isFiltered({ q, type, unused }: ListFilter): boolean {
-  return q !== undefined || (type !== undefined && type !== 'pictures') || unused === true;
 }

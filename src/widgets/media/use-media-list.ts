@@ -6,7 +6,8 @@ import { readFailure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
-import { type ListFilter, listFilterOf } from './media-search.ts';
+import { listFilterOf } from './list-filter.ts';
+import type { ListFilter } from './media-search.ts';
 
 type Pages = InfiniteData<MediaPage, string | undefined>;
 

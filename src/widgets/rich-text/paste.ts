@@ -1,6 +1,6 @@
 import { contentImage } from '../../domain/content/image.ts';
 import { richTextLimits } from '../../domain/content/rich-text-nodes.ts';
-import { isSafeHref } from '../../domain/paths.ts';
+import { isSafeHref } from '../../domain/addresses.ts';
 import { makeWordLists } from './paste-word.ts';
 
 interface CleanPaste {

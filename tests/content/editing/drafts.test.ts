@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { waitingDrafts } from '../../../server/content/editing/drafts.ts';
+import { waitingDrafts } from '../../../server/content/editing/waiting.ts';
 import { readCaller } from '../../../server/auth/sessions.ts';
 import { contentEditorTexts } from '../../../src/domain/texts/content-editor.ts';
 import { useApp } from '../../setup/app.ts';
@@ -135,11 +135,11 @@ it('waits for its owner: the newest first, and whether somebody has published si
   const waitingFor = async ({ person }: typeof one) => {
     const caller = await readCaller(app.deps, await signInAs(app, person));
     if (caller === null) throw new Error('Nobody is signed in.');
-    return waitingDrafts({ ...buildContextOf(app.deps), caller });
+    return waitingDrafts({ ...buildContextOf(app.deps), caller }, ['page_content', 'page', 'post']);
   };
   expect(await waitingFor(one)).toEqual([
-    { page: 'about', savedAt: app.clock.now().toISOString(), isBehind: false },
-    { page, savedAt: earlier, isBehind: true },
+    { kind: 'page_content', key: 'about', title: '', savedAt: app.clock.now().toISOString(), isBehind: false },
+    { kind: 'page_content', key: page, title: '', savedAt: earlier, isBehind: true },
   ]);
   expect(await waitingFor(other)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { AboutHero } from './about-hero.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LeadershipSection } from './leadership-section.tsx';
-import { TextSection } from './text-section.tsx';
+import { TextSection } from '../../../widgets/sections/text-section.tsx';
 import { ValuesSection } from './values-section.tsx';
 
 const opportunities = '/investment-opportunities';

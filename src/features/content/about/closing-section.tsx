@@ -2,17 +2,16 @@ import { BilumPattern } from '../../../components/bilum.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { AboutSection } from '../../../domain/content/about.ts';
-import { isLinkTarget } from '../../../domain/paths.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { RichText } from '../../../widgets/rich-text.tsx';
-import { levelIn, SectionFrame } from './section-frame.tsx';
+import { levelIn, SectionFrame } from '../../../widgets/sections/section-frame.tsx';
 
 /** 'Contact Us' goes to the enquiry form (D21). */
 const enquiryForm = '/invest#express-interest';
 const opportunities = '/investment-opportunities';
 
-/** The block that asks the reader to act. A button is drawn only where its target is served (D21). */
+/** The block that asks the reader to act. */
 export function ClosingSection({ section }: { section: AboutSection }) {
   const { title, content, imageUrl } = section;
   const backdrop = <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />;
@@ -49,11 +48,9 @@ export function ClosingSection({ section }: { section: AboutSection }) {
 function Buttons({ className = '' }: { className?: string }) {
   return (
     <div className={`flex flex-wrap items-center gap-4 pt-2 ${className}`}>
-      {isLinkTarget(enquiryForm) && (
-        <SiteLink href={enquiryForm} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-          {aboutTexts.contact}
-        </SiteLink>
-      )}
+      <SiteLink href={enquiryForm} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+        {aboutTexts.contact}
+      </SiteLink>
       <SiteLink href={opportunities} className={buttonClass({ variant: 'onDeep', size: 'lg' })}>
         {aboutTexts.opportunities}
       </SiteLink>

@@ -2,7 +2,7 @@ import type { AboutSection } from '../../../domain/content/about.ts';
 import { type LabelledBlock, labelledBlocks } from '../../../domain/content/rich-text-labels.ts';
 import { keyed } from '../../../lib/keyed.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';
-import { levelIn, SectionFrame, SectionOpening, WidePicture } from './section-frame.tsx';
+import { levelIn, SectionFrame, SectionOpening, WidePicture } from '../../../widgets/sections/section-frame.tsx';
 
 /** A year or a span of years: '1992', '2018–2022', '2018-22'. */
 const isYear = (label: string) => /^\d{4}(\s*[-–]\s*(\d{2}|\d{4}))?$/.test(label);

@@ -2,8 +2,8 @@ import { leadershipRoles } from '../../../domain/content/about-kinds.ts';
 import type { AboutSection, Person } from '../../../domain/content/about.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { PlainText } from '../shared/plain-text.tsx';
-import { levelIn, SectionFrame, SectionOpening } from './section-frame.tsx';
+import { PlainText } from '../../../widgets/sections/plain-text.tsx';
+import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections/section-frame.tsx';
 
 interface OfficerProps {
   person: Person;

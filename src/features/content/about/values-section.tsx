@@ -2,7 +2,7 @@ import type { AboutSection } from '../../../domain/content/about.ts';
 import { labelledBlocks } from '../../../domain/content/rich-text-labels.ts';
 import { aboutTexts } from '../../../domain/texts/about.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';
-import { levelIn, SectionFrame, SectionOpening } from './section-frame.tsx';
+import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections/section-frame.tsx';
 
 const names = aboutTexts.values;
 const isSame = (name: string, label: string) => name.toLowerCase() === label.toLowerCase();

@@ -1,5 +1,5 @@
 import type { ExportContent } from '../../../domain/content/export.ts';
-import { isLinkTarget, isSafeHref } from '../../../domain/paths.ts';
+import { isDrawnLink, isSafeHref } from '../../../domain/addresses.ts';
 import { exportTexts as texts } from '../../../domain/texts/export.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ExportHero } from './export-hero.tsx';
@@ -24,7 +24,7 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
   const products = content.products.products.filter(({ name }) => hasWords(name));
   const services = content.services.services.filter(({ title }) => hasWords(title));
   const resources = content.resources.resources.filter(
-    ({ title, link }) => hasWords(title) && isLinkTarget(link) && isSafeHref(link),
+    ({ title, link }) => hasWords(title) && isDrawnLink(link) && isSafeHref(link),
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
 import type { ExportProduct } from '../../../domain/content/export.ts';
-import { isLinkTarget } from '../../../domain/paths.ts';
+import { isDrawnLink } from '../../../domain/addresses.ts';
 import { exportTexts } from '../../../domain/texts/export.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 
@@ -34,7 +34,7 @@ const Product = memo(function Product({ product, hasPicture }: ProductProps) {
           <Badge>{category.trim() === '' ? defaultProductCategory : category}</Badge>
         </p>
         <p className="grow text-muted wrap-anywhere">{description}</p>
-        {isLinkTarget(link) && (
+        {isDrawnLink(link) && (
           <p>
             <SiteLink href={link} className="font-semibold text-brand-ink underline underline-offset-4">
               {texts.learnMore} <span className="sr-only">{texts.about(name)}</span>

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { isLinkTarget } from '../../../domain/paths.ts';
+import { isDrawnLink } from '../../../domain/addresses.ts';
 
 interface TextButtonProps {
   text: string;
@@ -10,7 +10,7 @@ interface TextButtonProps {
 
 /** A button whose words are stored and whose target is the page's own; drawn with words and a target that exists (D21). */
 export function TextButton({ text, href, isMain }: TextButtonProps) {
-  if (text.trim() === '' || !isLinkTarget(href)) return null;
+  if (text.trim() === '' || !isDrawnLink(href)) return null;
   const look = buttonClass({ variant: isMain ? 'secondary' : 'onDeep', size: 'lg' });
   return (
     <SiteLink href={href} className={`${look} max-w-full wrap-anywhere`}>

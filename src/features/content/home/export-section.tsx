@@ -3,7 +3,7 @@ import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { formatEventDays, isUpcoming } from '../../../domain/content/event.ts';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { isLinkTarget } from '../../../domain/paths.ts';
+import { isDrawnLink } from '../../../domain/addresses.ts';
 import type { SiteSettings } from '../../../domain/site.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture } from '../../../widgets/picture.tsx';
@@ -28,7 +28,7 @@ function Product({ product, position }: { product: Export['products'][number]; p
       )}
       <h3 className="text-xl wrap-anywhere">{product.name}</h3>
       <p className="mt-3 grow text-muted wrap-anywhere">{product.description}</p>
-      {isLinkTarget(product.link) && (
+      {isDrawnLink(product.link) && (
         <p className="mt-4">
           <SiteLink href={product.link} className="font-semibold text-brand-ink underline underline-offset-4">
             {texts.learnMore} <span className="sr-only">{texts.about(product.name)}</span>
@@ -83,7 +83,7 @@ interface ExportSectionProps {
 /** What the country exports: products, the next trade event and links whose target exists (D21). */
 export function ExportSection({ section, settings, today }: ExportSectionProps) {
   const { title, description, products, event } = section;
-  const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isLinkTarget(link));
+  const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isDrawnLink(link));
   const hasEvent = event.title.trim() !== '' && isUpcoming(event, today);
   return (
     <section aria-labelledby="home-export" className="bg-sunken py-section">

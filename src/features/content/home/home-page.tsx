@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { dayIn } from '../../../domain/content/event.ts';
 import type { SiteShell } from '../../../domain/site.ts';
@@ -6,6 +7,9 @@ import { ExportSection } from './export-section.tsx';
 import { HeroSlideshow } from './hero-slideshow.tsx';
 import { InvestmentSection } from './investment-section.tsx';
 import { WelcomeHero } from './welcome-hero.tsx';
+
+/** Few sites have it. The server has it ready; a browser that comes from another page waits for it with the rest. */
+export const FeaturesBand = lazyRouteComponent(() => import('./features-band.tsx'), 'FeaturesBand');
 
 interface HomePageProps {
   content: HomepageContent;
@@ -18,7 +22,7 @@ interface HomePageProps {
 
 /** The whole home page, drawn alike for visitors and for a preview of the administration. */
 export function HomePage({ content, settings, now, shownSlide }: HomePageProps) {
-  const { general, welcome } = settings;
+  const { general, welcome, features } = settings;
   const { heroSlides, investmentSection, exportSection, ctaSection } = content;
   return (
     <>
@@ -27,6 +31,7 @@ export function HomePage({ content, settings, now, shownSlide }: HomePageProps) 
       ) : (
         <WelcomeHero welcome={welcome} />
       )}
+      {features.items.length > 0 && <FeaturesBand features={features} />}
       <InvestmentSection section={investmentSection} />
       <ExportSection section={exportSection} settings={general} today={dayIn(general.timezone, new Date(now))} />
       <CallToAction section={ctaSection} />

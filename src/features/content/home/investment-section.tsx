@@ -1,7 +1,6 @@
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { isLinkTarget } from '../../../domain/paths.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
@@ -56,13 +55,11 @@ export function InvestmentSection({ section }: { section: Investment }) {
               sizes="(min-width: 64rem) 29rem, 94vw"
             />
           )}
-          {isLinkTarget(whyInvest) && (
-            <p>
-              <SiteLink href={whyInvest} className="font-semibold text-brand-ink underline underline-offset-4">
-                {texts.more}
-              </SiteLink>
-            </p>
-          )}
+          <p>
+            <SiteLink href={whyInvest} className="font-semibold text-brand-ink underline underline-offset-4">
+              {texts.more}
+            </SiteLink>
+          </p>
         </div>
         {featuredSectors.length > 0 && <Sectors sectors={featuredSectors} />}
       </div>

@@ -20,11 +20,15 @@ import { InvestmentTab } from './investment-tab.tsx';
 import { ScrolledTo } from './scrolled-to.tsx';
 import { ShowSlide } from './shown-slide.ts';
 
-const tabs = (Object.keys(homepageTabs) as HomepageTab[]).map((id) => ({
-  id,
-  label: texts.tab[id],
-  at: homepageTabs[id],
-}));
+/** The part of the document that a tab is about. */
+const places = {
+  hero: 'heroSlides',
+  investment: 'investmentSection',
+  export: 'exportSection',
+  cta: 'ctaSection',
+} as const satisfies Record<HomepageTab, keyof HomepageContent>;
+
+const tabs = homepageTabs.map((id) => ({ id, label: texts.tab[id], at: places[id] }));
 
 /** The heading in the preview of what a tab is about; the slideshow begins the page. */
 const headings = { hero: undefined, investment: 'home-investment', export: 'home-export', cta: 'home-call' } as const;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { buttonClass, type ButtonVariant } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { isLinkTarget } from '../../../domain/paths.ts';
+import { isDrawnLink } from '../../../domain/addresses.ts';
 
 interface ContentButtonProps {
   text: string;
@@ -12,7 +12,7 @@ interface ContentButtonProps {
 
 /**
  * A button of stored content. Without words nothing is drawn; without a link the words stand as a plain label; with a
- * link whose target this version does not serve nothing is drawn (D21).
+ * link that leads to nothing nothing is drawn (D21).
  */
 export function ContentButton({ text, link, variant = 'secondary', style }: ContentButtonProps) {
   if (text.trim() === '') return null;
@@ -24,7 +24,7 @@ export function ContentButton({ text, link, variant = 'secondary', style }: Cont
       </p>
     );
   }
-  if (!isLinkTarget(link)) return null;
+  if (!isDrawnLink(link)) return null;
   return (
     <SiteLink
       href={link}

@@ -1,0 +1,33 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { Db } from '../../server/platform/database.ts';
+
+/** Titles of the first pages by their address. */
+export const firstPages = {
+  '/economic-profile': 'Economic profile',
+  '/trade-export': 'Trade and export',
+  '/doing-business': 'Doing business',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms of use',
+  '/accessibility': 'Accessibility',
+} as const;
+
+/** Everything that tests stored beside the first pages and posts is gone. */
+export async function removeStored(db: Db): Promise<void> {
+  await db.page.deleteMany({ where: { slug: { notIn: Object.keys(firstPages).map((path) => path.slice(1)) } } });
+  await db.post.deleteMany({ where: { slug: { not: { startsWith: 'demonstration-' } } } });
+  await db.redirect.deleteMany();
+  await db.missingAddress.deleteMany();
+}
+
+/** Leaves no page, or no post; answers what brings those of before back, in the place of what a test made. */
+export async function setAside(db: Db, noun: 'pages' | 'posts'): Promise<() => Promise<void>> {
+  const [table, kept] = [Prisma.raw(noun), Prisma.raw(`kept_${noun}`)];
+  await db.$executeRaw`CREATE TABLE ${kept} AS TABLE ${table}`;
+  await db.$executeRaw`DELETE FROM ${table}`;
+  return async () => {
+    await db.$executeRaw`DELETE FROM ${table}`;
+    await db.$executeRaw`INSERT INTO ${table} SELECT * FROM ${kept}`;
+    await db.$executeRaw`DROP TABLE ${kept}`;
+    await db.redirect.deleteMany();
+  };
+}

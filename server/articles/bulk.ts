@@ -1,0 +1,80 @@
+import type { BulkAction, BulkOutcome } from '../../src/domain/article-list.ts';
+import { articleState, type PageArticle } from '../../src/domain/content/articles.ts';
+import { readContent } from '../../src/domain/content/documents.ts';
+import { publishIn } from '../content/editing/publish.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { AnyNoun, ArticleNoun } from './noun.ts';
+import { findArticle } from './rows.ts';
+import { articleTarget } from './target.ts';
+import { removeArticle } from './trash.ts';
+
+interface Bulk {
+  action: BulkAction;
+  /** With the versions that were read (D37). */
+  items: readonly { id: string; version: number }[];
+}
+
+/** A document as it is to be; undefined where it is so already. An end that has passed goes, a beginning to come stays. */
+function changed<Content extends PageArticle>(
+  content: Content,
+  action: Exclude<BulkAction, 'delete'>,
+  now: Date,
+): Content | undefined {
+  const state = articleState(content, now);
+  if (action === 'unpublish') return state === 'draft' ? undefined : { ...content, status: 'draft' };
+  if (state === 'published' || state === 'scheduled') return undefined;
+  const unpublishAt =
+    content.unpublishAt !== null && Date.parse(content.unpublishAt) <= now.getTime() ? null : content.unpublishAt;
+  return { ...content, status: 'published', unpublishAt };
+}
+
+async function actOn<Content extends PageArticle>(
+  ctx: SignedIn,
+  noun: ArticleNoun<Content>,
+  action: BulkAction,
+  { id, version }: Bulk['items'][number],
+): Promise<'done' | 'unchanged'> {
+  if (action === 'delete') {
+    await removeArticle(ctx, noun, { id, version });
+    return 'done';
+  }
+  const target = await articleTarget(ctx.db, noun, id);
+  const { content: stored } = await findArticle(ctx.db, noun, id);
+  const next = changed(readContent(noun.document, stored).content, action, ctx.deps.clock.now());
+  if (next === undefined) return 'unchanged';
+  const content = next as unknown as Record<string, unknown>;
+  await ctx.db.$transaction((tx) => publishIn(tx, ctx, target, { content, baseVersion: version, keepsDraft: true }));
+  return 'done';
+}
+
+async function titleOf(ctx: SignedIn, noun: AnyNoun, id: string): Promise<string> {
+  return findArticle(ctx.db, noun, id).then(
+    ({ title }) => title,
+    () => '',
+  );
+}
+
+/**
+ * Publishes, unpublishes or deletes several, each by itself and each in the audit log: what cannot be done to one keeps no
+ * other from it, and is told. A person's own drafts stay.
+ */
+export async function actOnSeveral<Content extends PageArticle>(
+  ctx: SignedIn,
+  noun: ArticleNoun<Content>,
+  { action, items }: Bulk,
+): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = [];
+  for (const item of items) {
+    const { id } = item;
+    const title = await titleOf(ctx, noun, id);
+    try {
+      outcomes.push({ id, title, outcome: await actOn(ctx, noun, action, item), reason: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const reason = Object.values(error.fieldErrors)[0]?.[0] ?? error.message;
+      outcomes.push({ id, title, outcome: 'refused', reason });
+    }
+  }
+  return outcomes;
+}

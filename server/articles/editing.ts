@@ -1,0 +1,109 @@
+import type { PageArticle } from '../../src/domain/content/articles.ts';
+import type { ContentDocument } from '../../src/domain/content/documents.ts';
+import { readContent } from '../../src/domain/content/documents.ts';
+import { withoutFiles } from '../../src/domain/content/places.ts';
+import { formatDate } from '../../src/domain/format.ts';
+import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import { checked, discardDraft } from '../content/editing/drafts.ts';
+import { publishIn } from '../content/editing/publish.ts';
+import type { EditTarget } from '../content/editing/target.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
+import { readSettings } from '../site/settings.ts';
+import type { ArticleNoun } from './noun.ts';
+import { findArticle } from './rows.ts';
+import { freeSlug, holdSlugs } from './slug.ts';
+import { articleTarget, firstTarget, newKey, newTarget } from './target.ts';
+
+const todays = new Map<string, ContentDocument<never>>();
+
+/** The document of a new one. A post is of the day it is begun, in the site's zone. */
+async function documentOfToday<Content extends PageArticle>(
+  { db, deps, log }: SignedIn,
+  { kind, document }: ArticleNoun<Content>,
+): Promise<ContentDocument<Content>> {
+  if (!('date' in document.defaults)) return document;
+  const { timezone } = (await readSettings(db, log)).general;
+  const date = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
+  const known = todays.get(kind) as ContentDocument<Content> | undefined;
+  if (known !== undefined && 'date' in known.defaults && known.defaults.date === date) return known;
+  const made = { ...document, defaults: { ...document.defaults, date } };
+  // The schema of drafts is found out once for each document.
+  todays.set(kind, made as unknown as ContentDocument<never>);
+  return made;
+}
+
+/** What is edited: a row by its id, or what is still to be made under the key 'new'. NOT_FOUND. */
+export async function targetOf<Content extends PageArticle>(
+  ctx: SignedIn,
+  noun: ArticleNoun<Content>,
+  id: string,
+): Promise<EditTarget<Content>> {
+  if (id !== newKey) return articleTarget(ctx.db, noun, id);
+  return newTarget(noun, await documentOfToday(ctx, noun));
+}
+
+interface Creation {
+  /** By the schema of the document. */
+  content: Record<string, unknown>;
+  /** The same creation sent again, because its answer was lost, makes nothing twice (D57). */
+  key: string;
+}
+
+/**
+ * Makes a page or post: always as a draft (specification 2, section 4), at a slug made of the title where none was typed.
+ * VALIDATION by place, also for a typed slug that another one has. The caller's draft of a new one ends with it.
+ */
+export async function createArticle<Content extends PageArticle>(
+  ctx: SignedIn,
+  noun: ArticleNoun<Content>,
+  { content, key }: Creation,
+): Promise<{ id: string; version: number }> {
+  const { userId } = ctx.caller;
+  const now = ctx.deps.clock.now();
+  const valid = checked(noun.document.schema, withoutFiles(content));
+  const write = { scope: `${noun.kind}.create ${userId}`, key, requestHash: hashInput([JSON.stringify(valid)]) };
+  return ctx.db.$transaction(async (tx) => {
+    await holdKey(tx, write);
+    const before = await findAnswer(tx, write, now);
+    if (before === 'other') throw new DomainError('CONFLICT', texts.createdAlready[noun.kind]);
+    if (before !== undefined) return before.answer as { id: string; version: number };
+    const slug = valid.slug === '' ? await freeSlug(tx, noun, valid.title) : valid.slug;
+    const made = await insertArticle(tx, ctx, noun, { ...valid, slug });
+    await discardDraft(tx, userId, { kind: noun.kind, key: newKey });
+    await keepAnswer(tx, write, made, now);
+    return made;
+  });
+}
+
+async function insertArticle<Content extends PageArticle>(
+  tx: Tx,
+  ctx: SignedIn,
+  noun: ArticleNoun<Content>,
+  content: Content,
+): Promise<{ id: string; version: number }> {
+  await holdSlugs(tx, noun);
+  const [row] = await tx.$queryRaw<{ id: string }[]>`SELECT uuidv7() AS id`;
+  if (row === undefined) throw new Error('The database made no id.');
+  const first = { ...content, status: 'draft' as const };
+  const target = firstTarget(noun, row.id, content.title);
+  const { version } = await publishIn(tx, ctx, target, { content: first, baseVersion: 0 });
+  return { id: row.id, version };
+}
+
+/** A copy as a draft of its own, without a schedule; what it was made of stays as it is. NOT_FOUND. */
+export async function duplicateArticle<Content extends PageArticle>(
+  ctx: SignedIn,
+  noun: ArticleNoun<Content>,
+  id: string,
+): Promise<{ id: string; version: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const { content: stored } = await findArticle(tx, noun, id);
+    const { content } = readContent(noun.document, stored);
+    const title = texts.copyOf(content.title);
+    const slug = await freeSlug(tx, noun, title);
+    return insertArticle(tx, ctx, noun, { ...content, title, slug, publishAt: null, unpublishAt: null });
+  });
+}

@@ -1,0 +1,74 @@
+import { cards, type FirstPage, heading, list, table, text } from './build.ts';
+
+export const economicProfile: FirstPage = {
+  slug: 'economic-profile',
+  title: 'Economic profile',
+  excerpt:
+    'The country in figures: people, output, resources and partners in trade. Each figure names its source and year.',
+  metaDescription:
+    'Papua New Guinea in figures: population, economic output, growth, inflation, resources and trade partners, each with its source and year.',
+  content: text(
+    'Papua New Guinea is the eastern half of New Guinea and many islands, with gas, gold, copper, forests, fish and farmland. Most people live from the land, most export income comes out of the ground, and much of what the country eats, wears and builds with is still brought in.',
+    heading('Key figures'),
+    table(
+      ['What', 'Figure', 'Source'],
+      ['Population', '10,185,363', 'National Statistical Office, census 2024'],
+      ['Land area', '462,840 km²', 'Reference works, 2017'],
+      ['Gross domestic product', 'USD 31.8 billion', 'World Bank, 2024'],
+      ['Growth', '3.8% in 2024', 'World Bank'],
+      ['Inflation', '0.6% in 2024', 'World Bank'],
+      ['Growth expected for 2025', '4.5% to 4.7%', '2026 Budget; World Bank'],
+      ['Growth expected for 2026', '4%', '2026 Budget'],
+    ),
+    'Counts and estimates differ from one source to another: for the population in 2024 the World Bank gives 10.6 million. Please check the source before you rely on a figure.',
+    heading('People and government'),
+    list(
+      'Papua New Guinea has been independent since 16 September 1975 and is a member of the Commonwealth.',
+      'More than 850 languages are spoken (World Bank, 2024). English, Tok Pisin and Hiri Motu are the official ones; business is done in English.',
+      'There are 22 provinces in four regions: the Highlands, the Islands, Momase and Southern. The capital is Port Moresby.',
+      'The law is based on the common law, with District, National and Supreme Courts, and village courts for local matters.',
+    ),
+    heading('Money and time'),
+    'The currency is the kina, of 100 toea. Most of the country is ten hours ahead of Coordinated Universal Time, and clocks do not change in summer.',
+    heading('Partners in trade'),
+    table(
+      ['Exports go to', 'Share', 'Imports come from', 'Share'],
+      ['Japan', '26.1%', 'China', '26.1%'],
+      ['China', '22.3%', 'Australia', '23.2%'],
+      ['Australia', '11.3%', 'Singapore', '15.6%'],
+      ['South Korea', '9.6%', '', ''],
+    ),
+    'Source: Observatory of Economic Complexity, 2022.',
+    'What is sold abroad stands on the page [Trade and export](/trade-export); how a business is started, on the page [Doing business](/doing-business).',
+  ),
+  sections: [
+    cards('sectors', 'Where the economy earns', 'Figures are those of the sources and years named.', [
+      [
+        'Gas and mining',
+        'The PNG LNG project, USD 19 billion and 6.9 million tonnes a year, has exported since 2014 (MarineLink, 2014). The Porgera gold mine started again in December 2023 (Business Advantage PNG, 2023).',
+        'building',
+      ],
+      [
+        'Farming',
+        'Coffee, cocoa, palm oil, copra and vanilla. Smallholders grow about 85% of the coffee (Coffee Industry Corporation, about 2017).',
+        'heart',
+      ],
+      [
+        'Fisheries',
+        'About 453,000 tonnes of tuna are caught a year, 17% of the catch in the western and central Pacific (National Fisheries Authority, 2023).',
+        'globe',
+      ],
+      ['Energy', 'About 20% of people have power from a grid; the goal is 70% by 2030 (World Bank, 2024).', 'star'],
+      [
+        'Roads',
+        'The Connect PNG programme plans 16,200 km of roads from 2020 to 2040, with K20 billion (Loop PNG, 2021).',
+        'briefcase',
+      ],
+      [
+        'Manufacturing',
+        'Food, canned tuna, plywood and plastics, most of it in Lae and Port Moresby. Most processed food is imported.',
+        'handshake',
+      ],
+    ]),
+  ],
+};

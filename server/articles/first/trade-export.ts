@@ -1,0 +1,67 @@
+import { cards, type FirstPage, heading, list, table, text } from './build.ts';
+
+export const tradeExport: FirstPage = {
+  slug: 'trade-export',
+  title: 'Trade and export',
+  excerpt: 'What Papua New Guinea sells to the world, who buys it, under which agreements, and who helps exporters.',
+  metaDescription:
+    'Exports of Papua New Guinea by product and buyer, the trade agreements in force, and the agencies that help and license exporters.',
+  content: text(
+    'In 2020 exports were worth K35.1 billion (National Statistical Office). About 90% of export income comes from gas, gold, copper and oil (OnePNG, 2023); crops and fish bring income to far more households.',
+    heading('What is exported'),
+    table(
+      ['Product', 'Worth', 'Source'],
+      ['Liquefied natural gas', 'K12.9 billion', 'National Statistical Office, 2020'],
+      ['Gold', 'K10.1 billion', 'National Statistical Office, 2020'],
+      ['Copper', 'K1.7 billion', 'National Statistical Office, 2020'],
+      [
+        'Palm oil',
+        'K3.1 billion',
+        'National Statistical Office, 2022, by way of the Economic Development Board of Mauritius',
+      ],
+      ['Cocoa', 'K1.233 billion', 'National Courrier, on 2024'],
+      ['Coffee', 'K989 million for 827,100 bags', 'National Courrier, on 2024'],
+      ['Copra and other coconut products', 'K177 million', 'Kokonas Indastri Koporesen, 2017'],
+    ),
+    heading('Who buys it'),
+    list(
+      '**Coffee:** Germany 22%, the United States 19%, Australia 17% (Coffee Industry Corporation, 2021).',
+      '**Cocoa:** Malaysia 44%, the United States 31% (Cocoa Board, 2016).',
+      '**Gas:** buyers in Japan, China and Taiwan (MarineLink, 2014).',
+      '**Canned tuna:** mostly the European Union.',
+    ),
+    heading('Agreements'),
+    list(
+      'Papua New Guinea has been a member of APEC since 1993 and of the World Trade Organization since 1996.',
+      'Under the interim Economic Partnership Agreement with the European Union, ratified in May 2011, its goods enter the Union free of duty and quota where the rules of origin are met.',
+      'Within the Pacific there are the agreement of the Melanesian Spearhead Group and the Pacific Island Countries Trade Agreement.',
+    ),
+    'Ask the National Trade Office which rules of origin apply to your product before you sign a contract.',
+    heading('Meet buyers'),
+    list(
+      'PNG Investment Week in Sydney, in December (Business Advantage PNG, 2025).',
+      'PNG Investment Conference in Brisbane, in August (Business Advantage PNG, 2025).',
+      'Australia–Papua New Guinea Business Forum and Trade Expo.',
+    ),
+    'Dates change from year to year: see the [news](/news), and the [page for exporters](/export) for products and services.',
+  ),
+  sections: [
+    cards(
+      'agencies',
+      'Who helps and who licenses',
+      'Exporters of a crop, of fish or of timber need a licence of the body for it.',
+      [
+        [
+          'Investment Promotion Authority',
+          'Finds buyers, takes exporters to fairs, registers companies and trade marks.',
+          'handshake',
+        ],
+        ['National Trade Office', 'Negotiates trade agreements and explains their rules.', 'globe'],
+        ['Coffee Industry Corporation', 'Licenses coffee exporters and tests quality.', 'award'],
+        ['Cocoa Board', 'Licenses cocoa exporters, and helps growers.', 'award'],
+        ['Kokonas Indastri Koporesen', 'Looks after copra and everything else made of coconuts.', 'award'],
+        ['National Fisheries Authority', 'Licenses vessels and fish processing.', 'shield'],
+      ],
+    ),
+  ],
+};

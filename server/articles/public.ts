@@ -1,0 +1,250 @@
+import type { Logger } from 'pino';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
+import {
+  articleLimits,
+  type PageArticle,
+  pageDocument,
+  type PostArticle,
+  postDocument,
+} from '../../src/domain/content/articles.ts';
+import { optionalImage, type ShownImage } from '../../src/domain/content/image.ts';
+import { isStoredObject } from '../../src/domain/content/stored-object.ts';
+import { newsPageSize } from '../../src/domain/news.ts';
+import { newsTexts } from '../../src/domain/texts/news.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { showImages } from '../media/resolve.ts';
+import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import { Memo } from '../platform/memo.ts';
+import { findRedirect } from '../site/redirects.ts';
+import { showLinks } from './links.ts';
+import { visibleAt } from './visible.ts';
+
+export type ArticleDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/** What of a document only its editors are told. */
+type Hidden = 'slug' | 'status' | 'publishAt' | 'unpublishAt';
+
+interface Published {
+  id: string;
+  slug: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  updatedAt: string;
+}
+export interface PublicPage extends Published {
+  article: Omit<PageArticle, Hidden>;
+}
+export interface PublicPost extends Published {
+  article: Omit<PostArticle, Hidden>;
+}
+
+const rowSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  content: true,
+  version: true,
+  publishAt: true,
+  publishedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+type Row = Prisma.PageGetPayload<{ select: typeof rowSelect }>;
+
+const postSelect = { ...rowSelect, category: true, author: true, date: true } as const;
+type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Stored versions whose mending was logged: not with each visitor anew. */
+const told = new Memo<true>(1000);
+
+/** What is valid in a stored document. What was mended is said in the log, once for each version. */
+function readStored<Content extends object>(
+  row: Row,
+  document: ContentDocument<Content>,
+  columns: object,
+  log: Logger,
+): Omit<Content, Hidden> {
+  const stored = isStoredObject(row.content) ? row.content : {};
+  // Columns decide who sees it and where; without a title that fits a document would be nothing at all.
+  const own = { slug: '', status: 'published', publishAt: null, unpublishAt: null };
+  const title = [stored.title, row.title, row.slug].find(
+    (words) => typeof words === 'string' && /\S/.test(words),
+  ) as string;
+  const { content, repaired } = readContent(document, {
+    ...stored,
+    ...columns,
+    ...own,
+    title: title.slice(0, articleLimits.title),
+  });
+  const key = `${row.id} ${row.version}`;
+  if (repaired.length > 0 && told.get(key) === undefined) {
+    told.set(key, true);
+    const places = { repaired: repaired.slice(0, 50), count: repaired.length };
+    const { id, slug, version } = row;
+    log.warn({ document: document.name, id, slug, version, ...places }, 'stored content was mended to be shown');
+  }
+  const {
+    slug: _,
+    status: _status,
+    publishAt: _from,
+    unpublishAt: _until,
+    ...shown
+  } = content as Content & PageArticle;
+  return shown;
+}
+
+/** Documents as visitors get them: one look for all their links, one for all their pictures. */
+async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: readonly Row[], articles: Article[]) {
+  const shown = await showImages(db, log, await showLinks(db, clock, articles));
+  return rows.flatMap((row, index) => {
+    const article = shown[index];
+    if (article === undefined) return [];
+    return {
+      id: row.id,
+      slug: row.slug,
+      publishedAt: (row.publishAt ?? row.publishedAt ?? row.createdAt).toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      article,
+    };
+  });
+}
+
+/** NOT_FOUND; `details.movedTo` says where the address leads that it had before (D39). */
+async function refuse(db: Deps['db'], path: string): Promise<never> {
+  const redirect = await findRedirect(db, path);
+  throw new DomainError('NOT_FOUND', newsTexts.notFound, redirect && { details: { movedTo: redirect.toPath } });
+}
+
+/** A page as visitors see it now (D18), with pictures and links that lead somewhere. NOT_FOUND for every other (D31). */
+export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicPage> {
+  const where = { ...visibleAt(deps.clock.now()), slug };
+  const row = await deps.db.page.findFirst({ where, select: rowSelect });
+  const read = row === null ? [] : await toPublished(deps, [row], [readStored(row, pageDocument, {}, deps.log)]);
+  return read[0] ?? refuse(deps.db, `/${slug}`);
+}
+
+/** A news post as visitors see it now, likewise. */
+export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicPost> {
+  const where = { ...visibleAt(deps.clock.now()), slug };
+  const row = await deps.db.post.findFirst({ where, select: postSelect });
+  const read = row === null ? [] : await toPublished(deps, [row], [readPostDocument(row, deps.log)]);
+  return read[0] ?? refuse(deps.db, `/news/${slug}`);
+}
+
+/** What is valid in the document of a post; category, author and day stand in columns too. */
+function readPostDocument(row: PostRow, log: Logger): PublicPost['article'] {
+  const { category, author, date } = row;
+  return readStored(row, postDocument, { category, author, date: dayOf(date) }, log);
+}
+
+export interface PageEntry {
+  slug: string;
+  title: string;
+  excerpt: string;
+  noindex: boolean;
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+/** More pages than a site map for people can have, and than an authority writes. */
+const mostPages = 1000;
+
+/** All published pages by title. */
+export async function listPages({ db, clock }: ArticleDeps): Promise<PageEntry[]> {
+  const rows = await db.page.findMany({
+    where: visibleAt(clock.now()),
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    take: mostPages,
+    select: { slug: true, title: true, excerpt: true, noindex: true, updatedAt: true },
+  });
+  return rows.map(({ excerpt, updatedAt, ...row }) => ({
+    ...row,
+    excerpt: excerpt ?? '',
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+export interface PostCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  image: ShownImage | null;
+}
+
+const cardSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  author: true,
+  date: true,
+  featuredImage: true,
+} as const;
+
+/** Posts by the day shown with them, the newest first; pages follow a keyset. VALIDATION on `after` for a damaged one. */
+export async function listPosts(
+  { db, clock, log }: ArticleDeps,
+  { category, after }: { category?: string | undefined; after?: string | undefined },
+): Promise<{ items: PostCard[]; next: string | null }> {
+  const last = after === undefined ? undefined : decodeCursor(after);
+  const rows = await db.post.findMany({
+    where: {
+      ...visibleAt(clock.now()),
+      ...(category === undefined ? {} : { category }),
+      ...(last === undefined
+        ? {}
+        : { OR: [{ date: { lt: last.createdAt } }, { date: last.createdAt, id: { lt: last.id } }] }),
+    },
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    take: newsPageSize + 1,
+    select: cardSelect,
+  });
+  const shown = rows.slice(0, newsPageSize);
+  const end = shown.at(-1);
+  const items = shown.map(({ id: _id, featuredImage, excerpt, date, ...row }): PostCard => {
+    const image = optionalImage.safeParse(featuredImage);
+    return { ...row, excerpt: excerpt ?? '', date: dayOf(date), image: image.data ?? null };
+  });
+  return {
+    items: await showImages(db, log, items),
+    next: end !== undefined && rows.length > newsPageSize ? encodeCursor({ createdAt: end.date, id: end.id }) : null,
+  };
+}
+
+/** More categories than a row of links can have. */
+const mostCategories = 40;
+
+/** Categories of the posts that visitors see, by name. */
+export async function listCategories({ db, clock }: ArticleDeps): Promise<string[]> {
+  const rows = await db.post.groupBy({
+    by: ['category'],
+    where: visibleAt(clock.now()),
+    orderBy: { category: 'asc' },
+    take: mostCategories,
+  });
+  return rows.map(({ category }) => category);
+}
+
+/** The newest posts whole, for the feed. */
+export async function listNewest(deps: ArticleDeps, count: number): Promise<PublicPost[]> {
+  const rows = await deps.db.post.findMany({
+    where: visibleAt(deps.clock.now()),
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    take: count,
+    select: postSelect,
+  });
+  return toPublished(
+    deps,
+    rows,
+    rows.map((row) => readPostDocument(row, deps.log)),
+  );
+}

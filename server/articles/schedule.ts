@@ -1,0 +1,158 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { contentChannel, touches } from '../../src/domain/changes.ts';
+import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import type { Events } from '../platform/events.ts';
+import { type AnyNoun, articleNouns } from './noun.ts';
+import { dropRedirect } from './redirects.ts';
+import { holdSlugs } from './slug.ts';
+
+const shown = Prisma.sql`status = 'published' AND deleted_at IS NULL`;
+
+/**
+ * Notes since when visitors see what has begun (D36), which every node hears of as of any change, and frees its address of
+ * redirects. Nothing waits for it: what is due is seen because the time has come. Answers how many began.
+ */
+async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
+  const isDue = Prisma.sql`${shown} AND publish_at <= ${now} AND (published_at IS NULL OR published_at < publish_at)
+    AND (unpublish_at IS NULL OR unpublish_at > ${now})`;
+  const [waiting] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${noun.table} WHERE ${isDue} LIMIT 1`;
+  if (waiting === undefined) return 0;
+  await holdSlugs(tx, noun);
+  const begun = await tx.$queryRaw<{ slug: string }[]>`
+    UPDATE ${noun.table} SET published_at = publish_at WHERE ${isDue} RETURNING slug`;
+  for (const { slug } of begun) await dropRedirect(tx, noun.pathOf(slug));
+  return begun.length;
+}
+
+/** How many ended after `since` and up to `now`; every node is told where there are any. */
+async function tellOfEnded(tx: Tx, { table, kind }: AnyNoun, since: Date, now: Date): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM ${table}
+    WHERE ${shown} AND unpublish_at > ${since} AND unpublish_at <= ${now}`;
+  const count = row?.count ?? 0;
+  if (count > 0) await tx.$executeRaw`SELECT pg_notify(${contentChannel}, ${`${kind}s`})`;
+  return count;
+}
+
+/** What began, and what ended after `since`; answers how many. */
+export async function carryOut(db: Db, since: Date, now: Date): Promise<number> {
+  let count = 0;
+  for (const noun of articleNouns) {
+    count += await db.$transaction(
+      async (tx) => (await noteBegun(tx, noun, now)) + (await tellOfEnded(tx, noun, since, now)),
+    );
+  }
+  return count;
+}
+
+/** The next time at which something begins or ends; undefined where nothing is scheduled. */
+async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
+  const times = articleNouns.map(
+    ({ table }) => Prisma.sql`
+      SELECT least(
+        (SELECT min(publish_at) FROM ${table} WHERE ${shown} AND publish_at > ${now}),
+        (SELECT min(unpublish_at) FROM ${table} WHERE ${shown} AND unpublish_at > ${now})
+      ) AS at`,
+  );
+  const [row] = await db.$queryRaw<{ at: Date | null }[]>`
+    SELECT min(at) AS at FROM (${Prisma.join(times, ' UNION ALL ')}) AS times`;
+  return row?.at ?? undefined;
+}
+
+/** Longer than this no timer waits without asking again. */
+const longestWaitMs = 60 * 60_000;
+const retryMs = 5_000;
+
+export interface ArticleTimer {
+  start(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Waits on each node for the next page or post that begins or ends, so that finished pages of before are given by none
+ * beyond that minute. A node that starts has none; the job looks after one that missed a time.
+ */
+export function buildArticleTimer(
+  { db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>,
+  events: Pick<Events, 'onEvent' | 'onBack'>,
+): ArticleTimer {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isClosed = false;
+  let since = clock.now();
+
+  function wait(ms: number): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(look, ms);
+    timer.unref();
+  }
+
+  async function lookOnce(): Promise<void> {
+    try {
+      const now = clock.now();
+      await carryOut(db, since, now);
+      since = now;
+      const next = await nextTime(db, now);
+      wait(next === undefined ? longestWaitMs : Math.min(longestWaitMs, next.getTime() - clock.now().getTime()));
+    } catch (error) {
+      log.warn({ err: error }, 'scheduled pages and posts could not be looked for');
+      wait(retryMs);
+    }
+  }
+
+  function look(): void {
+    if (isClosed) return;
+    if (running !== undefined) {
+      isAskedAgain = true;
+      return;
+    }
+    running = lookOnce().finally(() => {
+      running = undefined;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      look();
+    });
+  }
+
+  return {
+    start() {
+      events.onEvent(contentChannel, (table) => {
+        if (touches(table, 'pages') || touches(table, 'posts')) look();
+      });
+      events.onBack(look);
+      look();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const name = 'publish-scheduled';
+
+/** A first run looks back for a day. */
+const firstLookMs = 24 * 60 * 60_000;
+
+/** For a node that missed the minute, or was down: what began and ended since the job last ran. */
+export const publishScheduled: Job = {
+  name,
+  title: texts.scheduledTitle,
+  schedule: texts.everyFiveMinutes,
+  cron: '*/5 * * * *',
+  zone: 'utc',
+  async run({ db, clock }) {
+    const now = clock.now();
+    const last = await db.jobRun.findFirst({
+      where: { job: name, status: 'succeeded' },
+      orderBy: { startedAt: 'desc' },
+      select: { startedAt: true },
+    });
+    return carryOut(db, last?.startedAt ?? new Date(now.getTime() - firstLookMs), now);
+  },
+};

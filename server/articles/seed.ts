@@ -1,0 +1,72 @@
+import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/content/articles.ts';
+import type { Tx } from '../platform/database.ts';
+import type { FirstPage } from './first/build.ts';
+import { doingBusiness } from './first/doing-business.ts';
+import { economicProfile } from './first/economic-profile.ts';
+import { accessibility, privacy, terms } from './first/legal.ts';
+import { demoPosts } from './first/posts.ts';
+import { tradeExport } from './first/trade-export.ts';
+
+const firstPages: readonly FirstPage[] = [economicProfile, tradeExport, doingBusiness, privacy, terms, accessibility];
+
+/** The whole document of a first page. */
+function toDocument({ slug, title, excerpt, metaDescription, content, sections }: FirstPage): PageArticle {
+  const own = { slug, title, excerpt, metaDescription, content, sections };
+  return { ...pageDocument.defaults, ...own, status: 'published' };
+}
+
+/** The columns that repeat a document. */
+const columnsOf = ({ slug, title, excerpt }: FirstPage, now: Date) =>
+  ({ slug, title, excerpt, status: 'published', publishedAt: now, createdAt: now, updatedAt: now }) as const;
+
+/** The first version of a document: an editor can come back to it. */
+async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, content: PageArticle, createdAt: Date) {
+  const { schemaVersion } = kind === 'page' ? pageDocument : postDocument;
+  await tx.contentVersion.create({
+    data: { kind, documentKey, version: 1, schemaVersion, content, createdAt },
+    select: { id: true },
+  });
+}
+
+/** Slugs that are taken, by what is there or by what lies in the trash: its owner may want it back. */
+async function takenSlugs(tx: Tx): Promise<Set<string>> {
+  const slugs = firstPages.map(({ slug }) => slug);
+  const rows = await tx.page.findMany({ where: { slug: { in: slugs } }, select: { slug: true } });
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/**
+ * Writes the pages that footer and copyright line name (D18), published; one whose address is taken already is left out.
+ * The caller sees to it that this happens once: a page that was deleted does not come back.
+ */
+export async function seedPages(tx: Tx, now: Date): Promise<void> {
+  const taken = await takenSlugs(tx);
+  for (const page of firstPages) {
+    if (taken.has(page.slug)) continue;
+    const content = toDocument(page);
+    const { schemaVersion } = pageDocument;
+    const { id } = await tx.page.create({
+      data: { ...columnsOf(page, now), content, schemaVersion },
+      select: { id: true },
+    });
+    await keepVersion(tx, 'page', id, content, now);
+  }
+}
+
+const day = 86_400_000;
+
+/** Writes the posts that show what news look like; each says that it is invented. */
+export async function seedDemoPosts(tx: Tx, now: Date): Promise<void> {
+  for (const post of demoPosts) {
+    const date = new Date(now.getTime() - post.daysAgo * day);
+    const { category, author } = post;
+    const own = { category, author, date: date.toISOString().slice(0, 10) };
+    const content: PostArticle = { ...toDocument(post), ...own };
+    const columns = { ...columnsOf(post, date), ...own, date: new Date(own.date) };
+    const { id } = await tx.post.create({
+      data: { ...columns, content, schemaVersion: postDocument.schemaVersion },
+      select: { id: true },
+    });
+    await keepVersion(tx, 'post', id, content, date);
+  }
+}

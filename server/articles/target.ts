@@ -1,0 +1,113 @@
+import type { PageArticle } from '../../src/domain/content/articles.ts';
+import { articleState, keptOnRestore } from '../../src/domain/content/articles.ts';
+import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import type { FieldErrors } from '../../src/domain/errors.ts';
+import type { EditTarget, NewCopy } from '../content/editing/target.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import type { ArticleNoun } from './noun.ts';
+import { dropRedirect, leaveRedirect } from './redirects.ts';
+import { findArticle, holdArticle } from './rows.ts';
+import { holdSlugs, isSlugTaken } from './slug.ts';
+
+/**
+ * When the present publication began, for `published_at`. One that is not seen keeps what it had, so that its address is
+ * known to have been seen once; one that is shown again without a time of its own is no news.
+ */
+function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
+  if (articleState(content, now) !== 'published') return before;
+  const begin = content.publishAt === null ? undefined : new Date(content.publishAt);
+  return before === null || (begin !== undefined && begin > before) ? (begin ?? now) : before;
+}
+
+/** A typed slug that another one has is refused beside its field; one may not be taken away. */
+async function slugErrors<Content extends PageArticle>(
+  tx: Tx,
+  noun: ArticleNoun<Content>,
+  { slug }: Content,
+  exceptId?: string,
+): Promise<FieldErrors> {
+  if (slug === '') return { slug: [texts.slugRequired] };
+  await holdSlugs(tx, noun);
+  return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
+}
+
+/** A page or post that is there, as something to edit; NOT_FOUND. */
+export async function articleTarget<Content extends PageArticle>(
+  db: Db,
+  noun: ArticleNoun<Content>,
+  id: string,
+): Promise<EditTarget<Content>> {
+  const { title } = await findArticle(db, noun, id);
+  return {
+    kind: noun.kind,
+    key: id,
+    title,
+    document: noun.document,
+    actions: { publish: noun.actions.update, restore: noun.actions.restore },
+    hasNoBuiltIn: true,
+    read: (on) => findArticle(on, noun, id),
+    check: (tx, content) => slugErrors(tx, noun, content, id),
+    keep: (restored, standing) => ({
+      ...restored,
+      ...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),
+    }),
+    write: async (tx, baseVersion, copy) => {
+      const before = await holdArticle(tx, noun, id);
+      if (before.version !== baseVersion) return false;
+      const content = copy.content as unknown as Content;
+      const publishedAt = beginOf(content, before.publishedAt, copy.at);
+      await noun.update(tx, id, content, factsOf(copy, publishedAt));
+      const [was, is] = [noun.pathOf(before.slug), noun.pathOf(content.slug)];
+      // Whoever could have seen it at its old address finds it at the new one (D39).
+      if (was !== is && before.publishedAt !== null) await leaveRedirect(tx, was, is, copy);
+      if (articleState(content, copy.at) === 'published') await dropRedirect(tx, is);
+      return true;
+    },
+  };
+}
+
+/** A page or post that is stored for the first time, under an id of the database. */
+export function firstTarget<Content extends PageArticle>(
+  noun: ArticleNoun<Content>,
+  id: string,
+  title: string,
+): EditTarget<Content> {
+  return {
+    kind: noun.kind,
+    key: id,
+    title,
+    document: noun.document,
+    actions: { publish: noun.actions.create, restore: noun.actions.restore },
+    hasNoBuiltIn: true,
+    read: () => Promise.resolve(undefined),
+    check: (tx, content) => slugErrors(tx, noun, content),
+    write: async (tx, _, copy) => {
+      await noun.insert(tx, id, copy.content as unknown as Content, factsOf(copy, null));
+      return true;
+    },
+  };
+}
+
+/** What nobody has saved yet: one's own draft of it lies under this key. */
+export const newKey = 'new';
+
+/** The form of a new one, with the draft that was begun. A new post is of today. */
+export function newTarget<Content extends PageArticle>(
+  noun: ArticleNoun<Content>,
+  document = noun.document,
+): EditTarget<Content> {
+  return {
+    kind: noun.kind,
+    key: newKey,
+    title: '',
+    document,
+    hasNoBuiltIn: true,
+    read: () => Promise.resolve(undefined),
+    // Nothing is stored under this key: `createArticle` makes the row.
+    write: () => Promise.resolve(false),
+  };
+}
+
+function factsOf({ version, at, by }: NewCopy, publishedAt: Date | null) {
+  return { version, updatedAt: at, updatedBy: by, publishedAt };
+}

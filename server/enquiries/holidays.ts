@@ -1,0 +1,87 @@
+import type { HolidayEntry, HolidayRow } from '../../src/domain/holiday-entry.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { holidayTexts as texts } from '../../src/domain/texts/holidays.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+const adminSelect = { id: true, version: true, date: true, name: true } as const;
+
+const toRow = ({ date, ...row }: { id: string; version: number; date: Date; name: string }): HolidayRow => ({
+  ...row,
+  date: date.toISOString().slice(0, 10),
+});
+const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
+const named = ({ id, name }: HolidayRow) => ({ entityKind: 'holiday', entityId: id, entityName: name });
+
+/** Every holiday, the earliest first; days as `YYYY-MM-DD`. */
+export async function listHolidays(db: Db): Promise<HolidayRow[]> {
+  const rows = await db.holiday.findMany({ select: adminSelect, orderBy: { date: 'asc' } });
+  return rows.map(toRow);
+}
+
+async function readRow(tx: Tx, id: string, version: number): Promise<HolidayRow> {
+  const row = await tx.holiday.findUnique({ where: { id }, select: adminSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+  return toRow(row);
+}
+
+/** One change at a time: a day is a holiday once. */
+async function hold(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('holidays', 0))`;
+}
+
+async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<void> {
+  const other = await tx.holiday.findUnique({ where: { date: dayOf(date) }, select: { id: true } });
+  if (other !== null && other.id !== exceptId) throw new DomainError('VALIDATION', texts.taken, { field: 'date' });
+}
+
+/** VALIDATION on `date` for a day that is a holiday already. */
+export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): Promise<HolidayRow> {
+  const { userId } = ctx.caller;
+  return ctx.db.$transaction(async (tx) => {
+    await hold(tx);
+    await refuseTaken(tx, date);
+    const data = { date: dayOf(date), name, createdBy: userId, updatedBy: userId };
+    const row = toRow(await tx.holiday.create({ data, select: adminSelect }));
+    await audit(tx, actorOf(ctx), { action: 'holidays.add', ...named(row), after: { date, name } });
+    return row;
+  });
+}
+
+interface HolidayKey {
+  id: string;
+  version: number;
+}
+
+/** CONFLICT over a newer version (D37), NOT_FOUND, VALIDATION on `date` for a day that is a holiday already. */
+export async function updateHoliday(
+  ctx: SignedIn,
+  { id, version, date, name }: HolidayKey & HolidayEntry,
+): Promise<HolidayRow> {
+  return ctx.db.$transaction(async (tx) => {
+    await hold(tx);
+    const before = await readRow(tx, id, version);
+    await refuseTaken(tx, date, id);
+    const saved = { updatedAt: ctx.deps.clock.now(), updatedBy: ctx.caller.userId, version: { increment: 1 } };
+    const data = { date: dayOf(date), name, ...saved };
+    const row = toRow(await tx.holiday.update({ where: { id }, data, select: adminSelect }));
+    const changes = { before: { date: before.date, name: before.name }, after: { date, name } };
+    await audit(tx, actorOf(ctx), { action: 'holidays.update', ...named(row), ...changes });
+    return row;
+  });
+}
+
+/** CONFLICT over a newer version (D37), NOT_FOUND. */
+export async function removeHoliday(ctx: SignedIn, { id, version }: HolidayKey): Promise<HolidayRow[]> {
+  await ctx.db.$transaction(async (tx) => {
+    await hold(tx);
+    const row = await readRow(tx, id, version);
+    await tx.holiday.delete({ where: { id }, select: { id: true } });
+    await audit(tx, actorOf(ctx), { action: 'holidays.remove', ...named(row), before: { date: row.date } });
+  });
+  return listHolidays(ctx.db);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { listedStates, postSorts, sortDirections } from '../../src/domain/article-list.ts';
+import { articleLimits } from '../../src/domain/content/articles.ts';
+import { newsLimits } from '../../src/domain/news.ts';
+import { listPosts } from '../articles/list.ts';
+import { postNoun } from '../articles/noun.ts';
+import { articleProcedures, listFilter } from '../articles/procedures.ts';
+import { listCategories, listPosts as listPublishedPosts, readPost } from '../articles/public.ts';
+import { editorProcedure, publicProcedure, router } from '../trpc.ts';
+
+const slug = z.string().max(articleLimits.slug);
+const filter = z.strictObject({
+  category: z.string().max(newsLimits.category).optional(),
+  after: z.string().max(newsLimits.cursor).optional(),
+});
+
+/** News posts at /news/{slug} (D18), and their editing. */
+export const postsRouter = router({
+  bySlug: publicProcedure
+    .input(z.strictObject({ slug }))
+    .query(({ ctx, input }) => readPost({ ...ctx.deps, log: ctx.log }, input.slug)),
+  published: publicProcedure
+    .input(filter)
+    .query(({ ctx, input }) => listPublishedPosts({ ...ctx.deps, log: ctx.log }, input)),
+  /** What the list can be filtered by. */
+  categories: publicProcedure.query(({ ctx }) => listCategories(ctx.deps)),
+
+  ...articleProcedures(postNoun),
+  list: editorProcedure
+    .input(
+      z.strictObject({
+        ...listFilter,
+        state: z.enum(listedStates).optional(),
+        sort: z.enum(postSorts).optional(),
+        direction: z.enum(sortDirections).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listPosts(ctx, input)),
+});

@@ -1,0 +1,81 @@
+import type { RequestHandler } from 'express';
+import { feedPath } from '../../src/domain/news.ts';
+import type { SiteShell } from '../../src/domain/site.ts';
+import { newsTexts } from '../../src/domain/texts/news.ts';
+import { listNewest, type PublicPost } from '../articles/public.ts';
+import type { Deps } from '../context.ts';
+import { readShell } from '../site/service.ts';
+import { escapeMarkup } from '../platform/markup.ts';
+import { richTextHtml } from './rich-text-html.ts';
+import { sendXml } from './xml.ts';
+
+const newestPosts = 30;
+
+/** The body of a post and the words of its sections, one after the other. */
+function bodyHtml({ article }: PublicPost, origin: string): string {
+  const sections = article.sections.map(({ title, content, gridItems }) => {
+    const items = gridItems.map(
+      (item) => `<li><strong>${escapeMarkup(item.title)}</strong> ${escapeMarkup(item.content)}</li>`,
+    );
+    const heading = title.trim() === '' ? '' : `<h2>${escapeMarkup(title)}</h2>`;
+    return `${heading}${richTextHtml(content, origin)}${items.length === 0 ? '' : `<ul>${items.join('')}</ul>`}`;
+  });
+  return `${richTextHtml(article.content, origin)}${sections.join('')}`;
+}
+
+function entryXml(post: PublicPost, origin: string): string {
+  const { article, slug, publishedAt, updatedAt } = post;
+  const url = escapeMarkup(`${origin}/news/${slug}`);
+  const lines = [
+    `<id>${url}</id>`,
+    `<title>${escapeMarkup(article.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<published>${publishedAt}</published>`,
+    `<updated>${updatedAt}</updated>`,
+    `<author><name>${escapeMarkup(article.author)}</name></author>`,
+    `<category term="${escapeMarkup(article.category)}"/>`,
+    article.excerpt.trim() === '' ? '' : `<summary>${escapeMarkup(article.excerpt)}</summary>`,
+    `<content type="html">${escapeMarkup(bodyHtml(post, origin))}</content>`,
+  ];
+  return `<entry>\n${lines.filter(Boolean).join('\n')}\n</entry>`;
+}
+
+/** The newest posts as an Atom feed (RFC 4287); addresses have the scheme and host of the site (D32). */
+export function buildFeed(
+  { origin, settings: { general } }: Pick<SiteShell, 'origin' | 'settings'>,
+  posts: PublicPost[],
+  now: Date,
+): string {
+  const changes = posts.map(({ updatedAt }) => updatedAt).toSorted();
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${escapeMarkup(`${origin}${feedPath}`)}</id>`,
+    `<title>${escapeMarkup(newsTexts.feedTitle(general.siteName))}</title>`,
+    `<subtitle>${escapeMarkup(newsTexts.lead)}</subtitle>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${origin}${feedPath}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(`${origin}/news`)}"/>`,
+    `<updated>${changes.at(-1) ?? now.toISOString()}</updated>`,
+    ...posts.map((post) => entryXml(post, origin)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** /news/feed.xml (D18). Before the gate it is the gate, as everything is (D2). */
+export function newsFeed(deps: Deps): RequestHandler {
+  return async (request, response, next) => {
+    const { hasGrant, isRequired } = await deps.gate.check(request.headers.cookie);
+    if (!hasGrant) {
+      next();
+      return;
+    }
+    await deps.limits.read(request.ip ?? '');
+    const [shell, posts] = await Promise.all([readShell(deps.db, deps.log, deps), listNewest(deps, newestPosts)]);
+    sendXml(request, response, {
+      xml: buildFeed(shell, posts, deps.clock.now()),
+      type: 'application/atom+xml',
+      isGated: isRequired,
+    });
+  };
+}

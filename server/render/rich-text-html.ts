@@ -1,0 +1,100 @@
+import { isOwnPath, isSafeHref } from '../../src/domain/addresses.ts';
+import type {
+  Block,
+  Inline,
+  InnerBlock,
+  ListItem,
+  Mark,
+  RichText,
+  TableCell,
+} from '../../src/domain/content/rich-text-nodes.ts';
+import type { ShownImage } from '../../src/domain/content/image.ts';
+import { escapeMarkup } from '../platform/markup.ts';
+
+/** `href` with scheme and host; undefined for what may not be followed, and for what needs a page around it. */
+function absolute(href: string, origin: string): string | undefined {
+  if (!isSafeHref(href) || href.startsWith('#')) return undefined;
+  return isOwnPath(href) ? `${origin}${href}` : href;
+}
+
+/**
+ * A rich text as HTML for readers elsewhere (feeds): the very nodes that the schema knows, each word and each address
+ * escaped, links and pictures with scheme and host. A node that is none of these gives nothing.
+ */
+export function richTextHtml({ content }: RichText, origin: string): string {
+  return content.map(blockHtml).join('');
+
+  function blockHtml(block: Block): string {
+    switch (block.type) {
+      case 'heading': {
+        const level = block.attrs.level === 2 ? 2 : block.attrs.level === 3 ? 3 : 4;
+        return `<h${level}>${inlineHtml(block.content)}</h${level}>`;
+      }
+      case 'blockquote':
+        return `<blockquote>${block.content.map(innerHtml).join('')}</blockquote>`;
+      case 'table':
+        return `<table>${block.content.map(({ content: cells = [] }) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')}</table>`;
+      case 'horizontalRule':
+        return '<hr>';
+      case 'image':
+        return imageHtml(block.attrs.image);
+      case 'paragraph':
+      case 'bulletList':
+      case 'orderedList':
+        return innerHtml(block);
+      default:
+        return '';
+    }
+  }
+
+  function innerHtml(block: InnerBlock): string {
+    switch (block.type) {
+      case 'paragraph':
+        return `<p>${inlineHtml(block.content)}</p>`;
+      case 'bulletList':
+        return `<ul>${block.content.map(itemHtml).join('')}</ul>`;
+      case 'orderedList': {
+        const start = Number.isInteger(block.attrs?.start) ? ` start="${Number(block.attrs?.start)}"` : '';
+        return `<ol${start}>${block.content.map(itemHtml).join('')}</ol>`;
+      }
+      default:
+        return '';
+    }
+  }
+
+  function itemHtml(item: ListItem): string {
+    return `<li>${item.content.map(innerHtml).join('')}</li>`;
+  }
+
+  function cellHtml(cell: TableCell): string {
+    const tag = cell.type === 'tableHeader' ? 'th' : 'td';
+    const span = (name: 'colspan' | 'rowspan') => {
+      const value = cell.attrs?.[name];
+      return Number.isInteger(value) ? ` ${name}="${Number(value)}"` : '';
+    };
+    return `<${tag}${span('colspan')}${span('rowspan')}>${cell.content.map(innerHtml).join('')}</${tag}>`;
+  }
+
+  function imageHtml({ path, alt, decorative }: ShownImage): string {
+    const src = absolute(path, origin);
+    if (src === undefined || !/^https?:/.test(src)) return '';
+    return `<p><img src="${escapeMarkup(src)}" alt="${decorative ? '' : escapeMarkup(alt)}"></p>`;
+  }
+
+  function inlineHtml(nodes: readonly Inline[] = []): string {
+    return nodes
+      .map((node) =>
+        node.type === 'hardBreak' ? '<br>' : node.type === 'text' ? marked(escapeMarkup(node.text), node.marks) : '',
+      )
+      .join('');
+  }
+
+  function marked(words: string, marks: readonly Mark[] = []): string {
+    let html = words;
+    if (marks.some(({ type }) => type === 'italic')) html = `<em>${html}</em>`;
+    if (marks.some(({ type }) => type === 'bold')) html = `<strong>${html}</strong>`;
+    const link = marks.find((mark) => mark.type === 'link');
+    const href = link === undefined ? undefined : absolute(link.attrs.href, origin);
+    return href === undefined ? html : `<a href="${escapeMarkup(href)}">${html}</a>`;
+  }
+}

@@ -1,0 +1,59 @@
+import type { RequestHandler } from 'express';
+import type { Deps } from '../context.ts';
+import { readShell } from '../site/service.ts';
+import { listOpportunityPaths, readSiteMap } from '../site/site-map.ts';
+import { escapeMarkup } from '../platform/markup.ts';
+import { sendXml } from './xml.ts';
+
+export const sitemapPath = '/sitemap.xml';
+
+interface Address {
+  path: string;
+  /** ISO 8601; undefined where nobody can say. */
+  updatedAt?: string;
+}
+
+/** Screens whose content changes with much else: no date is claimed. */
+const screens: readonly Address[] = [
+  '/',
+  '/about',
+  '/invest',
+  '/export',
+  '/investment-opportunities',
+  '/news',
+  '/sitemap',
+].map((path) => ({ path }));
+
+/** By the protocol of sitemaps.org. */
+export function buildSitemap(origin: string, addresses: readonly Address[]): string {
+  const urls = addresses.map(({ path, updatedAt }) => {
+    const lastmod = updatedAt === undefined ? '' : `<lastmod>${updatedAt}</lastmod>`;
+    return `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${lastmod}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * /sitemap.xml (D32): what search engines may keep. It is not there where the setting says so, and while the gate is on,
+ * because nothing is for search engines then (D2).
+ */
+export function sitemapXml(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    await deps.limits.read(request.ip ?? '');
+    const shell = await readShell(deps.db, deps.log, deps);
+    if (!shell.isIndexable || !shell.settings.seo.enableSitemap) {
+      response.status(404).set('Cache-Control', 'no-store').type('text').send('not found\n');
+      return;
+    }
+    const [{ pages, posts }, opportunities] = await Promise.all([readSiteMap(deps), listOpportunityPaths(deps)]);
+    const stored = [...pages, ...posts].filter(({ noindex }) => !noindex);
+    const xml = buildSitemap(shell.origin, [...screens, ...stored, ...opportunities]);
+    sendXml(request, response, { xml, type: 'application/xml', isGated: false });
+  };
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { isNamed } from '../front/entry.ts';
+
+interface Xml {
+  xml: string;
+  type: 'application/atom+xml' | 'application/xml';
+  isGated: boolean;
+}
+
+/** Sends a document for machines; one that has it already is told so. Behind the gate nothing is kept on the way (D2). */
+export function sendXml(request: Request, response: Response, { xml, type, isGated }: Xml): void {
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+  response.vary('Cookie').set('Cache-Control', isGated ? 'private, no-store' : 'public, max-age=300');
+  if (isGated) response.set('X-Robots-Tag', 'noindex');
+  response.set('ETag', etag);
+  if (isNamed(request.headers['if-none-match'], etag)) response.status(304).end();
+  else response.type(`${type}; charset=utf-8`).send(xml);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { sectorEntry } from '../../src/domain/sector-entry.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { addSector, listSectors, moveSector, removeSector, updateSector } from './service.ts';
+
+const id = z.uuid();
+const version = z.int().min(1);
+
+/** Sectors as they are edited in Settings (D28); the public list reads them with its opportunities. */
+export const sectorsRouter = router({
+  list: adminProcedure.query(({ ctx }) => listSectors(ctx.db)),
+  add: adminProcedure.input(sectorEntry).mutation(({ ctx, input }) => addSector(ctx, input)),
+  update: adminProcedure
+    .input(z.strictObject({ id, version, entry: sectorEntry }))
+    .mutation(({ ctx, input: { entry, ...key } }) => updateSector(ctx, { ...key, ...entry })),
+  move: adminProcedure
+    .input(z.strictObject({ id, by: z.union([z.literal(-1), z.literal(1)]) }))
+    .mutation(({ ctx, input }) => moveSector(ctx, input)),
+  remove: adminProcedure.input(z.strictObject({ id, version })).mutation(({ ctx, input }) => removeSector(ctx, input)),
+});

@@ -1,0 +1,187 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain/sector-entry.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { sectorTexts as texts } from '../../src/domain/texts/sectors.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+const adminSelect = {
+  id: true,
+  version: true,
+  slug: true,
+  name: true,
+  description: true,
+  isFilterDefault: true,
+  contactName: true,
+  contactPosition: true,
+  contactEmail: true,
+  contactPhone: true,
+  _count: { select: { opportunities: true } },
+} as const satisfies Prisma.SectorSelect;
+
+type FoundRow = Prisma.SectorGetPayload<{ select: typeof adminSelect }>;
+
+function toRow({ _count, ...row }: FoundRow): SectorRow {
+  return {
+    ...row,
+    description: row.description ?? '',
+    contactName: row.contactName ?? '',
+    contactPosition: row.contactPosition ?? '',
+    contactEmail: row.contactEmail ?? '',
+    contactPhone: row.contactPhone ?? '',
+    uses: _count.opportunities,
+  };
+}
+
+/** Every sector in its order (D28), for editing. */
+export async function listSectors(db: Db): Promise<SectorRow[]> {
+  const orderBy = [{ order: 'asc' }, { slug: 'asc' }] as const;
+  const rows = await db.sector.findMany({ where: { deletedAt: null }, select: adminSelect, orderBy: [...orderBy] });
+  return rows.map(toRow);
+}
+
+/**
+ * One change of the list at a time: orders and short names are decided over all of it. Who waits reads only then, because
+ * rows that were locked while waiting come in their former order. The rows are held too: no opportunity joins one that
+ * is about to go.
+ */
+async function holdAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('sectors', 0))`;
+  return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
+}
+
+/** The short name that was entered, or one made of the name that nobody has yet. */
+function slugFor({ slug, name }: SectorEntry, others: readonly { slug: string }[]): string {
+  const isTaken = (one: string) => others.some((other) => other.slug === one);
+  if (slug !== '') {
+    if (isTaken(slug)) throw new DomainError('VALIDATION', texts.slugTaken, { field: 'slug' });
+    return slug;
+  }
+  const made = slugOfSector(name);
+  if (made === '') throw new DomainError('VALIDATION', texts.slugNeeded, { field: 'slug' });
+  for (let suffix = 1; ; suffix += 1) {
+    const candidate = suffix === 1 ? made : `${made}-${suffix}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/** Empty texts are not stored. */
+function contentOf(entry: SectorEntry) {
+  const orNull = (text: string) => (text === '' ? null : text);
+  return {
+    name: entry.name,
+    description: orNull(entry.description),
+    isFilterDefault: entry.isFilterDefault,
+    contactName: orNull(entry.contactName),
+    contactPosition: orNull(entry.contactPosition),
+    contactEmail: orNull(entry.contactEmail),
+    contactPhone: orNull(entry.contactPhone),
+  };
+}
+
+async function readRow(tx: Tx, id: string): Promise<SectorRow> {
+  const row = await tx.sector.findFirst({ where: { id, deletedAt: null }, select: adminSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  return toRow(row);
+}
+
+/** Adds a sector at the end. VALIDATION on `slug` for a taken one. */
+export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<SectorRow> {
+  return ctx.db.$transaction(async (tx) => {
+    const all = await holdAll(tx);
+    const slug = slugFor(entry, all);
+    const { id } = await tx.sector.create({
+      data: {
+        ...contentOf(entry),
+        slug,
+        order: Math.max(-1, ...all.map(({ order }) => order)) + 1,
+        createdBy: ctx.caller.userId,
+        updatedBy: ctx.caller.userId,
+      },
+      select: { id: true },
+    });
+    const row = await readRow(tx, id);
+    await audit(tx, actorOf(ctx), { action: 'sectors.add', ...namesOf(row), after: { ...entry, slug } });
+    return row;
+  });
+}
+
+const namesOf = ({ id, name }: SectorRow) => ({ entityKind: 'sector', entityId: id, entityName: name });
+
+/**
+ * Changes a sector; its opportunities follow a new short name. CONFLICT over a newer version (D37), NOT_FOUND, VALIDATION
+ * on `slug` for a taken one.
+ */
+export async function updateSector(
+  ctx: SignedIn,
+  { id, version, ...entry }: SectorEntry & { id: string; version: number },
+): Promise<SectorRow> {
+  return ctx.db.$transaction(async (tx) => {
+    const all = await holdAll(tx);
+    const before = await readRow(tx, id);
+    if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    const others = all.filter((other) => other.id !== id);
+    await tx.sector.update({
+      where: { id },
+      data: {
+        ...contentOf(entry),
+        slug: slugFor(entry, others),
+        version: { increment: 1 },
+        updatedAt: ctx.deps.clock.now(),
+        updatedBy: ctx.caller.userId,
+      },
+      select: { id: true },
+    });
+    const after = await readRow(tx, id);
+    await audit(tx, actorOf(ctx), { action: 'sectors.update', ...namesOf(after), ...differences(before, after) });
+    return after;
+  });
+}
+
+function differences(before: SectorRow, after: SectorRow) {
+  const changes: Record<'before' | 'after', Record<string, string | boolean | number>> = { before: {}, after: {} };
+  for (const key of Object.keys(after) as (keyof SectorRow)[]) {
+    if (key === 'version' || key === 'uses' || before[key] === after[key]) continue;
+    changes.before[key] = before[key];
+    changes.after[key] = after[key];
+  }
+  return changes;
+}
+
+/** Changes places with the neighbour; at either end nothing happens. The version stays: no form holds the order. */
+export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1 | 1 }): Promise<SectorRow[]> {
+  await ctx.db.$transaction(async (tx) => {
+    const all = await holdAll(tx);
+    const at = all.findIndex((one) => one.id === id);
+    const row = await readRow(tx, id);
+    const [moved, neighbour] = [all[at], all[at + by]];
+    if (moved === undefined || neighbour === undefined) return;
+    const order = all.with(at, neighbour).with(at + by, moved);
+    for (const [position, one] of order.entries()) {
+      if (one.order === position) continue;
+      await tx.sector.update({ where: { id: one.id }, data: { order: position }, select: { id: true } });
+    }
+    const move = { before: { position: at + 1 }, after: { position: at + by + 1 } };
+    await audit(tx, actorOf(ctx), { action: 'sectors.move', ...namesOf(row), ...move });
+  });
+  return listSectors(ctx.db);
+}
+
+/** Deletes a sector nobody uses. CONFLICT while an opportunity belongs to it, or over a newer version (D37). */
+export async function removeSector(
+  ctx: SignedIn,
+  { id, version }: { id: string; version: number },
+): Promise<SectorRow[]> {
+  await ctx.db.$transaction(async (tx) => {
+    await holdAll(tx);
+    const row = await readRow(tx, id);
+    if (row.uses > 0) throw new DomainError('CONFLICT', texts.inUse);
+    if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    await tx.sector.delete({ where: { id }, select: { id: true } });
+    await audit(tx, actorOf(ctx), { action: 'sectors.remove', ...namesOf(row), before: { slug: row.slug } });
+  });
+  return listSectors(ctx.db);
+}

@@ -1,0 +1,30 @@
+import { fileSize } from '../../src/domain/file-size.ts';
+import { resourceType } from '../../src/domain/media.ts';
+import type { SiteShell } from '../../src/domain/site.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { siteTexts } from '../../src/domain/texts/site.ts';
+import { DomainError } from '../errors.ts';
+import { mediaPath } from '../media/resolve.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+/** A document that is there; not one of the trash, nor one whose bytes are missing. */
+function findDocument(db: Db | Tx, id: string) {
+  return db.mediaFile.findFirst({
+    where: { id, store: 'documents', deletedAt: null, isMissing: false },
+    select: { id: true, name: true, publicName: true, size: true },
+  });
+}
+
+/** 'Download Investment Guide', with type and size in its words (D21); null while none is chosen, or it is gone. */
+export async function readGuide(db: Db, mediaId: string | null): Promise<SiteShell['guide']> {
+  const file = mediaId === null ? null : await findDocument(db, mediaId);
+  if (file === null) return null;
+  const label = siteTexts.guide(resourceType(file.name), fileSize(file.size));
+  return { url: mediaPath(file.id, file.publicName), label };
+}
+
+/** VALIDATION on the field for anything but a document of the library. */
+export async function checkGuide(tx: Tx, mediaId: string | null): Promise<void> {
+  if (mediaId === null || (await findDocument(tx, mediaId)) !== null) return;
+  throw new DomainError('VALIDATION', mediaRefusals.unknownFile, { field: 'mediaId' });
+}

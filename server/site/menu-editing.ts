@@ -1,0 +1,149 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { FieldErrors } from '../../src/domain/errors.ts';
+import { type MenuContent, menuDocument, type MenuSummary, mostMenus, type NewMenu } from '../../src/domain/menus.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import { actorOf } from '../auth/caller.ts';
+import { publish } from '../content/editing/publish.ts';
+import type { EditTarget, NewCopy, StoredCopy } from '../content/editing/target.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+const rowSelect = {
+  name: true,
+  location: true,
+  version: true,
+  updatedAt: true,
+  updatedBy: true,
+  items: { select: { id: true, label: true, url: true }, orderBy: [{ order: 'asc' }, { id: 'asc' }] },
+} as const satisfies Prisma.MenuSelect;
+
+function gone(): DomainError {
+  return new DomainError('NOT_FOUND', texts.gone);
+}
+
+/** Every menu, in the order in which they were made. */
+export async function listMenus(db: Db): Promise<MenuSummary[]> {
+  const rows = await db.menu.findMany({
+    where: { deletedAt: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, location: true, version: true, _count: { select: { items: true } } },
+  });
+  return rows.map(({ _count, ...menu }) => ({ ...menu, itemCount: _count.items }));
+}
+
+/**
+ * Places of menus change one at a time, so that of two menus for one place the second is told by its field. The index
+ * `menus_location_live_key` is what holds it in the end.
+ */
+async function holdLocations(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('menu locations', 0))`;
+}
+
+/** The menu that stands at a place, but for `id`; undefined where there is none. The place is held until the end of `tx`. */
+export async function findAtLocation(tx: Tx, location: string, id: string): Promise<{ name: string } | undefined> {
+  await holdLocations(tx);
+  const where = { location, deletedAt: null, id: { not: id } };
+  return (await tx.menu.findFirst({ where, select: { name: true } })) ?? undefined;
+}
+
+/** One menu as something to edit. `isNew`: it is made by its first publication. */
+function menuTarget(id: string, name: string, isNew = false): EditTarget<MenuContent> {
+  return {
+    kind: 'menu',
+    key: id,
+    title: name,
+    document: menuDocument,
+    hasNoBuiltIn: true,
+    read: async (db) => {
+      const copy = await readCopy(db, id);
+      if (copy === undefined && !isNew) throw gone();
+      return copy;
+    },
+    check: async (tx, content) => ({
+      ...(await refuseTakenLocation(tx, content.location, id)),
+      ...(await refuseForeignItems(tx, content, id)),
+    }),
+    write: (tx, baseVersion, copy) => write(tx, id, baseVersion, copy),
+  };
+}
+
+async function readCopy(db: Db | Tx, id: string): Promise<StoredCopy | undefined> {
+  const row = await db.menu.findUnique({ where: { id, deletedAt: null }, select: rowSelect });
+  if (row === null) return undefined;
+  const { name, location, items, ...copy } = row;
+  return { ...copy, content: { name, location, items }, schemaVersion: menuDocument.schemaVersion };
+}
+
+async function refuseTakenLocation(tx: Tx, location: string, id: string): Promise<FieldErrors> {
+  const other = await findAtLocation(tx, location, id);
+  return other === undefined ? {} : { location: [texts.locationTaken(other.name)] };
+}
+
+/** Ids of links are made by the form (D40): one that is somebody else's is refused in words. */
+async function refuseForeignItems(tx: Tx, { items }: MenuContent, id: string): Promise<FieldErrors> {
+  const ids = items.map((item) => item.id);
+  const foreign = await tx.menuItem.findMany({
+    where: { id: { in: ids }, menuId: { not: id } },
+    select: { id: true },
+  });
+  return Object.fromEntries(foreign.map((item) => [`items.${ids.indexOf(item.id)}`, [texts.foreignItem]]));
+}
+
+/** The menu and all its links, over `baseVersion`; false where another version stands, or the menu is in the trash. */
+async function write(tx: Tx, id: string, baseVersion: number, { content, version, at, by }: NewCopy): Promise<boolean> {
+  // As its schema has accepted it.
+  const { name, location, items } = content as unknown as MenuContent;
+  const row = { name, location, version, updatedAt: at, updatedBy: by };
+  const { count } =
+    baseVersion === 0
+      ? await tx.menu.createMany({ data: [{ id, ...row, createdAt: at, createdBy: by }], skipDuplicates: true })
+      : await tx.menu.updateMany({ where: { id, version: baseVersion, deletedAt: null }, data: row });
+  if (count === 0) return false;
+  await tx.menuItem.deleteMany({ where: { menuId: id } });
+  await tx.menuItem.createMany({
+    data: items.map((item, order) => ({ ...item, menuId: id, order, createdAt: at, updatedAt: at })),
+  });
+  return true;
+}
+
+/** The menu under this id as something to edit. NOT_FOUND also for one in the trash. */
+export async function findMenu(db: Db, id: string): Promise<EditTarget<MenuContent>> {
+  const row = await db.menu.findUnique({ where: { id, deletedAt: null }, select: { name: true } });
+  if (row === null) throw gone();
+  return menuTarget(id, row.name);
+}
+
+/** Makes a menu without links, as its first version. VALIDATION by field, also for a place that is taken. */
+export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Promise<{ id: string }> {
+  if ((await ctx.db.menu.count({ where: { deletedAt: null } })) >= mostMenus) {
+    throw new DomainError('VALIDATION', texts.tooMany(mostMenus));
+  }
+  const [row] = await ctx.db.$queryRaw<{ id: string }[]>`SELECT uuidv7()::text AS id`;
+  const id = row?.id ?? '';
+  await publish(ctx, menuTarget(id, name, true), { content: { name, location, items: [] }, baseVersion: 0 });
+  return { id };
+}
+
+/** Puts a menu into the trash (D38). CONFLICT where somebody has saved it since `version`; NOT_FOUND. */
+export async function removeMenu(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const before = await readCopy(tx, id);
+    if (before === undefined) throw gone();
+    const { count } = await tx.menu.updateMany({
+      where: { id, version, deletedAt: null },
+      data: { deletedAt: ctx.deps.clock.now(), deletedBy: ctx.caller.userId },
+    });
+    if (count === 0) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    const { name, location } = before.content as unknown as MenuContent;
+    await audit(tx, actorOf(ctx), {
+      action: 'menus.remove',
+      entityKind: 'menu',
+      entityId: id,
+      entityName: name,
+      before: { location, version },
+    });
+  });
+}

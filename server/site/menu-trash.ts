@@ -1,0 +1,34 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import { DomainError } from '../errors.ts';
+import type { TrashNoun } from '../trash/noun.ts';
+import { findAtLocation } from './menu-editing.ts';
+
+/** Menus in the trash (D38). */
+export const menuTrash: TrashNoun = {
+  kind: 'menu',
+  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM menus WHERE deleted_at IS NOT NULL`,
+
+  /** As it was, at its place; VALIDATION where another menu stands there by now. Its version stays: so do its drafts. */
+  async restore(tx, id) {
+    const row = await tx.menu.findUnique({ where: { id, deletedAt: { not: null } }, select: { location: true } });
+    if (row === null) return false;
+    const other = await findAtLocation(tx, row.location, id);
+    if (other !== undefined) throw new DomainError('VALIDATION', texts.locationTakenAtRestore(other.name));
+    const { count } = await tx.menu.updateMany({
+      where: { id, deletedAt: { not: null } },
+      data: { deletedAt: null, deletedBy: null },
+    });
+    return count > 0;
+  },
+
+  /** Its links go with the row; its versions and drafts have no other way to go. */
+  async purge(tx, id) {
+    const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
+    if (count === 0) return false;
+    const document = { kind: 'menu', documentKey: id } as const;
+    await tx.contentVersion.deleteMany({ where: document });
+    await tx.contentDraft.deleteMany({ where: document });
+    return {};
+  },
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { newMenu } from '../../src/domain/menus.ts';
+import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
+import { contentInput as content, versionInput as version } from '../content/editing/inputs.ts';
+import { loadForEditing } from '../content/editing/load.ts';
+import { publish } from '../content/editing/publish.ts';
+import { listVersions, readVersion, restoreVersion } from '../content/editing/versions.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { createMenu, findMenu, listMenus, removeMenu } from './menu-editing.ts';
+import { listTargets } from './targets.ts';
+
+const id = z.uuid();
+
+/** The menus (D33, D35) and their editing (D36, D37); visitors read them with the shell. */
+export const menusRouter = router({
+  list: adminProcedure.query(({ ctx }) => listMenus(ctx.db)),
+  /** What a link can lead to on this site. */
+  targets: adminProcedure.query(({ ctx }) => listTargets(ctx.deps)),
+  create: adminProcedure.input(newMenu).mutation(({ ctx, input }) => createMenu(ctx, input)),
+  remove: adminProcedure.input(z.strictObject({ id, version })).mutation(({ ctx, input }) => removeMenu(ctx, input)),
+
+  forEditing: adminProcedure
+    .input(z.strictObject({ id }))
+    .query(async ({ ctx, input }) => loadForEditing(ctx, await findMenu(ctx.db, input.id))),
+  saveDraft: adminProcedure
+    .input(z.strictObject({ id, content, baseVersion: version, draftVersion: version }))
+    .mutation(async ({ ctx, input }) => saveDraft(ctx, await findMenu(ctx.db, input.id), input)),
+  discardDraft: adminProcedure
+    .input(z.strictObject({ id }))
+    .mutation(({ ctx, input }) => discardDraft(ctx.db, ctx.caller.userId, { kind: 'menu', key: input.id })),
+  publish: adminProcedure
+    .input(z.strictObject({ id, content, baseVersion: version }))
+    .mutation(async ({ ctx, input }) => publish(ctx, await findMenu(ctx.db, input.id), input)),
+  versions: adminProcedure
+    .input(z.strictObject({ id, before: version.optional() }))
+    .query(async ({ ctx, input }) => listVersions(ctx.db, await findMenu(ctx.db, input.id), input.before)),
+  version: adminProcedure
+    .input(z.strictObject({ id, version }))
+    .query(async ({ ctx, input }) => readVersion(ctx, await findMenu(ctx.db, input.id), input.version)),
+  restore: adminProcedure
+    .input(z.strictObject({ id, version, baseVersion: version }))
+    .mutation(async ({ ctx, input }) => restoreVersion(ctx, await findMenu(ctx.db, input.id), input)),
+});

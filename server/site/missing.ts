@@ -1,0 +1,96 @@
+import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
+import { type MissingRow, redirectLimits } from '../../src/domain/redirects.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { audit } from '../platform/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+import { plainPathOf } from './redirects.ts';
+
+/** Addresses that are counted at most; those that are counted already go on. */
+const mostAddresses = 2_000;
+const perMinute = 60;
+
+/** What programs ask every site for, and files that no page ever was. */
+const noise =
+  /\.(?:php\d?|aspx?|jsp|cgi|env|git|bak|old|sql|ini|conf|log|ya?ml|json|xml|txt|js|mjs|css|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|zip|gz|tar|rar|7z|exe|sh|py|well-known)(?:\/|$)|\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|actuator|boaform|_next|node_modules)/i;
+/** Codes, numbers of people, addresses of people: what somebody typed or was sent is not kept. */
+const personal = /@|%|[0-9a-f]{8}-[0-9a-f]{4}|\d{6,}|[^/.-]{32,}/i;
+const longest = 160;
+
+/** The path under which a missing address is counted; undefined for what is not counted. */
+export function countedPath(address: string): string | undefined {
+  const path = plainPathOf(address);
+  if (path === undefined || path.length > longest || path === '/' || path.split('/').length > 8) return undefined;
+  // A screen that has nothing to show for a filter is there all the same.
+  const isKnown = isServedPath(path) || isPersonalPath(path);
+  return isKnown || noise.test(path) || personal.test(path) ? undefined : path;
+}
+
+/** Where a visitor came from, without what tells who it was: a path of this site, or the host of another. */
+export function plainReferrer(referrer: string | undefined, own: string): string | null {
+  if (referrer === undefined || !URL.canParse(referrer)) return null;
+  const { host, origin, pathname, protocol } = new URL(referrer);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const from = origin === own ? countedPath(pathname) : host;
+  return from === undefined || from.length > 200 ? null : from;
+}
+
+/** Counts addresses that are not there; bounded in time and number, whatever a flood of them asks for. */
+export class MissingCounter {
+  private readonly clock: Clock;
+  private minute = 0;
+  private taken = 0;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  async count(db: Db, address: string, referrer: string | null): Promise<void> {
+    const path = countedPath(address);
+    if (path === undefined || !this.take()) return;
+    const now = this.clock.now();
+    await db.$executeRaw`
+      INSERT INTO missing_addresses AS m (path, hits, last_referrer, first_seen_at, last_seen_at)
+      SELECT ${path}, 1, ${referrer}, ${now}, ${now}
+      WHERE EXISTS (SELECT FROM missing_addresses WHERE path = ${path})
+        OR (SELECT count(*) FROM missing_addresses) < ${mostAddresses}
+      ON CONFLICT (path) DO UPDATE
+      SET hits = m.hits + 1, last_seen_at = excluded.last_seen_at,
+        last_referrer = coalesce(excluded.last_referrer, m.last_referrer)`;
+  }
+
+  private take(): boolean {
+    const minute = Math.floor(this.clock.now().getTime() / 60_000);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.taken = 0;
+    }
+    this.taken += 1;
+    return this.taken <= perMinute;
+  }
+}
+
+/** What was asked for most and is not there. */
+export async function listMissing(db: Db): Promise<MissingRow[]> {
+  const rows = await db.missingAddress.findMany({
+    where: { ignoredAt: null },
+    orderBy: [{ hits: 'desc' }, { path: 'asc' }],
+    take: redirectLimits.missing,
+    select: { path: true, hits: true, lastReferrer: true, lastSeenAt: true },
+  });
+  return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt.toISOString() }));
+}
+
+/** Takes an address off the list for as long as somebody asks for it; one that is not there is off it already. */
+export async function ignoreMissing(ctx: SignedIn, path: string): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.missingAddress.updateMany({
+      where: { path, ignoredAt: null },
+      data: { ignoredAt: ctx.deps.clock.now() },
+    });
+    if (count === 1) {
+      await audit(tx, actorOf(ctx), { action: 'redirects.ignore', entityKind: 'redirect', entityName: path });
+    }
+  });
+}

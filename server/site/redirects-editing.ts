@@ -1,0 +1,143 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/paths.ts';
+import { type RedirectEntry, redirectLimits, type RedirectPage, type RedirectRow } from '../../src/domain/redirects.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { redirectTexts as texts } from '../../src/domain/texts/redirects.ts';
+import { findVisible } from '../articles/links.ts';
+import { leadOn, lockRedirects } from '../articles/redirects.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { plainPathOf } from './redirects.ts';
+
+const rowSelect = {
+  id: true,
+  fromPath: true,
+  toPath: true,
+  origin: true,
+  hits: true,
+  lastHitAt: true,
+  version: true,
+  createdAt: true,
+} as const;
+
+function toRow({
+  createdAt: _,
+  lastHitAt,
+  ...row
+}: Prisma.RedirectGetPayload<{ select: typeof rowSelect }>): RedirectRow {
+  return { ...row, lastHitAt: lastHitAt?.toISOString() ?? null };
+}
+
+/** A page of the redirects, the newest first. VALIDATION for a bad `after`. */
+export async function listRedirects(db: Db, { after }: { after?: string | undefined }): Promise<RedirectPage> {
+  const rows = await db.redirect.findMany({
+    where: after === undefined ? {} : rowsAfter(decodeCursor(after, texts.badCursor)),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: redirectLimits.pageSize + 1,
+    select: rowSelect,
+  });
+  const { items, next } = pageOf(rows, redirectLimits.pageSize);
+  return { items: items.map(toRow), next };
+}
+
+const refusal = (field: keyof RedirectEntry, words: string) => new DomainError('VALIDATION', words, { field });
+
+/** Where `toPath` leads in the end: through other redirects, so that a visitor is led once. */
+async function finalTarget(tx: Tx, fromPath: string, toPath: string): Promise<string> {
+  let target = toPath;
+  const seen = new Set([fromPath]);
+  for (;;) {
+    const path = plainPathOf(target);
+    if (path === undefined || seen.has(path)) throw refusal('toPath', texts.loop);
+    seen.add(path);
+    const next = await tx.redirect.findUnique({ where: { fromPath: path }, select: { toPath: true } });
+    if (next === null) return target;
+    target = next.toPath;
+  }
+}
+
+/** A page or post that is not in the trash, seen or not: its address is its own (D39). */
+async function isStored(tx: Tx, path: string): Promise<boolean> {
+  if (!isStoredPath(path)) return false;
+  const where = { slug: path.slice(path.lastIndexOf('/') + 1), deletedAt: null };
+  const row = path.startsWith('/news/')
+    ? await tx.post.findFirst({ where, select: { id: true } })
+    : await tx.page.findFirst({ where, select: { id: true } });
+  return row !== null;
+}
+
+interface Change extends RedirectEntry {
+  /** Of the redirect that is changed; without it a new one is made. */
+  id?: string | undefined;
+  /** The version that was read (D37). */
+  version?: number | undefined;
+}
+
+/**
+ * Adds a redirect or changes one. Chains are collapsed, in both directions; VALIDATION beside the field for a circle, a
+ * target where nothing is, and an address that is taken; CONFLICT over a newer version, NOT_FOUND for one that has gone.
+ */
+export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Change): Promise<RedirectRow> {
+  const { clock } = ctx.deps;
+  const fromPath = plainPathOf(entry.fromPath);
+  if (fromPath === undefined) throw refusal('fromPath', texts.ownPath);
+  return ctx.db.$transaction(async (tx) => {
+    await lockRedirects(tx);
+    const before = id === undefined ? null : await tx.redirect.findUnique({ where: { id }, select: rowSelect });
+    if (id !== undefined && before === null) throw new DomainError('NOT_FOUND', texts.gone);
+    if (before !== null && before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    const holder = await tx.redirect.findUnique({ where: { fromPath }, select: { id: true } });
+    if (holder !== null && holder.id !== id) throw refusal('fromPath', texts.taken);
+    if (await isStored(tx, fromPath)) throw refusal('fromPath', texts.isPage);
+    const toPath = await finalTarget(tx, fromPath, entry.toPath);
+    const target = pathOf(toPath);
+    const isThere = isLinkTarget(toPath) || (await findVisible(tx, clock, [target])).has(target);
+    if (!isThere) throw refusal('toPath', texts.nowhere);
+
+    const now = clock.now();
+    const stored = { fromPath, toPath, updatedAt: now, updatedBy: ctx.caller.userId };
+    const row =
+      id === undefined
+        ? await tx.redirect.create({
+            data: { ...stored, origin: 'manual', createdAt: now, createdBy: ctx.caller.userId },
+            select: rowSelect,
+          })
+        : await tx.redirect.update({
+            where: { id },
+            data: { ...stored, version: { increment: 1 } },
+            select: rowSelect,
+          });
+    await leadOn(tx, fromPath, toPath, { at: now, by: ctx.caller.userId });
+    await tx.missingAddress.deleteMany({ where: { path: fromPath } });
+    await audit(tx, actorOf(ctx), {
+      action: id === undefined ? 'redirects.add' : 'redirects.update',
+      entityKind: 'redirect',
+      entityId: row.id,
+      entityName: fromPath,
+      ...(before === null ? {} : { before: { fromPath: before.fromPath, toPath: before.toPath } }),
+      after: { fromPath, toPath },
+    });
+    return toRow(row);
+  });
+}
+
+/** Deletes a redirect; one that has gone already is gone. */
+export async function removeRedirect(ctx: SignedIn, id: string): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    await lockRedirects(tx);
+    const row = await tx.redirect.findUnique({ where: { id }, select: rowSelect });
+    if (row === null) return;
+    await tx.redirect.delete({ where: { id }, select: { id: true } });
+    await audit(tx, actorOf(ctx), {
+      action: 'redirects.remove',
+      entityKind: 'redirect',
+      entityId: id,
+      entityName: row.fromPath,
+      before: { fromPath: row.fromPath, toPath: row.toPath },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { redirectEntry, redirectLimits } from '../../src/domain/redirects.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { ignoreMissing, listMissing } from './missing.ts';
+import { listRedirects, removeRedirect, saveRedirect } from './redirects-editing.ts';
+
+const change = z.strictObject({
+  ...redirectEntry.shape,
+  id: z.uuid().optional(),
+  version: z.int().min(1).optional(),
+});
+
+/** Old addresses and those that are not there (D39). */
+export const redirectsRouter = router({
+  list: adminProcedure
+    .input(z.strictObject({ after: z.string().max(200).optional() }))
+    .query(({ ctx, input }) => listRedirects(ctx.db, input)),
+  save: adminProcedure.input(change).mutation(({ ctx, input }) => saveRedirect(ctx, input)),
+  remove: adminProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => removeRedirect(ctx, input.id)),
+  missing: adminProcedure.query(({ ctx }) => listMissing(ctx.db)),
+  ignore: adminProcedure
+    .input(z.strictObject({ path: z.string().max(redirectLimits.path) }))
+    .mutation(({ ctx, input }) => ignoreMissing(ctx, input.path)),
+});

@@ -1,0 +1,43 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+
+export interface FoundRedirect {
+  id: string;
+  toPath: string;
+}
+
+/** Longer than any address that is redirected or counted. */
+export const longestPath = 300;
+
+/**
+ * An address as redirects and missing addresses know it: its path as browsers write it, without query, fragment and
+ * closing slash. `undefined` for what is no path of this site or too long.
+ */
+export function plainPathOf(address: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(address) || address.length > 2000 || !URL.canParse(address, 'http://site')) return undefined;
+  const { pathname } = new URL(address, 'http://site');
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return path.length > longestPath || path.startsWith('//') ? undefined : path;
+}
+
+/** Where an old address leads (D39). */
+export async function findRedirect(db: Db, address: string): Promise<FoundRedirect | undefined> {
+  const fromPath = plainPathOf(address);
+  if (fromPath === undefined) return undefined;
+  const row = await db.redirect.findUnique({ where: { fromPath }, select: { id: true, toPath: true } });
+  return row ?? undefined;
+}
+
+/** One more visitor who came by an old address. Past Prisma: nobody has changed the redirect. */
+export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Promise<void> {
+  await db.$executeRaw`UPDATE redirects SET hits = hits + 1, last_hit_at = ${clock.now()} WHERE id = ${id}::uuid`;
+}
+
+/** The new address with the query that was asked for; a query of its own comes first. */
+export function withQuery(toPath: string, href: string): string {
+  const at = href.indexOf('?');
+  if (at === -1 || at === href.length - 1) return toPath;
+  const [path = '', ...fragment] = toPath.split('#');
+  const query = `${path.includes('?') ? '&' : '?'}${href.slice(at + 1)}`;
+  return [`${path}${query}`, ...fragment].join('#');
+}

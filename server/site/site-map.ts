@@ -1,0 +1,52 @@
+import { type ArticleDeps, listPages } from '../articles/public.ts';
+import { visibleAt } from '../articles/visible.ts';
+
+interface MapEntry {
+  path: string;
+  title: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  noindex: boolean;
+}
+
+/** More than a site map for people can have, and less than search engines take in one file. */
+const mostPosts = 2000;
+const mostOpportunities = 5000;
+
+/** Every stored page and post that visitors see now, pages by title, posts from the newest. */
+export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[]; posts: MapEntry[] }> {
+  const [pages, posts] = await Promise.all([
+    listPages(deps),
+    deps.db.post.findMany({
+      where: visibleAt(deps.clock.now()),
+      orderBy: [{ date: 'desc' }, { id: 'desc' }],
+      take: mostPosts,
+      select: { slug: true, title: true, updatedAt: true, noindex: true },
+    }),
+  ]);
+  return {
+    pages: pages.map(({ slug, title, updatedAt, noindex }) => ({ path: `/${slug}`, title, updatedAt, noindex })),
+    posts: posts.map(({ slug, title, updatedAt, noindex }) => ({
+      path: `/news/${slug}`,
+      title,
+      updatedAt: updatedAt.toISOString(),
+      noindex,
+    })),
+  };
+}
+
+/** Active opportunities, for /sitemap.xml; visitors find them by their list. */
+export async function listOpportunityPaths({
+  db,
+}: Pick<ArticleDeps, 'db'>): Promise<{ path: string; updatedAt: string }[]> {
+  const rows = await db.investmentOpportunity.findMany({
+    where: { status: 'active', deletedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: mostOpportunities,
+    select: { id: true, updatedAt: true },
+  });
+  return rows.map(({ id, updatedAt }) => ({
+    path: `/investment-opportunities/${id}`,
+    updatedAt: updatedAt.toISOString(),
+  }));
+}

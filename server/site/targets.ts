@@ -1,0 +1,32 @@
+import type { LinkTarget } from '../../src/domain/menus.ts';
+import { linkSuggestions } from '../../src/domain/paths.ts';
+import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import { visibleAt } from '../articles/visible.ts';
+import type { Deps } from '../context.ts';
+
+/** Of each kind as many as a list of suggestions is of use with. */
+const mostListed = 500;
+
+/** What a link can lead to on this site: its screens, and the pages and posts that visitors see (D18). */
+export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LinkTarget[]> {
+  const isShown = visibleAt(clock.now());
+  const [pages, posts] = await Promise.all([
+    db.page.findMany({
+      where: isShown,
+      orderBy: [{ title: 'asc' }, { id: 'asc' }],
+      take: mostListed,
+      select: { slug: true, title: true },
+    }),
+    db.post.findMany({
+      where: isShown,
+      orderBy: [{ date: 'desc' }, { id: 'desc' }],
+      take: mostListed,
+      select: { slug: true, title: true },
+    }),
+  ]);
+  return [
+    ...linkSuggestions.map((path) => ({ path, title: texts.screens[path] ?? path, kind: 'screen' as const })),
+    ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title, kind: 'page' as const })),
+    ...posts.map(({ slug, title }) => ({ path: `/news/${slug}`, title, kind: 'post' as const })),
+  ];
+}

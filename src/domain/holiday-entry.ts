@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** A day of the calendar that exists: `2026-09-16`, not `2026-02-30`. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A public holiday in Settings → Enquiries (D32). */
+export const holidayEntry = z.strictObject({
+  date: z
+    .string()
+    .check(
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'Enter a day such as 2026-09-16'),
+      z.refine(isDay, { error: 'Enter a day such as 2026-09-16' }),
+    ),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+});
+export type HolidayEntry = z.infer<typeof holidayEntry>;
+
+export interface HolidayRow extends HolidayEntry {
+  id: string;
+  version: number;
+}

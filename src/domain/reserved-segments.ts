@@ -1,0 +1,30 @@
+/**
+ * First path segments that belong to the product itself (D18): a stored page can never take one of them as its slug.
+ */
+export const reservedSegments = [
+  'about',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'clients',
+  'dashboard',
+  'enquiries',
+  'export',
+  'favicon.ico',
+  'healthz',
+  'invest',
+  'investment-opportunities',
+  'media',
+  'metrics',
+  'news',
+  'profile',
+  'readyz',
+  'robots.txt',
+  'search',
+  'sitemap',
+  'sitemap.xml',
+  'theme.css',
+  'trial',
+  'verify',
+] as const;

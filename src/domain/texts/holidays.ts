@@ -1,0 +1,23 @@
+/** Words of public holidays in Settings, tab Enquiries (D32, D55). */
+export const holidayTexts = {
+  title: 'Public holidays',
+  lead: 'Days on which nobody answers. Reply times of enquiries are to be counted without them; nothing else changes yet.',
+  date: 'Day',
+  name: 'Name of the holiday',
+  add: 'Add holiday',
+  addTitle: 'Add Holiday',
+  editTitle: (name: string) => `Edit ${name}`,
+  edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  none: 'No holidays yet.',
+  deleteTitle: 'Delete this holiday?',
+  deleteText: (name: string, day: string) => `${name}, ${day}, becomes a working day.`,
+  delete: 'Delete',
+  taken: 'This day is a holiday already',
+  gone: 'This holiday has been deleted',
+  created: 'Holiday created successfully',
+  updated: 'Holiday updated successfully',
+  deleted: 'Holiday deleted successfully',
+  error: 'Error',
+  failed: 'This holiday was not saved',
+} as const;

@@ -1,0 +1,73 @@
+/** Words of /admin/menu (specification 2, Menu manager; D33, D35). */
+export const menuTexts = {
+  title: 'Menu',
+  lead: 'The links of the header and of the footer. Visitors see a change as soon as it is saved.',
+  menus: 'Menus',
+  add: 'Add Menu',
+  addTitle: 'Add Menu',
+  addLead: 'Give it a name and a place. Its links come after.',
+  addConfirm: 'Add Menu',
+  adding: 'Adding...',
+  name: 'Name',
+  location: 'Location',
+  locations: {
+    header: 'Header',
+    footer_quick: 'Footer, quick links',
+    footer_resources: 'Footer, resources',
+  },
+  chooseLocation: 'Choose a place',
+  otherLocation: 'Another place',
+  otherLocationName: 'Name of the place',
+  otherLocationHint: 'Lower-case letters and digits, such as sidebar. No page of this site shows such a menu yet.',
+  /** A menu in the list: where it stands, and how many links it has. */
+  summary: (location: string, count: number) => `${location} · ${count === 1 ? '1 link' : `${count} links`}`,
+  none: 'There is no menu. Header and footer show no links of their own until you add one.',
+  listFailed: 'The menus could not be loaded',
+  listLoading: 'Loading the menus…',
+  gone: 'This menu is no longer there. It may lie in the trash.',
+
+  items: 'Links',
+  item: 'Link',
+  label: 'Label',
+  url: 'URL',
+  urlHint: 'A page of this site – choose one of the list – or a web address.',
+  addItem: 'Add Item',
+  newItem: 'New link',
+  noItems: 'No links yet. The menu stays off the site until there is one.',
+  broken: 'No page there',
+  brokenText: 'No page answers at this address. Visitors do not see this link until one does.',
+  targetKinds: { screen: '', page: 'Page', post: 'Post' },
+  targetTitle: (title: string, kind: string) => (kind === '' ? title : `${kind}: ${title}`),
+  /** The own screens that a menu can lead to, as a person calls them. */
+  screens: {
+    '/': 'Home',
+    '/about': 'About',
+    '/export': 'Export',
+    '/invest': 'Invest',
+    '/investment-opportunities': 'Investment opportunities',
+  } as Readonly<Record<string, string | undefined>>,
+
+  delete: 'Delete Menu',
+  deleteTitle: (name: string) => `Delete the menu ${name}?`,
+  deleteText: 'Its links go from the site at once. It can be restored from the trash for 30 days.',
+  deleteFailed: 'The menu was not deleted',
+
+  noPlace: 'No page of this site shows a menu at this place.',
+
+  created: 'Menu created successfully',
+  saved: { title: 'Menu updated successfully' },
+  deleted: 'Menu deleted successfully',
+  saveFailed: { title: 'Error' },
+  createFailed: 'The menu was not added',
+  loadFailed: 'This menu could not be loaded',
+
+  untitled: 'Menu',
+  locationRule: 'Use lower-case letters, digits, - and _, such as footer_quick',
+  locationTaken: (name: string) => `The menu ${name} stands there already. Delete it or give it another place first.`,
+  locationTakenAtRestore: (name: string) =>
+    `The menu ${name} stands in its place by now. Delete that one or give it another place first.`,
+  urlRule: 'Enter a path of this site or a web address',
+  sameId: 'Two links are the same entry',
+  foreignItem: 'This link belongs to another menu',
+  tooMany: (most: number) => `No more than ${most} menus fit here.`,
+} as const;

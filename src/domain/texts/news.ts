@@ -1,0 +1,33 @@
+/** Words of stored pages, of news and of the site map that no editor writes. */
+export const newsTexts = {
+  notFound: 'There is no page at this address.',
+  title: 'News',
+  lead: 'Announcements, events and notes on investing in and exporting from Papua New Guinea.',
+  description:
+    'News of the Investment Promotion Authority of Papua New Guinea: announcements, events and notes for investors and exporters.',
+  categories: 'Categories',
+  allCategories: 'All',
+  postsIn: (category: string) => `News: ${category}`,
+  byline: (author: string) => `By ${author}`,
+  empty: 'No news yet. Please check back soon.',
+  emptyPage: 'There are no further posts on this page.',
+  pages: 'Pages of the list',
+  newest: 'Newest posts',
+  older: 'Older posts',
+  backToNews: 'All news',
+  feed: 'Subscribe to the news feed',
+  feedTitle: (siteName: string) => `News · ${siteName}`,
+  loading: 'Loading…',
+  failed: 'This page could not be loaded',
+  siteMap: {
+    title: 'Site map',
+    lead: 'Every public page of this site.',
+    description: 'All public pages of the Investment Promotion Authority of Papua New Guinea in one list.',
+    screens: 'The site',
+    pages: 'Information',
+    news: 'Latest news',
+    allNews: 'All news',
+    account: 'Your account',
+    signIn: 'Login / Sign up',
+  },
+} as const;

@@ -1,0 +1,49 @@
+const minuteMs = 60_000;
+
+/** What a clock on a wall of that zone shows at an instant, in minutes since 1970, as if it were UTC. */
+export type WallClock = (instant: number) => number;
+
+/** `zone`: IANA name. Throws RangeError for one that there is not. */
+export function buildWallClock(zone: string): WallClock {
+  if (zone === 'UTC') return (instant) => Math.floor(instant / minuteMs);
+  const number = '2-digit';
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: number,
+    day: number,
+    hour: number,
+    minute: number,
+  });
+  return (instant) => {
+    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute) / minuteMs;
+  };
+}
+
+/** `2026-12-01T08:30` as the clock of the zone shows an instant (ISO 8601), for a field of day and time; '' for none. */
+export function wallTimeOf(instant: string | null, zone: string): string {
+  const at = instant === null ? Number.NaN : Date.parse(instant);
+  if (Number.isNaN(at)) return '';
+  return new Date(buildWallClock(zone)(at) * minuteMs).toISOString().slice(0, 16);
+}
+
+/**
+ * The instant at which the clock of the zone shows `2026-12-01T08:30`, in ISO 8601; null for what is no day and time. Where
+ * clocks go forward over it, the instant as if they had not; where they go back, the first of the two.
+ */
+export function instantOf(wallTime: string, zone: string): string | null {
+  const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN;
+  if (Number.isNaN(shown)) return null;
+  const wall = buildWallClock(zone);
+  const offsetAt = (instant: number) => wall(instant) * minuteMs - instant;
+  // Before and after a change of the clocks, whichever lies near.
+  const day = 24 * 60 * minuteMs;
+  const found = [shown - offsetAt(shown - day), shown - offsetAt(shown + day)].toSorted((a, b) => a - b);
+  const exact = found.find((instant) => wall(instant) * minuteMs === shown);
+  return new Date(exact ?? shown - offsetAt(shown - day)).toISOString();
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { buttonClass } from '../../components/button.tsx';
+import { type ArticleFilter, type ArticleRow, pageListStart, type PageSort } from '../../domain/article-list.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { newArticle } from '../../widgets/article-editor/use-article-api.ts';
+import { ArticleList } from '../../widgets/article-list/article-list.tsx';
+import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';
+import { RowActions } from '../../widgets/article-list/row-actions.tsx';
+import { StateBadge } from '../../widgets/article-list/state-badge.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { usePages } from './use-pages.ts';
+
+function Title({ row }: { row: ArticleRow }) {
+  return (
+    <Link
+      to="/admin/pages/$id"
+      params={{ id: row.id }}
+      className="font-semibold wrap-anywhere underline underline-offset-4"
+    >
+      {row.title}
+    </Link>
+  );
+}
+
+function Modified({ row }: { row: ArticleRow }) {
+  return formatDateTime(row.modifiedAt, useDateSettings());
+}
+
+const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
+  { sort: 'title', label: texts.columns.title, Cell: Title, className: 'min-w-48' },
+  { sort: 'slug', label: texts.columns.slug, Cell: ({ row }) => row.slug, className: 'wrap-anywhere' },
+  { sort: 'status', label: texts.columns.status, Cell: StateBadge },
+  { sort: 'modified', label: texts.columns.modified, Cell: Modified, className: 'whitespace-nowrap' },
+];
+
+interface PageListProps {
+  filter: ArticleFilter<PageSort>;
+  onFilter: (filter: ArticleFilter<PageSort>, replaces: boolean) => void;
+  /** A page was copied, under this id. */
+  onCopied: (id: string) => void;
+}
+
+/** /admin/pages (specification 2, section 2, Page manager). */
+export function PageList({ filter, onFilter, onCopied }: PageListProps) {
+  const list = usePages(filter);
+  return (
+    <ArticleList
+      noun="pages"
+      columns={columns}
+      filter={filter}
+      start={pageListStart}
+      list={list}
+      onFilter={onFilter}
+      add={
+        <Link to="/admin/pages/$id" params={{ id: newArticle }} className={buttonClass()}>
+          <Plus aria-hidden="true" className="size-4" />
+          {texts.pages.add}
+        </Link>
+      }
+      renderActions={(row, actions) => (
+        <RowActions
+          noun="pages"
+          row={row}
+          actions={actions}
+          onCopied={onCopied}
+          renderEdit={(look) => <Link to="/admin/pages/$id" params={{ id: row.id }} {...look} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { feedPath, type NewsSearch } from '../../domain/news.ts';
+import type { SiteShell } from '../../domain/site.ts';
+import { newsTexts as texts } from '../../domain/texts/news.ts';
+import type { Head } from '../../lib/head.ts';
+import { headOf } from '../../lib/page-head.ts';
+
+/** The head of the list: a category is a page of its own, further pages are views of it; the feed stands beside. */
+export function newsHead(shell: SiteShell, { category }: NewsSearch): Head {
+  const query = category === undefined ? '' : `?category=${encodeURIComponent(category)}`;
+  const { meta, links = [] } = headOf(shell, {
+    path: `/news${query}`,
+    title: category === undefined ? texts.title : texts.postsIn(category),
+    description: texts.description,
+  });
+  const title = texts.feedTitle(shell.settings.general.siteName);
+  return { meta, links: [...links, { rel: 'alternate', type: 'application/atom+xml', href: feedPath, title }] };
+}

@@ -1,0 +1,27 @@
+import { Dialog } from '../../components/dialog.tsx';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { newArticle } from '../../widgets/article-editor/use-article-api.ts';
+import { PostForm } from './post-form.tsx';
+
+interface PostDialogProps {
+  /** 'new', or the id of a post. */
+  id: string;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** A post is added and edited in a dialog; its address opens it again. */
+export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={id === newArticle ? texts.posts.createTitle : texts.posts.editTitle}
+      size="wide"
+    >
+      <PostForm key={id} id={id} onMade={onMade} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '../../components/button.tsx';
+import { formatDateTime } from '../../domain/format-time.ts';
+import type { MissingRow } from '../../domain/redirects.ts';
+import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+interface MissingListProps {
+  rows: MissingRow[];
+  /** Begins a redirect from there. */
+  onRedirect: (path: string) => void;
+}
+
+/** What visitors asked for and did not find, the most wanted first. */
+export function MissingList({ rows, onRedirect }: MissingListProps) {
+  return (
+    <section aria-labelledby="missing-title">
+      <h2 id="missing-title" tabIndex={-1} className="text-xl">
+        {texts.missingTitle}
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose text-muted">{texts.missingLead}</p>
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.missingEmpty}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+          {rows.map((row) => (
+            <MissingItem key={row.path} row={row} onRedirect={onRedirect} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: MissingListProps['onRedirect'] }) {
+  const api = useApi();
+  const dates = useDateSettings();
+  const mutation = trpc.redirects.ignore.useMutation();
+  const ignore = useAction(
+    async () => {
+      await mutation.mutateAsync({ path: row.path });
+      toast({ title: texts.ignored });
+      document.getElementById('missing-title')?.focus();
+      await api.redirects.missing.invalidate();
+    },
+    (failure) => toast({ title: texts.ignoreFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0 space-y-1">
+        <p className="font-semibold wrap-anywhere">{row.path}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{texts.missingHits(row.hits)}</span>
+          <time dateTime={row.lastSeenAt}>{texts.lastHit(formatDateTime(row.lastSeenAt, dates))}</time>
+          {row.lastReferrer !== null && <span className="wrap-anywhere">{texts.cameFrom(row.lastReferrer)}</span>}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={texts.redirectLabel(row.path)}
+          onClick={() => onRedirect(row.path)}
+        >
+          {texts.redirect}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={ignore.isBusy}
+          aria-label={texts.ignoreLabel(row.path)}
+          onClick={() => ignore.run()}
+        >
+          {texts.ignore}
+        </Button>
+      </div>
+      <ActionFailed title={texts.ignoreFailed} failure={ignore.failure} />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { FormSummary } from '../../components/form-summary.tsx';
+import { type RedirectEntry, redirectEntry, redirectLimits, type RedirectRow } from '../../domain/redirects.ts';
+import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useDomainForm } from '../../lib/use-domain-form.ts';
+
+const labels = { fromPath: texts.from, toPath: texts.to };
+
+interface RedirectFormProps {
+  /** The one that is changed; without it a new one is made. */
+  row: RedirectRow | undefined;
+  fromPath: string;
+  /** It was asked for from a list: the person goes on in it. */
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+/** Adds or changes one redirect; what is wrong stands beside its field. */
+export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectFormProps) {
+  const api = useApi();
+  const save = trpc.redirects.save.useMutation();
+  const box = useRef<HTMLFormElement>(null);
+  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<RedirectEntry, RedirectRow>({
+    schema: redirectEntry,
+    defaults: { fromPath, toPath: row?.toPath ?? '' },
+    submit: (entry) =>
+      save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: row.version }) }),
+    onDone: (saved) => {
+      toast({ title: texts.saved, description: texts.leadsTo(saved.fromPath, saved.toPath) });
+      void api.redirects.list.invalidate();
+      void api.redirects.missing.invalidate();
+      onDone();
+    },
+    onProblem: ({ failure, message }) => {
+      if (failure !== undefined) toast({ title: texts.saveFailed, description: message, tone: 'destructive' });
+    },
+  });
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector<HTMLInputElement>('input[name="toPath"]')?.focus();
+  }, [takesFocus]);
+  return (
+    <form
+      ref={box}
+      noValidate
+      aria-label={row === undefined ? texts.add : texts.edit}
+      onSubmit={onSubmit}
+      className="space-y-4 rounded-card border border-line bg-raised p-4 sm:p-6"
+    >
+      <h2 className="text-xl">{row === undefined ? texts.add : texts.edit}</h2>
+      <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.saveFailed} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field {...field('fromPath')} label={texts.from} hint={texts.fromHint}>
+          <TextInput {...input('fromPath')} autoComplete="off" spellCheck={false} maxLength={redirectLimits.path} />
+        </Field>
+        <Field {...field('toPath')} label={texts.to} hint={texts.toHint}>
+          <TextInput {...input('toPath')} autoComplete="off" spellCheck={false} maxLength={redirectLimits.path} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting}>
+          {texts.save}
+        </Button>
+        {(row !== undefined || fromPath !== '') && (
+          <Button variant="outline" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { formatDateTime } from '../../domain/format-time.ts';
+import type { RedirectRow } from '../../domain/redirects.ts';
+import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+interface RedirectItemProps {
+  row: RedirectRow;
+  onEdit: () => void;
+}
+
+/** One redirect: both addresses, how often it was used, and what can be done with it. */
+export function RedirectItem({ row, onEdit }: RedirectItemProps) {
+  const api = useApi();
+  const dates = useDateSettings();
+  const [isAsking, setAsking] = useState(false);
+  const mutation = trpc.redirects.remove.useMutation();
+  const remove = useAction(
+    async () => {
+      await mutation.mutateAsync({ id: row.id });
+      setAsking(false);
+      toast({ title: texts.removed });
+      document.getElementById('redirects-title')?.focus();
+      await api.redirects.list.invalidate();
+    },
+    (failure) => toast({ title: texts.removeFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  const { fromPath, toPath, hits, lastHitAt, origin } = row;
+  return (
+    <li className="flex items-start justify-between gap-x-6 gap-y-3 p-4 max-sm:flex-col">
+      <div className="min-w-0 space-y-1">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{fromPath}</span> <span className="text-muted">{texts.arrow}</span>{' '}
+          <span className="font-semibold">{toPath}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge>{texts.origins[origin]}</Badge>
+          <span>{texts.hits(hits)}</span>
+          {lastHitAt !== null && <time dateTime={lastHitAt}>{texts.lastHit(formatDateTime(lastHitAt, dates))}</time>}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        <Button variant="outline" size="sm" aria-label={texts.editLabel(fromPath)} onClick={onEdit}>
+          {texts.change}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={texts.removeLabel(fromPath)} onClick={() => setAsking(true)}>
+          {texts.remove}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setAsking(isOpen);
+          remove.clear();
+        }}
+        title={texts.confirmRemove}
+        text={texts.confirmRemoveNote(fromPath)}
+        confirmLabel={texts.remove}
+        tone="danger"
+        isBusy={remove.isBusy}
+        onConfirm={() => remove.run()}
+      >
+        <ActionFailed title={texts.removeFailed} failure={remove.failure} />
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { CheckField } from '../../components/check-field.tsx';
+import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import { sectorEntry, type SectorEntry, type SectorRow } from '../../domain/sector-entry.ts';
+import { sectorTexts as texts } from '../../domain/texts/sectors.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
+
+const labels = {
+  name: texts.name,
+  slug: texts.slug,
+  description: texts.description,
+  isFilterDefault: texts.isFilterDefault,
+  contactName: texts.contactName,
+  contactPosition: texts.contactPosition,
+  contactEmail: texts.contactEmail,
+  contactPhone: texts.contactPhone,
+} as const;
+
+const fresh: SectorEntry = {
+  name: '',
+  slug: '',
+  description: '',
+  isFilterDefault: false,
+  contactName: '',
+  contactPosition: '',
+  contactEmail: '',
+  contactPhone: '',
+};
+
+function entryOf(row: SectorRow | undefined): SectorEntry {
+  if (row === undefined) return fresh;
+  const { id: _id, version: _version, uses: _uses, ...entry } = row;
+  return entry;
+}
+
+interface SectorFormProps {
+  /** Undefined for a new one. */
+  sector: SectorRow | undefined;
+  onClose: () => void;
+}
+
+/** A sector in a dialog: added, or changed with the version it was read in (D28, D37). */
+export function SectorForm({ sector, onClose }: SectorFormProps) {
+  const api = useApi();
+  const add = trpc.sectors.add.useMutation({ networkMode: 'always' });
+  const update = trpc.sectors.update.useMutation({ networkMode: 'always' });
+  const state = useRowForm({
+    schema: sectorEntry,
+    row: sector,
+    entryOf,
+    add: add.mutateAsync,
+    update: update.mutateAsync,
+    readAll: () => api.sectors.list.fetch(undefined, { staleTime: 0 }),
+    texts,
+    onSaved: () => {
+      void api.opportunities.invalidate();
+      void api.sectors.list.invalidate();
+      onClose();
+    },
+  });
+  const { field, input } = state;
+  return (
+    <RowFormDialog
+      state={state}
+      title={sector === undefined ? texts.addTitle : texts.editTitle(sector.name)}
+      failedTitle={texts.failed}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field {...field('name')} label={texts.name} required>
+        <TextInput {...input('name')} maxLength={60} />
+      </Field>
+      <Field {...field('slug')} label={texts.slug} hint={texts.slugHint}>
+        <TextInput {...input('slug')} autoComplete="off" spellCheck={false} maxLength={60} />
+      </Field>
+      <Field {...field('description')} label={texts.description}>
+        <TextArea {...input('description')} rows={2} maxLength={300} />
+      </Field>
+      <CheckField
+        {...input('isFilterDefault')}
+        {...field('isFilterDefault')}
+        label={texts.isFilterDefault}
+        hint={texts.isFilterDefaultHint}
+      />
+      <fieldset className="space-y-4">
+        <legend className="font-semibold">{texts.contact}</legend>
+        <p className="text-sm text-muted">{texts.contactLead}</p>
+        <Field {...field('contactName')} label={texts.contactName}>
+          <TextInput {...input('contactName')} autoComplete="off" maxLength={120} />
+        </Field>
+        <Field {...field('contactPosition')} label={texts.contactPosition}>
+          <TextInput {...input('contactPosition')} autoComplete="off" maxLength={120} />
+        </Field>
+        <Field {...field('contactEmail')} label={texts.contactEmail}>
+          <TextInput {...input('contactEmail')} type="email" autoComplete="off" maxLength={254} />
+        </Field>
+        <Field {...field('contactPhone')} label={texts.contactPhone}>
+          <TextInput {...input('contactPhone')} type="tel" autoComplete="off" maxLength={60} />
+        </Field>
+      </fieldset>
+    </RowFormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { ScreenTitle } from '../../../components/screen-title.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import type { SiteContents } from '../../../domain/content/site-content.ts';
+import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { FeatureFields } from './feature-fields.tsx';
+import { FooterTab } from './footer-tab.tsx';
+import { SectionEditor } from './section-editor.tsx';
+
+type ContentTab = keyof typeof texts.tab;
+
+const tabs = (Object.keys(texts.tab) as ContentTab[]).map((id) => ({ id, label: texts.tab[id] }));
+
+/** Public components of other features, drawn with what is in the form. */
+interface ContentPreviews {
+  hero: (content: SiteContents['hero']) => ReactNode;
+  features: (content: SiteContents['features']) => ReactNode;
+  cta: (content: SiteContents['call_to_action']) => ReactNode;
+}
+
+interface ContentManagerProps {
+  /** Of the address; the first one stands where it names none that there is. */
+  tab: string | undefined;
+  onTab: (tab: ContentTab) => void;
+  previews: ContentPreviews;
+}
+
+/** /admin/content: what stands around the pages, one part on each tab (specification 2, Content manager; D34). */
+export function ContentManager({ tab: asked, onTab, previews }: ContentManagerProps) {
+  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'hero';
+  return (
+    <>
+      <ScreenTitle title={texts.title} lead={texts.lead} />
+      <Tabs label={texts.tabs} tabs={tabs} current={tab} onChange={onTab}>
+        {tab === 'hero' && (
+          <SectionEditor section="hero" title={texts.tab.hero} lead={texts.leads.hero} renderPreview={previews.hero}>
+            <TextAt at="title" required />
+            <AreaAt at="subtitle" rows={3} />
+            <ButtonFields />
+            <ImageAt at="backgroundImage" />
+          </SectionEditor>
+        )}
+        {tab === 'about' && <AboutTab />}
+        {tab === 'features' && (
+          <SectionEditor
+            section="features"
+            title={texts.tab.features}
+            lead={texts.leads.features}
+            renderPreview={previews.features}
+          >
+            <FeatureFields />
+          </SectionEditor>
+        )}
+        {tab === 'cta' && (
+          <SectionEditor
+            section="call_to_action"
+            title={texts.tab.cta}
+            lead={texts.leads.cta}
+            renderPreview={previews.cta}
+          >
+            <TextAt at="title" required />
+            <AreaAt at="description" rows={3} />
+            <ButtonFields />
+          </SectionEditor>
+        )}
+        {tab === 'footer' && <FooterTab />}
+      </Tabs>
+    </>
+  );
+}
+
+function ButtonFields() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextAt at="buttonText" />
+      <LinkAt at="buttonLink" />
+    </div>
+  );
+}
+
+function AboutTab() {
+  const [shell] = trpc.site.shell.useSuspenseQuery();
+  return (
+    <SectionEditor
+      section="about"
+      title={texts.tab.about}
+      lead={texts.leads.about}
+      renderPreview={(footerAbout) => (
+        <article>
+          <SiteFooter shell={{ ...shell, settings: { ...shell.settings, footerAbout } }} />
+        </article>
+      )}
+    >
+      <TextAt at="title" hint={texts.aboutTitleHint} />
+      <AreaAt at="content" rows={5} />
+      <ImageAt at="image" />
+    </SectionEditor>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SiteContents } from '../../../domain/content/site-content.ts';
+import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+
+function Fields({ place }: { place: string }) {
+  return (
+    <>
+      <TextAt at={`${place}.title`} required />
+      <AreaAt at={`${place}.description`} rows={3} />
+      <SelectAt at={`${place}.icon`} options={contentOptions.sectionIcons} />
+    </>
+  );
+}
+
+const spec: ItemListSpec<SiteContents['features']['items'][number]> = {
+  addLabel: texts.addFeature,
+  build: () => ({ id: randomUuid(), icon: 'award', title: texts.newFeature, description: '' }),
+  titleOf: ({ title }) => title,
+  Fields,
+};
+
+/** Title, description and icon of each feature, and the heading above them. */
+export function FeatureFields() {
+  return (
+    <>
+      <TextAt at="title" />
+      <ItemList at="items" spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />
+    </>
+  );
+}

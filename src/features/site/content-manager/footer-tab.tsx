@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { type SettingForEditing, settingsSchemas, type SiteSettings, type SiteShell } from '../../../domain/site.ts';
+import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
+import { formTexts } from '../../../domain/texts/forms.ts';
+import { settingsTexts } from '../../../domain/texts/settings.ts';
+import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import { readFailure } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { trpc, useApi } from '../../../lib/trpc.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
+import { Preview } from '../../../widgets/content-editor/preview-pane.tsx';
+import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+
+type Contact = SiteSettings['contact'];
+type Setting = SettingForEditing<'contact'>;
+
+const group = 'contact';
+const labels = texts.contact;
+const fields = ['companyName', 'address', 'generalEmail', 'phone'] as const satisfies readonly (keyof Contact)[];
+
+/** What this form shows of the record, over the rest of it as it stands. */
+function over(record: Contact, { companyName, address, generalEmail, phone }: Contact): Contact {
+  return { ...record, companyName, address, generalEmail, phone };
+}
+
+/** Tab Footer: the contact record of the settings, of which Settings is the other editor (D21, D34). */
+export function FooterTab() {
+  const { data, error, isFetching, refetch } = trpc.site.setting.useQuery(
+    { group },
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+  );
+  if (data !== undefined) return <ContactForm read={data as Setting} />;
+  if (error === null) {
+    return (
+      <>
+        <output className="sr-only">{texts.loading}</output>
+        <Skeleton className="h-80 w-full max-w-3xl" />
+      </>
+    );
+  }
+  return (
+    <LoadFailed
+      title={texts.loadFailed}
+      text={contentEditorTexts.loadFailedText}
+      error={error}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function ContactForm({ read }: { read: Setting }) {
+  const api = useApi();
+  const [shell] = trpc.site.shell.useSuspenseQuery();
+  /** What the next save is based on. */
+  const base = useRef(read);
+  const [newer, setNewer] = useState<Setting>();
+  const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<Contact, Setting>({
+    schema: settingsSchemas.contact,
+    defaults: read.value,
+    submit: (entry) => save(entry),
+    onDone: begin,
+    onProblem: ({ failure, message }) => {
+      if (failure?.code === 'CONFLICT') return 'handled';
+      if (failure !== undefined) toast({ ...texts.saveFailed, description: message, tone: 'destructive' });
+      return undefined;
+    },
+  });
+
+  /**
+   * Saves what this form shows; what the other editor of the record holds stays. On a conflict fetches what somebody else
+   * saved before the refusal is told.
+   */
+  async function save(entry: Contact): Promise<Setting> {
+    const { version, value } = base.current;
+    try {
+      return (await update.mutateAsync({ group, version, value: over(value, entry) })) as Setting;
+    } catch (failure) {
+      if (readFailure(failure).code === 'CONFLICT') {
+        setNewer((await api.site.setting.fetch({ group }, { staleTime: 0 })) as Setting);
+      }
+      throw failure;
+    }
+  }
+
+  function begin(saved: Setting): void {
+    base.current = saved;
+    form.reset(saved.value);
+    toast(texts.saved);
+    void api.site.shell.invalidate();
+  }
+
+  function takeTheirs(): void {
+    if (newer === undefined) return;
+    base.current = newer;
+    form.reset(newer.value);
+    setNewer(undefined);
+    toast({ title: settingsTexts.takenTheirs });
+  }
+
+  const typed = form.watch();
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]">
+      <form noValidate onSubmit={onSubmit} className="min-w-0 space-y-5">
+        <p className="max-w-prose text-muted">{texts.leads.footer}</p>
+        <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.saveFailed.title} />
+        {fields.map((name) => (
+          <Field key={name} {...field(name)} label={labels[name]}>
+            <TextInput {...input(name)} maxLength={name === 'address' ? 300 : 160} autoComplete="off" />
+          </Field>
+        ))}
+        <p className="text-sm text-muted">{texts.contactHint}</p>
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+          <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+            {isSubmitting ? contentEditorTexts.saving : contentEditorTexts.save}
+          </Button>
+          <p aria-live="polite" className="text-sm text-muted">
+            {isDirty && !isSubmitting ? formTexts.unsaved : ''}
+          </p>
+        </div>
+      </form>
+      <section aria-label={texts.preview} className="min-w-0 xl:h-[32rem]">
+        <Preview content={{ shell, contact: typed }} render={drawFooter} />
+      </section>
+      <UnsavedChanges isDirty={isDirty} />
+      <ConflictDialog
+        isOpen={newer !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setNewer(undefined);
+        }}
+        rows={fields.map((name) => ({
+          name,
+          label: labels[name],
+          mine: typed[name],
+          theirs: newer?.value[name] ?? '',
+        }))}
+        onKeepMine={() => {
+          if (newer === undefined) return;
+          base.current = newer;
+          setNewer(undefined);
+          onSubmit();
+        }}
+        onTakeTheirs={takeTheirs}
+      />
+    </div>
+  );
+}
+
+function drawFooter({ shell, contact }: { shell: SiteShell; contact: Contact }) {
+  // In an article, so that it is not taken for the footer of this screen.
+  return (
+    <article>
+      <SiteFooter shell={{ ...shell, settings: { ...shell.settings, contact } }} />
+    </article>
+  );
+}

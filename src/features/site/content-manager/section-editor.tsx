@@ -1,0 +1,61 @@
+import { type ReactNode, useMemo } from 'react';
+import { type SiteContents, siteContentDocuments, type SiteSection } from '../../../domain/content/site-content.ts';
+import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import { useApi, useClient } from '../../../lib/trpc.ts';
+import {
+  buildDocumentApi,
+  type DocumentApi,
+  type EditedDocument,
+} from '../../../widgets/content-editor/document-api.ts';
+import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
+
+/** The calls for one part of the site content. */
+function useSectionApi<Section extends SiteSection>(section: Section): DocumentApi<SiteContents[Section]> {
+  const client = useClient();
+  const cache = useApi();
+  return useMemo(
+    () =>
+      buildDocumentApi<SiteContents[Section], { section: SiteSection }>(
+        client.site.content,
+        { section },
+        {
+          key: `site_content/${section}`,
+          forget: () => {
+            // Visitors read it with what stands around every page.
+            void cache.site.shell.invalidate();
+            void cache.site.dashboard.invalidate();
+          },
+        },
+      ),
+    [client, cache, section],
+  );
+}
+
+interface SectionEditorProps<Section extends SiteSection> {
+  section: Section;
+  title: string;
+  lead: string;
+  renderPreview: (content: SiteContents[Section]) => ReactNode;
+  previewPlace?: 'beside' | 'below';
+  /** The form. */
+  children: ReactNode;
+}
+
+/** One part of the site content with its drafts, preview and versions (D34, D36, D37). */
+export function SectionEditor<Section extends SiteSection>({ section, ...rest }: SectionEditorProps<Section>) {
+  const api = useSectionApi(section);
+  const edited = useMemo<EditedDocument<SiteContents[Section]>>(
+    () => ({ document: siteContentDocuments[section], labels: texts.labels[section], api }),
+    [section, api],
+  );
+  return (
+    <DocumentEditor
+      {...rest}
+      edited={edited}
+      level={2}
+      saved={texts.saved}
+      saveFailed={texts.saveFailed}
+      loadFailed={texts.loadFailed}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { type NewMenu, newMenu } from '../../../domain/menus.ts';
+import { formTexts } from '../../../domain/texts/forms.ts';
+import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { toast } from '../../../lib/toast.ts';
+import { trpc, useApi } from '../../../lib/trpc.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { LocationField } from './location-field.tsx';
+
+interface AddMenuProps {
+  /** Told the id of the menu that was made. */
+  onAdded: (id: string) => void;
+}
+
+/** The button that adds a menu, and its form (D33). */
+export function AddMenu({ onAdded }: AddMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        {texts.add}
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.addTitle} description={texts.addLead}>
+        <AddMenuForm
+          onCancel={() => setOpen(false)}
+          onAdded={(id) => {
+            setOpen(false);
+            onAdded(id);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => void }) {
+  const api = useApi();
+  const create = trpc.site.menus.create.useMutation({ networkMode: 'always' });
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<NewMenu, { id: string }>({
+    schema: newMenu,
+    defaults: { name: '', location: '' },
+    submit: async (entry) => {
+      const made = await create.mutateAsync(entry);
+      await api.site.menus.list.invalidate();
+      return made;
+    },
+    onDone: ({ id }) => {
+      toast({ title: texts.created });
+      void api.site.shell.invalidate();
+      void api.site.dashboard.invalidate();
+      onAdded(id);
+    },
+    onProblem: ({ failure, message }) => {
+      if (failure !== undefined) toast({ ...texts.saveFailed, description: message, tone: 'destructive' });
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <FormSummary
+        problem={problem}
+        labels={{ name: texts.name, location: texts.location }}
+        idOf={idOf}
+        failedTitle={texts.createFailed}
+      />
+      <Field {...field('name')} label={texts.name} required>
+        <TextInput {...input('name')} maxLength={80} autoComplete="off" />
+      </Field>
+      <LocationField
+        {...field('location')}
+        id={idOf('location')}
+        value={form.watch('location')}
+        onChange={(location) => {
+          form.clearErrors('location');
+          form.setValue('location', location, { shouldDirty: true });
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? texts.adding : texts.addConfirm}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          {formTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { type MenuContent, menuDocument, type MenuSummary } from '../../../domain/menus.ts';
+import type { FieldsOf } from '../../../domain/texts/content-fields.ts';
+import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { useApi, useClient } from '../../../lib/trpc.ts';
+import {
+  buildDocumentApi,
+  type DocumentApi,
+  type EditedDocument,
+} from '../../../widgets/content-editor/document-api.ts';
+import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
+import { useEditor, useErrorAt, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { DeleteMenu } from './delete-menu.tsx';
+import { LocationField } from './location-field.tsx';
+import { MenuItems } from './menu-items.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+
+const labels: Record<FieldsOf<MenuContent>, string> = {
+  name: texts.name,
+  location: texts.location,
+  items: texts.items,
+  'items.*': texts.item,
+  'items.*.label': texts.label,
+  'items.*.url': texts.url,
+};
+
+function useMenuApi(id: string): DocumentApi<MenuContent> {
+  const client = useClient();
+  const cache = useApi();
+  return useMemo(
+    () =>
+      buildDocumentApi<MenuContent, { id: string }>(
+        client.site.menus,
+        { id },
+        {
+          key: `menu/${id}`,
+          forget: () => {
+            void cache.site.menus.list.invalidate();
+            void cache.site.shell.invalidate();
+            void cache.site.dashboard.invalidate();
+          },
+        },
+      ),
+    [client, cache, id],
+  );
+}
+
+function LocationAt() {
+  const { store, idOf } = useEditor();
+  const value = useValueAt('location');
+  return (
+    <LocationField
+      id={idOf('location')}
+      value={typeof value === 'string' ? value : ''}
+      error={useErrorAt('location')}
+      onChange={(location) => store.set('location', location)}
+    />
+  );
+}
+
+interface MenuEditorProps {
+  menu: MenuSummary;
+  onDeleted: () => void;
+}
+
+/** One menu: its name, its place and its links, with drafts, preview and versions (D33, D35, D36). */
+export function MenuEditor({ menu, onDeleted }: MenuEditorProps) {
+  const api = useMenuApi(menu.id);
+  const edited = useMemo<EditedDocument<MenuContent>>(() => ({ document: menuDocument, labels, api }), [api]);
+  return (
+    <DocumentEditor
+      edited={edited}
+      title={menu.name}
+      level={2}
+      previewPlace="below"
+      actions={<DeleteMenu menu={menu} onDeleted={onDeleted} />}
+      saved={texts.saved}
+      saveFailed={texts.saveFailed}
+      loadFailed={texts.loadFailed}
+      renderPreview={(content) => <MenuPreview menu={content} />}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextAt at="name" required />
+        <LocationAt />
+      </div>
+      <MenuItems />
+    </DocumentEditor>
+  );
+}

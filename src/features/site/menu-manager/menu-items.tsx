@@ -1,0 +1,45 @@
+import { Badge } from '../../../components/badge.tsx';
+import type { MenuItem } from '../../../domain/menus.ts';
+import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { useTargets } from './use-targets.ts';
+
+/** Beside the name of a link that leads nowhere. */
+function Broken({ item: { url } }: { item: MenuItem }) {
+  const { isBroken } = useTargets();
+  return isBroken(url) ? <Badge tone="warning">{texts.broken}</Badge> : null;
+}
+
+function Fields({ place }: { place: string }) {
+  const { suggestions, isBroken } = useTargets();
+  const url = useValueAt(`${place}.url`);
+  const leadsNowhere = typeof url === 'string' && isBroken(url);
+  return (
+    <>
+      <TextAt at={`${place}.label`} required />
+      <LinkAt
+        at={`${place}.url`}
+        required
+        suggestions={suggestions}
+        hint={leadsNowhere ? <span className="font-semibold text-warning">{texts.brokenText}</span> : texts.urlHint}
+      />
+    </>
+  );
+}
+
+const spec: ItemListSpec<MenuItem> = {
+  addLabel: texts.addItem,
+  build: () => ({ id: randomUuid(), label: '', url: '' }),
+  titleOf: ({ label }) => label,
+  Detail: Broken,
+  Fields,
+};
+
+/** The links of a menu in their order. */
+export function MenuItems() {
+  return <ItemList at="items" spec={spec} empty={<p className="text-muted">{texts.noItems}</p>} />;
+}

@@ -1,0 +1,43 @@
+import { CheckField } from '../../../components/check-field.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
+import { accessTexts as texts } from '../../../domain/texts/settings.ts';
+import { trialPasswordLength } from '../../../domain/trial.ts';
+import { useReauth } from '../../../widgets/use-reauth.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const labels = { enabled: texts.enabled, password: texts.password } as const;
+/** A password is nowhere shown, not even beside a newer version. */
+const words = { password: () => '' };
+
+/** Settings, tab Access: the trial gate and its password (D1, D2). */
+export function AccessForm({ setting }: { setting: SettingForEditing<'access'> }) {
+  const reauth = useReauth();
+  const state = useSettingsForm({
+    group: 'access',
+    schema: settingsSchemas.access,
+    setting,
+    labels,
+    words,
+    during: reauth.run,
+  });
+  const { field, input } = state;
+  return (
+    <>
+      <SettingsForm state={state} lead={texts.lead} title={texts.title}>
+        <CheckField {...input('enabled')} {...field('enabled')} label={texts.enabled} hint={texts.enabledHint} />
+        <PasswordField
+          {...input('password')}
+          {...field('password')}
+          label={texts.password}
+          hint={texts.passwordHint}
+          autoComplete="new-password"
+          required={false}
+          maxLength={trialPasswordLength}
+        />
+      </SettingsForm>
+      {reauth.dialog}
+    </>
+  );
+}

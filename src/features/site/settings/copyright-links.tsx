@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { isLinkTarget, linkSuggestions } from '../../../domain/paths.ts';
+import type { SiteSettings } from '../../../domain/site.ts';
+import { copyrightTexts as texts } from '../../../domain/texts/settings.ts';
+import type { DomainForm } from '../../../lib/use-domain-form.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+
+type Form = DomainForm<SiteSettings['copyright']>;
+
+const mostLinks = 10;
+const icon = { 'aria-hidden': true, className: 'size-5' } as const;
+
+/** The links of the copyright line: added, written, moved and removed; those that lead nowhere yet say so (D21). */
+export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
+  // Links have an `id` of their own, which stays when they are moved.
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'links', keyName: 'key' });
+  const links = form.watch('links');
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-1.5 font-semibold">{texts.links}</legend>
+      {fields.length === 0 && <p className="text-muted">{texts.noLinks}</p>}
+      <ol className="space-y-4">
+        {fields.map(({ key }, at) => {
+          const url = links[at]?.url ?? '';
+          return (
+            <li key={key} className="space-y-3 rounded-card border border-line bg-raised p-4">
+              <div className="flex flex-wrap items-center gap-1">
+                <p className="grow font-semibold">{texts.linkOf(at + 1)}</p>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={texts.moveUp(at + 1)}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <ArrowUp {...icon} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={texts.moveDown(at + 1)}
+                  disabled={at === fields.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <ArrowDown {...icon} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={texts.remove(at + 1)}
+                  onClick={() => {
+                    remove(at);
+                    add.current?.focus();
+                  }}
+                >
+                  <Trash2 {...icon} />
+                </Button>
+              </div>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Field {...field(`links.${at}.text`)} label={texts.linkField(texts.linkText, at + 1)}>
+                  <TextInput {...form.register(`links.${at}.text`)} maxLength={80} />
+                </Field>
+                <Field
+                  {...field(`links.${at}.url`)}
+                  label={texts.linkField(texts.linkUrl, at + 1)}
+                  {...(url === '' || isLinkTarget(url) ? {} : { hint: texts.linkHidden })}
+                >
+                  <TextInput
+                    {...form.register(`links.${at}.url`)}
+                    list="copyright-targets"
+                    autoComplete="off"
+                    maxLength={500}
+                  />
+                </Field>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <datalist id="copyright-targets">
+        {linkSuggestions.map((path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </datalist>
+      {fields.length < mostLinks ? (
+        <Button ref={add} variant="outline" onClick={() => append({ id: randomUuid(), text: '', url: '' })}>
+          <Plus {...icon} />
+          {texts.add}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">{texts.full}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { Field, TextInput } from '../../../components/field.tsx';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
+import { figuresTexts as texts } from '../../../domain/texts/settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const labels = { averageRoi: texts.averageRoi, provinces: texts.provinces } as const;
+
+/** Settings, tab Figures: what stands in the hero of the opportunities beside their count (D22). */
+export function FiguresTab({ setting }: { setting: SettingForEditing<'figures'> }) {
+  const state = useSettingsForm({ group: 'figures', schema: settingsSchemas.figures, setting, labels });
+  const { field, input } = state;
+  return (
+    <SettingsForm state={state} lead={texts.lead}>
+      <Field {...field('averageRoi')} label={texts.averageRoi} hint={texts.averageRoiHint}>
+        <TextInput {...input('averageRoi')} maxLength={20} />
+      </Field>
+      <Field {...field('provinces')} label={texts.provinces}>
+        <TextInput {...input('provinces')} maxLength={20} />
+      </Field>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { Field, TextInput } from '../../../components/field.tsx';
+import { type HolidayEntry, holidayEntry, type HolidayRow } from '../../../domain/holiday-entry.ts';
+import { holidayTexts as texts } from '../../../domain/texts/holidays.ts';
+import { trpc, useApi } from '../../../lib/trpc.ts';
+import { RowFormDialog, useRowForm } from '../../../widgets/row-form.tsx';
+
+const labels = { date: texts.date, name: texts.name } as const;
+
+const entryOf = (row: HolidayRow | undefined): HolidayEntry => ({ date: row?.date ?? '', name: row?.name ?? '' });
+
+interface HolidayFormProps {
+  /** Undefined for a new one. */
+  holiday: HolidayRow | undefined;
+  onClose: () => void;
+}
+
+/** A holiday in a dialog: added, or changed with the version it was read in (D37). */
+export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
+  const api = useApi();
+  const add = trpc.enquiries.addHoliday.useMutation({ networkMode: 'always' });
+  const update = trpc.enquiries.updateHoliday.useMutation({ networkMode: 'always' });
+  const state = useRowForm({
+    schema: holidayEntry,
+    row: holiday,
+    entryOf,
+    add: add.mutateAsync,
+    update: update.mutateAsync,
+    readAll: () => api.enquiries.holidays.fetch(undefined, { staleTime: 0 }),
+    texts,
+    onSaved: () => {
+      void api.enquiries.holidays.invalidate();
+      onClose();
+    },
+  });
+  const { field, input } = state;
+  return (
+    <RowFormDialog
+      state={state}
+      title={holiday === undefined ? texts.addTitle : texts.editTitle(holiday.name)}
+      failedTitle={texts.failed}
+      labels={labels}
+      onClose={onClose}
+    >
+      <Field {...field('date')} label={texts.date} required>
+        <TextInput {...input('date')} type="date" />
+      </Field>
+      <Field {...field('name')} label={texts.name} required>
+        <TextInput {...input('name')} autoComplete="off" maxLength={80} />
+      </Field>
+    </RowFormDialog>
+  );
+}

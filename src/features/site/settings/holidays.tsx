@@ -1,0 +1,107 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { formatDate } from '../../../domain/format.ts';
+import type { HolidayRow } from '../../../domain/holiday-entry.ts';
+import { holidayTexts as texts } from '../../../domain/texts/holidays.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { trpc, useApi } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { HolidayForm } from './holiday-form.tsx';
+
+const icon = { 'aria-hidden': true, className: 'size-5' } as const;
+
+/** Settings, tab Enquiries: public holidays, added, changed and deleted (D32). */
+export function Holidays() {
+  const [holidays] = trpc.enquiries.holidays.useSuspenseQuery();
+  const settings = useDateSettings();
+  const [edited, setEdited] = useState<HolidayRow | 'new'>();
+  const [doomed, setDoomed] = useState<HolidayRow>();
+  return (
+    <section aria-labelledby="holidays-title" className="max-w-3xl space-y-6">
+      <h2 id="holidays-title" className="text-xl">
+        {texts.title}
+      </h2>
+      <p className="max-w-prose text-muted">{texts.lead}</p>
+      {holidays.length === 0 ? (
+        <p className="text-muted">{texts.none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+          {holidays.map((holiday) => (
+            <li key={holiday.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+              <p className="min-w-0 grow basis-60 wrap-anywhere">
+                <span className="font-semibold">{holiday.name}</span>{' '}
+                <span className="text-muted">{formatDate(holiday.date, settings)}</span>
+              </p>
+              <div className="flex gap-1">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={texts.edit(holiday.name)}
+                  onClick={() => setEdited(holiday)}
+                >
+                  <Pencil {...icon} />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={texts.remove(holiday.name)}
+                  onClick={() => setDoomed(holiday)}
+                >
+                  <Trash2 {...icon} />
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="outline" onClick={() => setEdited('new')}>
+        <Plus {...icon} />
+        {texts.add}
+      </Button>
+      {edited !== undefined && (
+        <HolidayForm holiday={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {doomed !== undefined && (
+        <DeleteHoliday holiday={doomed} day={formatDate(doomed.date, settings)} onClose={() => setDoomed(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface DeleteHolidayProps {
+  holiday: HolidayRow;
+  day: string;
+  onClose: () => void;
+}
+
+function DeleteHoliday({ holiday: { id, version, name }, day, onClose }: DeleteHolidayProps) {
+  const api = useApi();
+  const removing = trpc.enquiries.removeHoliday.useMutation();
+  const remove = useAction(
+    async () => {
+      api.enquiries.holidays.setData(undefined, await removing.mutateAsync({ id, version }));
+      toast({ title: texts.deleted });
+      onClose();
+    },
+    (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={texts.deleteTitle}
+      text={texts.deleteText(name, day)}
+      confirmLabel={texts.delete}
+      tone="danger"
+      isBusy={remove.isBusy}
+      onConfirm={remove.run}
+    >
+      <ActionFailed title={texts.error} failure={remove.failure} />
+    </ConfirmDialog>
+  );
+}

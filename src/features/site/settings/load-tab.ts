@@ -1,0 +1,44 @@
+import type { EditableSettings } from '../../../domain/site.ts';
+import { roleTexts } from '../../../domain/texts/roles.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Api } from '../../../lib/trpc.ts';
+import { type SettingsTab, tabOf } from './tabs.ts';
+
+/** The groups whose forms a tab holds. */
+export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
+  general: ['general'],
+  appearance: ['appearance'],
+  seo: ['seo'],
+  copyright: ['copyright'],
+  users: [],
+  access: ['access', 'security'],
+  contact: ['contact', 'guide'],
+  figures: ['figures'],
+  sectors: [],
+  enquiries: ['enquiries'],
+};
+
+interface LoadOptions {
+  /** As the address names it. */
+  tab: string | undefined;
+  /** Of the users that are listed. */
+  filter: { q?: string; after?: string };
+  /** Nobody looks at it yet. */
+  preload: boolean;
+}
+
+/** Reads what a tab shows, anew each time it is opened: a form begins with what is stored now. */
+export async function loadTab(api: Api, { tab: named, filter, preload }: LoadOptions): Promise<void> {
+  const tab = tabOf(named);
+  await Promise.all(groupsOf[tab].map((group) => api.site.setting.fetch({ group }, { staleTime: 0 })));
+  if (tab === 'contact') await api.media.list.fetch({ type: 'documents' }, { staleTime: 0 });
+  if (tab === 'enquiries') await api.enquiries.holidays.fetch(undefined, { staleTime: 0 });
+  if (tab === 'sectors') await api.sectors.list.fetch(undefined, { staleTime: 0 });
+  if (tab !== 'users') return;
+  try {
+    await api.roles.list.fetch(filter, { staleTime: 0 });
+  } catch (error) {
+    if (!preload) toast({ title: roleTexts.error, description: roleTexts.fetchFailed, tone: 'destructive' });
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { Field, Select } from '../../../components/field.tsx';
+import { type SettingForEditing, settingsSchemas, staffTwoFactorRules } from '../../../domain/site.ts';
+import { securityTexts as texts } from '../../../domain/texts/settings.ts';
+import { useReauth } from '../../../widgets/use-reauth.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const labels = { staffTwoFactor: texts.staffTwoFactor } as const;
+const words = {
+  staffTwoFactor: (value: unknown) => {
+    const rule = staffTwoFactorRules.find((one) => one === value);
+    return rule === undefined ? '' : texts.rules[rule];
+  },
+};
+
+/** Settings, tab Access: whether staff need two-factor (D12). */
+export function SecurityForm({ setting }: { setting: SettingForEditing<'security'> }) {
+  const reauth = useReauth();
+  const state = useSettingsForm({
+    group: 'security',
+    schema: settingsSchemas.security,
+    setting,
+    labels,
+    words,
+    during: reauth.run,
+  });
+  const { field, input } = state;
+  return (
+    <>
+      <SettingsForm state={state} lead={texts.lead} title={texts.title}>
+        <Field {...field('staffTwoFactor')} label={texts.staffTwoFactor} hint={texts.staffTwoFactorHint}>
+          <Select {...input('staffTwoFactor')}>
+            {staffTwoFactorRules.map((rule) => (
+              <option key={rule} value={rule}>
+                {texts.rules[rule]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </SettingsForm>
+      {reauth.dialog}
+    </>
+  );
+}

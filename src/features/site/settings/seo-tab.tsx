@@ -1,0 +1,65 @@
+import { CheckField } from '../../../components/check-field.tsx';
+import { Field, TextArea, TextInput } from '../../../components/field.tsx';
+import { storedImage } from '../../../domain/content/image.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
+import { seoTexts as texts } from '../../../domain/texts/settings.ts';
+import { ImagePicker } from '../../../widgets/image-picker.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const labels = {
+  metaTitle: texts.metaTitle,
+  metaDescription: texts.metaDescription,
+  keywords: texts.keywords,
+  shareImage: texts.shareImage,
+  enableSitemap: texts.sitemap,
+  enableRobotsTxt: texts.robots,
+} as const;
+
+/** Settings, tab SEO (specification 2, sections 2 and 3): title, description and keywords of the site, its sharing image. */
+export function SeoTab({ setting }: { setting: SettingForEditing<'seo'> }) {
+  const state = useSettingsForm({ group: 'seo', schema: settingsSchemas.seo, setting, labels });
+  const { form, field, input, idOf, known } = state;
+  const chosen = form.watch('shareImage');
+  const isAsRead = chosen !== null && chosen.mediaId === known.shareImage?.mediaId;
+  const imageError = field('shareImage').error ?? field('shareImage.path').error;
+  return (
+    <SettingsForm state={state} lead={texts.lead}>
+      <Field {...field('metaTitle')} label={texts.metaTitle} hint={texts.metaTitleHint}>
+        <TextInput {...input('metaTitle')} maxLength={120} />
+      </Field>
+      <Field {...field('metaDescription')} label={texts.metaDescription} hint={texts.metaDescriptionHint}>
+        <TextArea {...input('metaDescription')} rows={3} maxLength={320} />
+      </Field>
+      <Field {...field('keywords')} label={texts.keywords} hint={texts.keywordsHint}>
+        <TextInput {...input('keywords')} maxLength={500} />
+      </Field>
+      <ImagePicker
+        id={idOf('shareImage')}
+        title={texts.shareImage}
+        hint={texts.shareImageHint}
+        value={isAsRead ? { ...known.shareImage, ...chosen } : chosen}
+        {...(imageError === undefined ? {} : { error: imageError })}
+        onChange={(image) => {
+          form.clearErrors('shareImage');
+          form.setValue('shareImage', image === null ? null : storedImage(image), { shouldDirty: true });
+        }}
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{texts.crawlers}</legend>
+        <CheckField
+          {...input('enableSitemap')}
+          {...field('enableSitemap')}
+          label={texts.sitemap}
+          hint={texts.sitemapHint}
+        />
+        <CheckField
+          {...input('enableRobotsTxt')}
+          {...field('enableRobotsTxt')}
+          label={texts.robots}
+          hint={texts.robotsHint}
+        />
+      </fieldset>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadKinds } from '../../../domain/media.ts';
+import { brandingTexts as texts } from '../../../domain/texts/media.ts';
+import { type Failure, readFailure } from '../../../lib/api-error.ts';
+import { Cancelled } from '../../../lib/cancelled.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { startUpload, type Upload } from '../../../lib/upload.ts';
+
+/** What stands beside the field and in the toast alike (D30). */
+export interface Refused {
+  title: string;
+  description: string;
+}
+
+interface OnItsWay {
+  /** Address of the chosen file in this browser. */
+  preview: string;
+  percent: number;
+}
+
+const invalid = { logo: texts.invalidLogo, favicon: texts.invalidFavicon } as const;
+
+/** Why a file need not be sent at all; the server looks closer. */
+function refusalOf(kind: 'logo' | 'favicon', { name, size }: File): Refused | undefined {
+  const { extensions, maxBytes } = uploadKinds[kind];
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!extensions.some((known) => known === extension)) {
+    return { title: texts.invalidType, description: invalid[kind] };
+  }
+  return size > maxBytes ? { title: texts.tooLarge, description: texts.tooLargeNote } : undefined;
+}
+
+function refusalBy(kind: 'logo' | 'favicon', failure: Failure): Refused {
+  const message = failure.fieldErrors.file?.[0] ?? failureWords(failure);
+  if (message === invalid[kind]) return { title: texts.invalidType, description: message };
+  return { title: texts.uploadFailed, description: message === '' ? texts.uploadFailedNote : message };
+}
+
+/**
+ * Uploads a logo or favicon (specification 2, sections 5 and 8): the chosen file is shown while it is on its way, and the
+ * one before it again when it did not arrive.
+ */
+export function useBrandingUpload(kind: 'logo' | 'favicon', onDone: () => Promise<void>) {
+  const [onItsWay, setOnItsWay] = useState<OnItsWay>();
+  const [refused, setRefused] = useState<Refused>();
+  const upload = useRef<Upload>(undefined);
+  // Whoever leaves the tab leaves the upload too.
+  useEffect(() => () => upload.current?.cancel(), []);
+
+  function refuse(found: Refused): void {
+    setRefused(found);
+    toast({ ...found, tone: 'destructive' });
+  }
+
+  async function send(file: File): Promise<void> {
+    setRefused(undefined);
+    const found = refusalOf(kind, file);
+    if (found !== undefined) {
+      refuse(found);
+      return;
+    }
+    const preview = URL.createObjectURL(file);
+    setOnItsWay({ preview, percent: 0 });
+    upload.current = startUpload({ kind, file, onProgress: (percent) => setOnItsWay({ preview, percent }) });
+    try {
+      await upload.current.done;
+      await onDone();
+      toast({ title: texts.success, description: texts.updated[kind] });
+    } catch (error) {
+      if (!(error instanceof Cancelled)) refuse(refusalBy(kind, readFailure(error)));
+    } finally {
+      upload.current = undefined;
+      setOnItsWay(undefined);
+      URL.revokeObjectURL(preview);
+    }
+  }
+
+  return {
+    onItsWay,
+    refused,
+    send: (file: File) => {
+      void send(file);
+    },
+    cancel: () => upload.current?.cancel(),
+  };
+}

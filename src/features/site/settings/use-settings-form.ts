@@ -1,0 +1,163 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type DefaultValues, get } from 'react-hook-form';
+import { type EditableSettings, type SettingForEditing, settingOf, type SiteSettings } from '../../../domain/site.ts';
+import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
+import { readFailure } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { trpc, useApi } from '../../../lib/trpc.ts';
+import { type DomainFormOptions, useDomainForm } from '../../../lib/use-domain-form.ts';
+import type { ConflictRow } from '../../../widgets/conflict-dialog.tsx';
+import { withoutFiles } from './without-files.ts';
+
+interface SettingsFormOptions<Group extends EditableSettings> {
+  group: Group;
+  /** Of `settingsSchemas`. */
+  schema: DomainFormOptions<SiteSettings[Group], unknown>['schema'];
+  setting: SettingForEditing<Group>;
+  /** The fields in the order of the screen, nested ones by their dotted names, with the names people know them by. */
+  labels: Readonly<Record<string, string>>;
+  /** How a choice is called; by field. What is not here is shown as it is stored. */
+  words?: Readonly<Record<string, (value: unknown) => string>>;
+  /** Around the call, for what needs a fresh sign-in. */
+  during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** A value of a form as a line of text, for two versions side by side. */
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(inWords).join('; ');
+  if (typeof value !== 'object' || value === null) return '';
+  if ('path' in value && typeof value.path === 'string') return value.path.replace(/^.*\//, '');
+  return Object.entries(value)
+    .filter(([name, part]) => name !== 'id' && part !== '')
+    .map(([, part]) => inWords(part))
+    .join(' ');
+}
+
+/**
+ * One group of the settings as a form: saved with the version it was read in, the toasts of the catalogue, and both
+ * versions side by side where somebody else was faster (D37). Every page shows what was saved at once.
+ */
+export function useSettingsForm<Group extends EditableSettings>({
+  group,
+  schema,
+  setting,
+  labels,
+  words = {},
+  during = (call) => call(),
+}: SettingsFormOptions<Group>) {
+  type Values = SiteSettings[Group];
+  type Setting = SettingForEditing<Group>;
+  const api = useApi();
+  const router = useRouter();
+  /** What the next save is based on. */
+  const version = useRef(setting.version);
+  /** As it was read last, pictures with what drawing them needs. */
+  const [known, setKnown] = useState<Values>(setting.value);
+  const [newer, setNewer] = useState<Setting>();
+  const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
+  const domain = useDomainForm<Values, Setting>({
+    schema,
+    defaults: withoutFiles(setting.value) as DefaultValues<Values>,
+    submit: (entry) => save(entry),
+    onDone: (saved) => {
+      begin(saved);
+      toast({ title: texts.saved, description: texts.savedNote });
+    },
+    onProblem: ({ failure, message }) => {
+      if (failure?.code === 'CONFLICT') return 'handled';
+      if (failure !== undefined) toast({ title: texts.failed, description: message, tone: 'destructive' });
+      return undefined;
+    },
+  });
+
+  const read = async (): Promise<Setting> =>
+    settingOf(group, await api.site.setting.fetch({ group }, { staleTime: 0 }));
+
+  /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
+  async function save(value: Values): Promise<Setting> {
+    try {
+      const entry = { group, version: version.current, value: { ...value } };
+      return settingOf(group, await during(() => update.mutateAsync(entry)));
+    } catch (error) {
+      if (readFailure(error).code === 'CONFLICT') setNewer(await read());
+      throw error;
+    }
+  }
+
+  function begin(saved: Setting): void {
+    api.site.setting.setData({ group }, saved);
+    version.current = saved.version;
+    setKnown(saved.value);
+    domain.form.reset(withoutFiles(saved.value));
+    void showEverywhere();
+  }
+
+  /** The frame of every page and its head are made of the settings: this page's own follow at once. */
+  async function showEverywhere(): Promise<void> {
+    await api.site.shell.invalidate(undefined, { refetchType: 'none' });
+    try {
+      await api.site.shell.fetch(undefined, { staleTime: 0 });
+    } catch {
+      // Saved it is; the next page shows it.
+      return;
+    }
+    await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' });
+  }
+
+  /**
+   * Takes what was stored beside this form (an upload makes its own version): the form goes on with that field as it is
+   * now, and with what was typed. Where somebody else saved too, the next save still finds the conflict.
+   */
+  async function takeIn(field: keyof Values & string): Promise<void> {
+    const stored = await read();
+    if (stored.version === version.current + 1) version.current = stored.version;
+    setKnown((before) => ({ ...before, [field]: stored.value[field] }));
+    const entry = withoutFiles(stored.value);
+    // Only a field that is known can be begun anew, and pictures have no input.
+    domain.form.register(field as never);
+    domain.form.resetField(field as never, { defaultValue: entry[field] as never });
+    void showEverywhere();
+  }
+
+  const rows: ConflictRow[] =
+    newer === undefined
+      ? []
+      : Object.entries(labels).map(([name, label]) => {
+          const show = words[name] ?? inWords;
+          const mine = show(get(domain.form.getValues(), name));
+          return { name, label, mine, theirs: show(get(newer.value, name)) };
+        });
+
+  return {
+    ...domain,
+    labels,
+    known,
+    takeIn,
+    conflict: {
+      isOpen: newer !== undefined,
+      rows,
+      close: () => setNewer(undefined),
+      takeTheirs: () => {
+        if (newer === undefined) return;
+        begin(newer);
+        setNewer(undefined);
+        toast({ title: texts.takenTheirs });
+      },
+      keepMine: () => {
+        if (newer === undefined) return;
+        version.current = newer.version;
+        setNewer(undefined);
+        domain.onSubmit();
+      },
+    },
+  };
+}
+
+/** What the frame of a form needs of {@link useSettingsForm}, whatever its group. */
+export type SettingsFormState = Pick<
+  ReturnType<typeof useSettingsForm>,
+  'labels' | 'conflict' | 'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty'
+>;

@@ -1,0 +1,13 @@
+import { type ContentImage, storedImage } from '../../../domain/content/image.ts';
+
+const isImage = (value: unknown): value is ContentImage =>
+  typeof value === 'object' && value !== null && 'path' in value && 'decorative' in value;
+
+/** A group as its form holds and sends it: of a picture only what is stored, and not what the server knows of its file. */
+export function withoutFiles<Value extends object>(value: Value): Value {
+  const entries = Object.entries(value).map(([name, part]: [string, unknown]) => [
+    name,
+    isImage(part) ? storedImage(part) : part,
+  ]);
+  return Object.fromEntries(entries) as Value;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { MenuManager } from '../../features/site/menu-manager/menu-manager.tsx';
+
+interface MenuSearch {
+  /** Id of the menu that is shown. */
+  menu?: string;
+}
+
+export const Route = createFileRoute('/_admin/admin/menu')({
+  staticData: { title: headTexts.admin.menu },
+  validateSearch: ({ menu }: Record<string, unknown>): MenuSearch => (typeof menu === 'string' ? { menu } : {}),
+  component: MenuAdmin,
+});
+
+function MenuAdmin() {
+  const { menu } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MenuManager
+      selected={menu}
+      onSelect={(id) => {
+        void navigate({ search: id === undefined ? {} : { menu: id }, resetScroll: false });
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { PageForm } from '../../features/pages/page-form.tsx';
+
+/** The id of a page, or 'new'. */
+export const Route = createFileRoute('/_admin/admin/pages/$id')({
+  staticData: { title: headTexts.admin.pages },
+  component: PageScreen,
+});
+
+function PageScreen() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <PageForm
+      key={id}
+      id={id}
+      // What was typed is saved: there is nothing to ask about.
+      onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ArticleFilter, type PageSort, pageSorts } from '../../domain/article-list.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { PageList } from '../../features/pages/page-list.tsx';
+import { readListSearch } from '../../widgets/article-list/list-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/pages/')({
+  staticData: { title: headTexts.admin.pages },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: ArticleFilter<PageSort>) => search,
+  component: PagesScreen,
+});
+
+function PagesScreen() {
+  const filter = readListSearch(pageSorts, { ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  return (
+    <PageList
+      filter={filter}
+      onFilter={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      onCopied={(id) => void navigate({ to: '/admin/pages/$id', params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ArticleFilter, type PostSort, postSorts } from '../../domain/article-list.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { PostDialog } from '../../features/posts/post-dialog.tsx';
+import { PostList } from '../../features/posts/post-list.tsx';
+import { readListSearch } from '../../widgets/article-list/list-search.ts';
+
+/** The list, and over it the dialog of one post. */
+interface PostsSearch extends ArticleFilter<PostSort> {
+  new?: boolean | undefined;
+  edit?: string | undefined;
+}
+
+export const Route = createFileRoute('/_admin/admin/posts')({
+  staticData: { title: headTexts.admin.posts },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: PostsSearch) => search,
+  component: PostsScreen,
+});
+
+/** 'new', or the id of the post whose dialog is open. */
+function openPost({ new: isNew, edit }: Record<string, unknown>): string | undefined {
+  if (typeof edit === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(edit)) return edit;
+  return isNew === undefined ? undefined : 'new';
+}
+
+function PostsScreen() {
+  const search: Record<string, unknown> = { ...Route.useSearch() };
+  const navigate = Route.useNavigate();
+  const filter = readListSearch(postSorts, search);
+  const id = openPost(search);
+  const open = (post: string) => ({ ...filter, edit: post });
+  return (
+    <>
+      <PostList
+        filter={filter}
+        onFilter={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
+        onCopied={(post) => void navigate({ search: open(post), resetScroll: false })}
+      />
+      {id !== undefined && (
+        <PostDialog
+          id={id}
+          onClose={() => void navigate({ search: filter, resetScroll: false })}
+          // What was typed is saved: there is nothing to ask about.
+          onMade={(post) =>
+            void navigate({ search: open(post), replace: true, resetScroll: false, ignoreBlocker: true })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { loadStored } from '../../lib/load-stored.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { articleHead } from '../../widgets/article/article-head.ts';
+import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
+import { ArticleView } from '../../widgets/article/article-view.tsx';
+
+/** A stored page at the address its editors gave it (D18). */
+export const Route = createFileRoute('/_site/$slug')({
+  // The head is made where the page is loaded, so that nobody else carries how.
+  loader: async ({ context: { api }, params: { slug }, location }) => {
+    const [page, shell] = await Promise.all([
+      loadStored(() => api.pages.bySlug.ensureData({ slug }), location.searchStr),
+      api.site.shell.ensureData(),
+    ]);
+    return articleHead(shell, `/${slug}`, page);
+  },
+  head: ({ loaderData }) => ({ ...loaderData }),
+  pendingComponent: ArticleSkeleton,
+  errorComponent: RouteError,
+  component: StoredPage,
+});
+
+function StoredPage() {
+  const { slug } = Route.useParams();
+  const [{ article }] = trpc.pages.bySlug.useSuspenseQuery({ slug });
+  return <ArticleView article={article} />;
+}

@@ -1,0 +1,42 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { newsSearch } from '../../domain/news.ts';
+import { NewsScreen } from '../../features/posts/news-screen.tsx';
+import { newsHead } from '../../features/posts/news-head.ts';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { readFailure } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
+
+/** All posts, newest first (D18). */
+export const Route = createFileRoute('/_site/news/')({
+  loaderDeps: ({ search }: { search: { category?: unknown; after?: unknown } }) => ({
+    category: search.category,
+    after: search.after,
+  }),
+  loader: async ({ context: { api }, deps }) => {
+    const search = newsSearch(deps);
+    const [page, shell] = await Promise.all([
+      api.posts.published.ensureData(search).catch((error: unknown) => {
+        // A damaged address of a page of the list.
+        if (readFailure(error).code === 'VALIDATION') throw notFound();
+        throw error;
+      }),
+      api.site.shell.ensureData(),
+      api.posts.categories.ensureData(),
+    ]);
+    // A category without a post is no page.
+    if (page.items.length === 0 && search.category !== undefined) throw notFound();
+    return { search, head: newsHead(shell, search) };
+  },
+  head: ({ loaderData }) => ({ ...loaderData?.head }),
+  pendingComponent: ArticleSkeleton,
+  errorComponent: RouteError,
+  component: News,
+});
+
+function News() {
+  const { search } = Route.useLoaderData();
+  const [page] = trpc.posts.published.useSuspenseQuery(search);
+  const [categories] = trpc.posts.categories.useSuspenseQuery();
+  return <NewsScreen page={page} categories={categories} search={search} />;
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { newsTexts } from '../../domain/texts/news.ts';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { SiteMapScreen } from '../../features/site/site-map-screen.tsx';
+import { loadHead } from '../../lib/head.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
+
+/** The site map for people (D18). */
+export const Route = createFileRoute('/_site/sitemap')({
+  loader: async ({ context: { api } }) => {
+    const { title, description } = newsTexts.siteMap;
+    const [head] = await Promise.all([
+      loadHead(api, { path: '/sitemap', title, description }),
+      api.site.map.ensureData(),
+    ]);
+    return head;
+  },
+  head: ({ loaderData }) => ({ ...loaderData }),
+  pendingComponent: ArticleSkeleton,
+  errorComponent: RouteError,
+  component: SiteMap,
+});
+
+function SiteMap() {
+  const [map] = trpc.site.map.useSuspenseQuery();
+  return <SiteMapScreen map={map} />;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { articleLimits, slugOf } from '../../domain/content/articles.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { CheckAt } from '../content-editor/check-at.tsx';
+import { useValueAt } from '../content-editor/editor-context.ts';
+import { EditorGroup, EditorSection } from '../content-editor/editor-section.tsx';
+import { AreaAt, ImageAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
+import { MomentAt } from '../content-editor/moment-at.tsx';
+import { RichTextAt } from '../content-editor/rich-text-at.tsx';
+import { PlainSectionList } from '../section-editor/plain-section-list.tsx';
+import { SearchResult } from './search-result.tsx';
+
+interface ArticleFieldsProps {
+  isNew: boolean;
+  pathOf: (slug: string) => string;
+  /** Fields of this noun alone, after the address. */
+  children?: ReactNode;
+}
+
+/** The form of a page or post. */
+export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
+  return (
+    <>
+      <EditorGroup title={texts.basics}>
+        <TextAt at="title" required />
+        <SlugAt isNew={isNew} pathOf={pathOf} />
+        {children}
+        <AreaAt at="excerpt" rows={3} hint={texts.excerptHint} />
+      </EditorGroup>
+      <EditorGroup title={texts.publication}>
+        {isNew ? <p className="text-muted">{texts.statusOnEdit}</p> : <Publication />}
+      </EditorGroup>
+      <EditorSection at="content" alsoAt="featuredImage" title={texts.body} isOpenAtFirst>
+        <ImageAt at="featuredImage" />
+        <RichTextAt at="content" maxCharacters={articleLimits.content} />
+      </EditorSection>
+      <EditorSection at="sections">
+        <p className="text-sm text-muted">{texts.sectionsHint}</p>
+        <PlainSectionList />
+      </EditorSection>
+      <EditorSection at="metaTitle" alsoAt="metaDescription" title={texts.seo}>
+        <TextAt at="metaTitle" hint={texts.metaTitleHint} />
+        <AreaAt at="metaDescription" rows={3} hint={texts.metaDescriptionHint} />
+        <CheckAt at="noindex" />
+        <SearchResult pathOf={pathOf} />
+      </EditorSection>
+    </>
+  );
+}
+
+/** What a blank slug becomes stands in the empty field (specification 2, section 2). */
+function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>) {
+  const title = useValueAt('title');
+  const slug = useValueAt('slug');
+  const derived = slugOf(typeof title === 'string' ? title : '');
+  const path = pathOf(typeof slug === 'string' && slug !== '' ? slug : derived);
+  return (
+    <TextAt
+      at="slug"
+      placeholder={derived}
+      required={!isNew}
+      hint={`${texts.slugHint(path)}${isNew ? '' : `. ${texts.slugChanges}`}`}
+    />
+  );
+}
+
+/** Status and schedule, which a new one does not have yet. */
+function Publication() {
+  return (
+    <>
+      <SelectAt at="status" options={texts.statuses} hint={texts.statusHint} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
+        <MomentAt at="publishAt" hint={texts.publishAtHint} />
+        <MomentAt at="unpublishAt" hint={texts.unpublishAtHint} />
+      </div>
+    </>
+  );
+}

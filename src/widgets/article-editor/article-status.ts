@@ -1,0 +1,13 @@
+import { articleState, type PageArticle } from '../../domain/content/articles.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import type { DocumentStatus } from '../content-editor/editor-header.tsx';
+
+/** How a page or post stands (D36): only what is published is seen, and a schedule decides when. */
+export const articleStatus: DocumentStatus<PageArticle> = (published, version) => {
+  if (version === 0) return { words: texts.notSaved, tone: 'neutral' };
+  const state = articleState(published, new Date());
+  return {
+    words: texts.stateVersion(texts.states[state], version),
+    tone: state === 'published' ? 'success' : state === 'scheduled' ? 'warning' : 'neutral',
+  };
+};

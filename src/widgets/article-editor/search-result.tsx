@@ -1,0 +1,44 @@
+import type { PageArticle } from '../../domain/content/articles.ts';
+import { slugOf } from '../../domain/content/articles.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useValueAt } from '../content-editor/editor-context.ts';
+
+/** What search engines show of a title and of a description, about. */
+const shown = { title: 60, description: 160 } as const;
+
+function cut(words: string, most: number): string {
+  return words.length <= most ? words : `${words.slice(0, most).trimEnd()}…`;
+}
+
+function useText(at: keyof PageArticle): string {
+  const value = useValueAt(at);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** How the page may look among the results of a search engine. */
+export function SearchResult({ pathOf }: { pathOf: (slug: string) => string }) {
+  const [{ settings }] = trpc.site.shell.useSuspenseQuery();
+  const title = useText('title');
+  const metaTitle = useText('metaTitle');
+  const excerpt = useText('excerpt');
+  const metaDescription = useText('metaDescription');
+  const slug = useText('slug') || slugOf(title);
+  const isHidden = useValueAt('noindex') === true;
+  return (
+    <figure aria-label={texts.resultPreview} className="rounded-card border border-line bg-paper p-4">
+      <figcaption className="mb-2 text-sm text-muted">{texts.resultPreview}</figcaption>
+      <div className="space-y-0.5 wrap-anywhere">
+        <p className="text-sm">
+          {new URL(settings.general.siteUrl, window.location.origin).host}
+          {pathOf(slug)}
+        </p>
+        <p className="text-lg text-brand-ink">
+          {cut(`${metaTitle || title} | ${settings.general.siteName}`, shown.title + settings.general.siteName.length)}
+        </p>
+        <p className="text-sm text-muted">{cut(metaDescription || excerpt, shown.description)}</p>
+      </div>
+      {isHidden && <p className="mt-2 text-sm">{texts.noindexNote}</p>}
+    </figure>
+  );
+}

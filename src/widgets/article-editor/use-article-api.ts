@@ -1,0 +1,57 @@
+import { useMemo, useRef } from 'react';
+import type { PageArticle, PostArticle } from '../../domain/content/articles.ts';
+import type { DocumentForEditing } from '../../domain/content/editing.ts';
+import { useApi, useClient } from '../../lib/trpc.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+import type { DocumentApi } from '../content-editor/document-api.ts';
+
+export interface Articles {
+  pages: PageArticle;
+  posts: PostArticle;
+}
+
+/** Of what nobody has saved yet. */
+export const newArticle = 'new';
+
+/** A creation that is tried again is the same one as long as nothing else is in the form (D57). */
+function buildCreationKey() {
+  let last = { content: '', key: '' };
+  return (content: unknown): string => {
+    const text = JSON.stringify(content);
+    if (text !== last.content) last = { content: text, key: randomUuid() };
+    return last.key;
+  };
+}
+
+/** The calls for one page or post; `id` 'new' for one that is made with the first save. `madeId` tells which it is then. */
+export function useArticleApi<Noun extends keyof Articles>(noun: Noun, id: string) {
+  type Content = Articles[Noun];
+  const client = useClient();
+  const cache = useApi();
+  const made = useRef<string>(undefined);
+  const api = useMemo<DocumentApi<Content>>(() => {
+    const calls = client[noun];
+    const keyOf = buildCreationKey();
+    return {
+      key: `${noun}/${id}`,
+      load: async () => (await calls.forEditing.query({ id })) as unknown as DocumentForEditing<Content>,
+      saveDraft: ({ content, ...versions }) => calls.saveDraft.mutate({ id, content: { ...content }, ...versions }),
+      discardDraft: () => calls.discardDraft.mutate({ id }),
+      publish: async ({ content, baseVersion }) => {
+        if (id !== newArticle) return calls.publish.mutate({ id, content: { ...content }, baseVersion });
+        const first = await calls.create.mutate({ content: { ...content }, key: keyOf(content) });
+        made.current = first.id;
+        return { version: first.version };
+      },
+      versions: (before) => calls.versions.query({ id, ...(before === undefined ? {} : { before }) }),
+      version: async (version) =>
+        (await calls.version.query({ id, version })) as unknown as { version: number; content: Content },
+      restore: (entry) => calls.restore.mutate({ id, ...entry }),
+      forget: () => {
+        void cache[noun].invalidate();
+        void cache.site.dashboard.invalidate();
+      },
+    };
+  }, [client, cache, noun, id]);
+  return { api, madeId: () => made.current };
+}

@@ -1,0 +1,40 @@
+import {
+  type ArticleFilter,
+  type ListedState,
+  listedStates,
+  type SortDirection,
+  sortDirections,
+} from '../../domain/article-list.ts';
+
+const longestQuery = 100;
+const longestCursor = 1000;
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+  return values.some((one) => one === value);
+}
+
+/** For `validateSearch` of a list: what can be read of the address; the rest is left out. */
+export function readListSearch<Sort extends string>(
+  sorts: readonly Sort[],
+  { q, state, sort, direction, after }: Record<string, unknown>,
+): ArticleFilter<Sort> {
+  const words = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+  return {
+    ...(words === '' ? {} : { q: words }),
+    ...(oneOf<ListedState>(listedStates, state) ? { state } : {}),
+    ...(oneOf(sorts, sort) ? { sort } : {}),
+    ...(oneOf<SortDirection>(sortDirections, direction) ? { direction } : {}),
+    ...(typeof after === 'string' && after !== '' && after.length <= longestCursor ? { after } : {}),
+  };
+}
+
+/** The first press of a column sorts ascending, the next one the other way round (specification 2, section 4). */
+export function sortedBy<Sort extends string>(
+  filter: ArticleFilter<Sort>,
+  now: { sort: Sort; direction: SortDirection },
+  sort: Sort,
+): ArticleFilter<Sort> {
+  const { q, state } = filter;
+  const direction = now.sort === sort && now.direction === 'asc' ? 'desc' : 'asc';
+  return { ...(q === undefined ? {} : { q }), ...(state === undefined ? {} : { state }), sort, direction };
+}

@@ -1,0 +1,70 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { ArticleRow } from '../../domain/article-list.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { ActionFailed } from '../action-failed.tsx';
+import type { ArticleActions } from './use-article-actions.ts';
+
+interface EditLinkLook {
+  className: string;
+  'aria-label': string;
+  children: ReactNode;
+}
+
+interface RowActionsProps {
+  noun: 'pages' | 'posts';
+  row: ArticleRow;
+  actions: ArticleActions;
+  /** The link to where it is edited. */
+  renderEdit: (look: EditLinkLook) => ReactNode;
+  onCopied: (id: string) => void;
+}
+
+/** Edit, duplicate and delete one row; deleting asks (specification 2, section 5). */
+export function RowActions({ noun, row, actions: { remove, duplicate }, renderEdit, onCopied }: RowActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const words = texts[noun];
+  return (
+    <div className="flex gap-1">
+      {renderEdit({
+        className: buttonClass({ variant: 'ghost', size: 'sm' }),
+        'aria-label': texts.of(texts.edit, row.title),
+        children: <Pencil aria-hidden="true" className="size-4" />,
+      })}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={texts.of(texts.duplicate, row.title)}
+        busy={duplicate.isBusy}
+        onClick={() => duplicate.run(row, onCopied)}
+      >
+        <Copy aria-hidden="true" className="size-4" />
+      </Button>
+      <Button variant="ghost" size="sm" aria-label={texts.of(texts.remove, row.title)} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) remove.clear();
+          setAsking(isOpen);
+        }}
+        title={words.confirmRemove}
+        text={
+          <>
+            <p className="font-semibold text-ink wrap-anywhere">{row.title}</p>
+            <p>{texts.removeNote}</p>
+          </>
+        }
+        confirmLabel={texts.remove}
+        tone="danger"
+        isBusy={remove.isBusy}
+        onConfirm={() => remove.run(row, () => setAsking(false))}
+      >
+        <ActionFailed title={texts.error} failure={remove.failure} />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge } from '../../components/badge.tsx';
+import type { ArticleRow } from '../../domain/article-list.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { useDateSettings } from '../use-date-settings.ts';
+
+const tones = { draft: 'neutral', scheduled: 'warning', published: 'success', expired: 'neutral' } as const;
+
+/** The state of one in a list, with its times, and whether this person has a newer draft of it (D36). */
+export function StateBadge({ row }: { row: ArticleRow }) {
+  const settings = useDateSettings();
+  const { state, publishAt, unpublishAt, hasDraft } = row;
+  const time =
+    state === 'scheduled' && publishAt !== null
+      ? texts.begins(formatDateTime(publishAt, settings))
+      : (state === 'published' || state === 'expired') && unpublishAt !== null
+        ? texts.ends(formatDateTime(unpublishAt, settings))
+        : undefined;
+  return (
+    <div className="space-y-1">
+      <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      {hasDraft && <p className="text-sm text-warning">{texts.withDraft}</p>}
+      {time !== undefined && <p className="text-sm text-muted">{time}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { Container } from '../../components/container.tsx';
+import type { PlainSection } from '../../domain/content/about.ts';
+import type { ShownImage } from '../../domain/content/image.ts';
+import { type RichText as Doc } from '../../domain/content/rich-text-nodes.ts';
+import { isEmptyRichText } from '../../domain/content/rich-text-words.ts';
+import { Picture } from '../picture.tsx';
+import { RichText } from '../rich-text.tsx';
+import { TextSection } from '../sections/text-section.tsx';
+
+/** What is drawn of a page or a post. */
+export interface ShownArticle {
+  title: string;
+  excerpt: string;
+  content: Doc;
+  sections: PlainSection[];
+  featuredImage: ShownImage | null;
+}
+
+interface ArticleViewProps {
+  article: ShownArticle;
+  /** Above the title: the way back. */
+  above?: ReactNode;
+  /** Below the title: category, day and author of a post. */
+  byline?: ReactNode;
+}
+
+/** A section that was added and not yet filled shows nothing. */
+function isFilled({ title, content, imageUrl, gridItems }: PlainSection): boolean {
+  return title.trim() !== '' || !isEmptyRichText(content) || imageUrl !== null || gridItems.length > 0;
+}
+
+/** A stored page or post: drawn alike for visitors and for a preview of the administration (D36). */
+export function ArticleView({ article, above, byline }: ArticleViewProps) {
+  const { title, excerpt, content, sections, featuredImage } = article;
+  const hasBody = featuredImage !== null || !isEmptyRichText(content);
+  return (
+    <article>
+      <header className="relative isolate overflow-hidden bg-deep text-on-deep">
+        <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
+        <Container className="space-y-4 py-10 md:py-14">
+          {above}
+          <h1 className="max-w-[24ch] text-5xl wrap-anywhere">{title}</h1>
+          {byline}
+          {excerpt.trim() !== '' && <p className="max-w-prose text-lg text-deep-muted wrap-anywhere">{excerpt}</p>}
+        </Container>
+        <BilumBand />
+      </header>
+      {hasBody && (
+        <Container className="space-y-10 py-section">
+          {featuredImage !== null && (
+            <Picture image={featuredImage} width={1200} height={500} eager sizes="(min-width: 77rem) 72rem, 94vw" />
+          )}
+          <RichText doc={content} under={1} />
+        </Container>
+      )}
+      {sections.filter(isFilled).map((section) => (
+        <TextSection key={section.id} section={section} />
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Field, TextInput } from '../components/field.tsx';
+
+const pauseMs = 350;
+
+interface SearchBoxProps {
+  q: string;
+  label: string;
+  placeholder: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches while it is typed, after a short pause, and at once on Enter. */
+export function SearchBox({ q, label, placeholder, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(q);
+  const [asked, setAsked] = useState(q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  // The address changed by something else than this box: back and forward, 'Clear filters'.
+  if (q !== asked) {
+    setAsked(q);
+    setText(q);
+  }
+
+  function search(value: string): void {
+    clearTimeout(pause.current);
+    setAsked(value.trim());
+    if (value.trim() !== q) onSearch(value.trim());
+  }
+
+  return (
+    <form
+      role="search"
+      className="relative w-full min-w-0 sm:w-72"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <Field label={label} hideLabel>
+        <TextInput
+          type="search"
+          name="q"
+          maxLength={100}
+          placeholder={placeholder}
+          value={text}
+          className="pl-10"
+          onChange={({ target }) => {
+            setText(target.value);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => search(target.value), pauseMs);
+          }}
+        />
+      </Field>
+    </form>
+  );
+}

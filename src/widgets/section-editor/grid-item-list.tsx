@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import type { SectionIcon } from '../../domain/content/about-kinds.ts';
+import type { GridItem } from '../../domain/content/about.ts';
+import { contentOptions } from '../../domain/texts/content-options.ts';
+import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+import { useEditor, useLabelOf, useValueAt } from '../content-editor/editor-context.ts';
+import { AreaAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
+import { ItemList } from '../content-editor/item-list.tsx';
+import type { ItemListSpec } from '../content-editor/list-spec.ts';
+import { SectionIconMark } from '../sections/section-icon.tsx';
+
+function isFilled({ title, content }: Pick<GridItem, 'title' | 'content'>): boolean {
+  return title.trim() !== '' && content.trim() !== '';
+}
+
+function Detail({ item }: { item: GridItem }) {
+  return <SectionIconMark name={item.iconName} className="size-5 shrink-0 text-brand-ink" />;
+}
+
+function Fields({ place }: { place: string }) {
+  return (
+    <>
+      <TextAt at={`${place}.title`} required />
+      <AreaAt at={`${place}.content`} rows={3} required />
+      <SelectAt at={`${place}.iconName`} options={contentOptions.sectionIcons} />
+    </>
+  );
+}
+
+const spec: ItemListSpec<GridItem> = {
+  addLabel: texts.addGridItem,
+  hidesAdd: true,
+  build: () => ({ id: randomUuid(), title: '', content: '', iconName: 'award' }),
+  titleOf: ({ title }) => title,
+  Detail,
+  Fields,
+  canClose: isFilled,
+  canCancel: true,
+};
+
+/** Cards with an icon. One is added only with both a title and a text (specification 2, section 5). */
+export function GridItemList({ at }: { at: string }) {
+  return (
+    <>
+      <ItemList at={at} spec={spec} />
+      <NewGridItem at={at} />
+    </>
+  );
+}
+
+const blank = { title: '', content: '', iconName: 'award' as SectionIcon };
+
+function NewGridItem({ at }: { at: string }) {
+  const { store } = useEditor();
+  const items = useValueAt(at) as readonly GridItem[];
+  const [entry, setEntry] = useState(blank);
+  const labels = {
+    title: useLabelOf(`${at}.0.title`),
+    content: useLabelOf(`${at}.0.content`),
+    iconName: useLabelOf(`${at}.0.iconName`),
+  };
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const add = () => {
+    store.set(at, [...items, { id: randomUuid(), ...entry }]);
+    setEntry(blank);
+    first.current?.focus();
+  };
+  return (
+    <fieldset className="min-w-0 space-y-4 rounded-card border border-dashed border-edge p-4">
+      <legend className="px-1 font-semibold">{texts.newGridItem}</legend>
+      <Field label={labels.title}>
+        <TextInput
+          ref={first}
+          value={entry.title}
+          maxLength={120}
+          onChange={({ target }) => setEntry({ ...entry, title: target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (isFilled(entry)) add();
+          }}
+        />
+      </Field>
+      <Field label={labels.content}>
+        <TextArea
+          value={entry.content}
+          rows={2}
+          maxLength={1200}
+          onChange={({ target }) => setEntry({ ...entry, content: target.value })}
+        />
+      </Field>
+      <Field label={labels.iconName}>
+        <Select
+          value={entry.iconName}
+          onChange={({ target }) => setEntry({ ...entry, iconName: target.value as SectionIcon })}
+        >
+          {Object.entries(contentOptions.sectionIcons).map(([icon, words]) => (
+            <option key={icon} value={icon}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" size="sm" disabled={!isFilled(entry)} aria-describedby={`${id}-note`} onClick={add}>
+          <Plus aria-hidden="true" className="size-4" />
+          {texts.addGridItem}
+        </Button>
+        <p id={`${id}-note`} className="text-sm text-muted">
+          {texts.gridItemNeedsBoth}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

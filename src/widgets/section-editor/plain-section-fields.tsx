@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { aboutLimits, type PlainSection } from '../../domain/content/about.ts';
+import { contentOptions } from '../../domain/texts/content-options.ts';
+import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
+import { useValueAt } from '../content-editor/editor-context.ts';
+import { EditorGroup } from '../content-editor/editor-section.tsx';
+import { ImageAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
+import { RichTextAt } from '../content-editor/rich-text-at.tsx';
+import { GridItemList } from './grid-item-list.tsx';
+
+interface PlainSectionFieldsProps {
+  place: string;
+  /** Beside the layout. */
+  beside?: ReactNode;
+  /** Below the text. */
+  hint?: string;
+}
+
+/** The fields of one section: title, layout, text, picture, and grid items where its layout has them. */
+export function PlainSectionFields({ place, beside, hint = texts.contentHint }: PlainSectionFieldsProps) {
+  const { layout, gridItems } = useValueAt(place) as PlainSection;
+  const hasGrid = layout === 'grid' || gridItems.length > 0;
+  return (
+    <>
+      <TextAt at={`${place}.title`} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectAt at={`${place}.layout`} options={contentOptions.sectionLayouts} />
+        {beside}
+      </div>
+      <RichTextAt at={`${place}.content`} maxCharacters={aboutLimits.content} hint={hint} />
+      <ImageAt at={`${place}.imageUrl`} />
+      {hasGrid && (
+        <EditorGroup title={texts.gridItems}>
+          <GridItemList at={`${place}.gridItems`} />
+        </EditorGroup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PlainSection } from '../../domain/content/about.ts';
+import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
+import { ItemList } from '../content-editor/item-list.tsx';
+import type { ItemListSpec } from '../content-editor/list-spec.ts';
+import { PlainSectionFields } from './plain-section-fields.tsx';
+import { buildSection, SectionDetail } from './section-detail.tsx';
+
+const spec: ItemListSpec<PlainSection> = {
+  addLabel: texts.addSection,
+  build: buildSection,
+  titleOf: ({ title }) => title,
+  Detail: SectionDetail,
+  Fields: PlainSectionFields,
+};
+
+/** Sections below the text, in their order. */
+export function PlainSectionList() {
+  return <ItemList at="sections" spec={spec} />;
+}

@@ -1,0 +1,37 @@
+import { Badge } from '../../components/badge.tsx';
+import type { PlainSection } from '../../domain/content/about.ts';
+import { emptyRichText } from '../../domain/content/rich-text-words.ts';
+import { contentEditorTexts } from '../../domain/texts/content-editor.ts';
+import { contentOptions } from '../../domain/texts/content-options.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+
+/** Grid items named in the row of a section (specification 2, section 2). */
+const namedItems = 4;
+
+interface SectionDetailProps {
+  item: PlainSection;
+  /** What it is, in place of its layout. */
+  label?: string;
+}
+
+/** Beside the title of a section in its list: its layout, and the first of its grid items. */
+export function SectionDetail({ item: { layout, gridItems }, label }: SectionDetailProps) {
+  const more = gridItems.length - namedItems;
+  return (
+    <span className="order-last flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-muted">
+      <Badge>{label ?? contentOptions.sectionLayouts[layout]}</Badge>
+      {layout === 'grid' &&
+        gridItems.slice(0, namedItems).map(({ id, title }) => (
+          <span key={id} className="max-w-40 truncate rounded-tag bg-sunken px-1.5">
+            {title}
+          </span>
+        ))}
+      {layout === 'grid' && more > 0 && <span>{contentEditorTexts.more(more)}</span>}
+    </span>
+  );
+}
+
+/** A new section with nothing in it. */
+export function buildSection(): PlainSection {
+  return { id: randomUuid(), title: '', content: emptyRichText, layout: 'single', imageUrl: null, gridItems: [] };
+}

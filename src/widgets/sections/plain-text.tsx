@@ -1,0 +1,31 @@
+import { textBlocks } from '../../domain/content/plain-text.ts';
+import { keyed } from '../../lib/keyed.ts';
+
+interface PlainTextProps {
+  text: string;
+  className?: string;
+}
+
+/** A stored plain text as paragraphs and lists. Whatever stands in it is words, never markup. */
+export function PlainText({ text, className = '' }: PlainTextProps) {
+  const blocks = textBlocks(text);
+  if (blocks.length === 0) return null;
+  const words = keyed(blocks, (block) => (block.kind === 'paragraph' ? block.text : block.items.join('\n')));
+  return (
+    <div className={`prose wrap-anywhere ${className}`}>
+      {words.map(({ key, item: block }) =>
+        block.kind === 'paragraph' ? (
+          <p key={key} className="whitespace-pre-line">
+            {block.text}
+          </p>
+        ) : (
+          <ul key={key}>
+            {keyed(block.items, String).map((entry) => (
+              <li key={entry.key}>{entry.item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  );
+}

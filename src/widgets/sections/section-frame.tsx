@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react';
+import { Container } from '../../components/container.tsx';
+import type { ContentImage } from '../../domain/content/image.ts';
+import type { RichText as Doc } from '../../domain/content/rich-text-nodes.ts';
+import { Picture } from '../picture.tsx';
+import { RichText } from '../rich-text.tsx';
+
+type Ground = 'paper' | 'sunken' | 'deep';
+
+const grounds: Record<Ground, string> = {
+  paper: 'border-t border-line first:border-t-0',
+  sunken: 'bg-sunken',
+  deep: 'bg-deep text-on-deep',
+};
+
+interface SectionFrameProps {
+  title: string;
+  ground?: Ground;
+  /** Behind the words. */
+  backdrop?: ReactNode;
+  className?: string;
+  /** Gets the heading, so that each section can place it; `null` where the editor gave no title. */
+  children: (heading: ReactNode) => ReactNode;
+}
+
+const isNamed = (title: string) => title.trim() !== '';
+
+/** Level of the heading that the text of a section stands under: the page's own where the section has none. */
+export const levelIn = (title: string): 1 | 2 => (isNamed(title) ? 2 : 1);
+
+/** Ground, width and name of one section of the page. */
+export function SectionFrame({ title, ground = 'paper', backdrop, className = '', children }: SectionFrameProps) {
+  const id = useId();
+  const heading = isNamed(title) ? (
+    <h2 id={id} className="text-4xl wrap-anywhere">
+      {title}
+    </h2>
+  ) : null;
+  return (
+    <section aria-labelledby={isNamed(title) ? id : undefined} className={`relative isolate ${grounds[ground]}`}>
+      {backdrop}
+      <Container className={`py-section ${className}`}>{children(heading)}</Container>
+    </section>
+  );
+}
+
+interface SectionOpeningProps {
+  heading: ReactNode;
+  /** Below the heading, or beside it on wide screens. */
+  text: Doc;
+  /** As of `RichText`: {@link levelIn} the section. */
+  under: 1 | 2;
+  image: ContentImage | null;
+}
+
+/** Heading, words and picture above what a section is about. */
+export function SectionOpening({ heading, text, under, image }: SectionOpeningProps) {
+  return (
+    <div className="space-y-8">
+      <div className="grid items-baseline gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        {heading}
+        <RichText doc={text} under={under} className="text-lg text-muted lg:col-start-2" />
+      </div>
+      <WidePicture image={image} />
+    </div>
+  );
+}
+
+/** The picture of a section over the whole width; nothing where there is none. */
+export function WidePicture({ image }: { image: ContentImage | null }) {
+  if (image === null) return null;
+  return <Picture image={image} width={1200} height={500} sizes="(min-width: 77rem) 72rem, 94vw" />;
+}

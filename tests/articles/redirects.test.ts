@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { leaveRedirect } from '../../server/articles/redirects.ts';
+import { useApp } from '../setup/app.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+import { anEditor, make, type Noun, nouns, pathOf, rowOf } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+
+/** Where addresses lead, those of this test alone. */
+async function redirectsOf(...paths: string[]) {
+  const rows = await app.deps.db.redirect.findMany({ orderBy: { fromPath: 'asc' } });
+  const isOwn = (path: string) => paths.includes(path);
+  return rows
+    .filter(({ fromPath, toPath }) => isOwn(fromPath) || isOwn(toPath))
+    .map(({ fromPath, toPath, origin }) => `${fromPath} > ${toPath} ${origin}`);
+}
+
+/** Saves it with something changed, over whatever stands there. */
+async function save(noun: Noun, id: string, change: Record<string, unknown>): Promise<void> {
+  const { api } = await anEditor(app);
+  const { published } = await api[noun].forEditing({ id });
+  await api[noun].publish({ id, content: { ...published.content, ...change }, baseVersion: published.version });
+}
+
+describe.each(nouns)('the address of one of %s (D39)', (noun) => {
+  const path = (slug: string) => pathOf(noun, slug);
+  const redirects = (...slugs: string[]) => redirectsOf(...slugs.map(path));
+  const arrow = (from: string, to: string) => `${path(from)} > ${path(to)} slug_change`;
+  const shown = (slug: string) => make(app, noun, { slug, status: 'published' });
+
+  it('leads to the new one, however often it changes', async () => {
+    const [a, b, c] = ['chain-a', 'chain-b', 'chain-c'];
+    const { id } = await shown(a);
+    await save(noun, id, { slug: b });
+    expect(await redirects(a, b, c)).toEqual([arrow(a, b)]);
+    await save(noun, id, { slug: c });
+    expect(await redirects(a, b, c)).toEqual([arrow(a, c), arrow(b, c)]);
+    await save(noun, id, { title: 'Same address' });
+    expect(await redirects(a, b, c)).toEqual([arrow(a, c), arrow(b, c)]);
+  });
+
+  it('leads in no circle', async () => {
+    const [a, b, c] = ['circle-a', 'circle-b', 'circle-c'];
+    const { id } = await shown(a);
+    for (const slug of [b, c, a]) await save(noun, id, { slug });
+    expect(await redirects(a, b, c)).toEqual([arrow(b, a), arrow(c, a)]);
+    await save(noun, id, { slug: b });
+    expect(await redirects(a, b, c)).toEqual([arrow(a, b), arrow(c, b)]);
+  });
+
+  it('leaves nothing while nobody has seen it', async () => {
+    const { id } = await make(app, noun, { slug: 'unseen-a' });
+    await save(noun, id, { slug: 'unseen-b' });
+    await save(noun, id, { slug: 'unseen-c', status: 'published', publishAt: '2027-01-01T00:00:00.000Z' });
+    await save(noun, id, { slug: 'unseen-d' });
+    expect(await redirects('unseen-a', 'unseen-b', 'unseen-c', 'unseen-d')).toEqual([]);
+  });
+
+  it('that is shown again leads away no more; a draft leaves it as it is', async () => {
+    const { id } = await shown('again-a');
+    await save(noun, id, { slug: 'again-b' });
+    const other = await make(app, noun, { slug: 'again-a' });
+    expect(await redirects('again-a', 'again-b')).toEqual([arrow('again-a', 'again-b')]);
+    await save(noun, other.id, { status: 'published' });
+    expect(await redirects('again-a', 'again-b')).toEqual([]);
+  });
+
+  it('that comes back from the trash leads away no more', async () => {
+    const { id, version } = await shown('back-a');
+    const { api } = await anEditor(app);
+    await api[noun].remove({ id, version });
+    const other = await shown('back-a');
+    await save(noun, other.id, { slug: 'back-b' });
+    expect(await redirects('back-a', 'back-b')).toEqual([arrow('back-a', 'back-b')]);
+    const admin = await makeUser(app.deps.db, { roles: ['admin'] });
+    const { trash } = await callerOf(app, admin);
+    await trash.restore({ kind: noun.slice(0, -1), id });
+    expect(await rowOf(app, noun, id)).toMatchObject({ slug: 'back-a' });
+    expect(await redirects('back-a', 'back-b')).toEqual([]);
+  });
+});
+
+it('what somebody entered by hand is led on as well, and not turned into a circle', async () => {
+  const { db } = app.deps;
+  const { id: by } = await makeUser(db, { roles: ['admin'] });
+  const changed = { at: new Date(), by };
+  await db.redirect.create({ data: { fromPath: '/hand', toPath: '/moved-a' } });
+  await db.redirect.create({ data: { fromPath: '/moved-b', toPath: '/elsewhere' } });
+  await db.$transaction((tx) => leaveRedirect(tx, '/moved-a', '/moved-b', changed));
+  await db.$transaction((tx) => leaveRedirect(tx, '/moved-a', '/moved-a', changed));
+  expect(await redirectsOf('/hand', '/moved-a', '/moved-b')).toEqual([
+    '/hand > /moved-b manual',
+    '/moved-a > /moved-b slug_change',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../server/context.ts';
+import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/content/articles.ts';
+import { withoutFiles } from '../../src/domain/content/places.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+type Within = { readonly deps: Deps };
+
+/** Both nouns: what is tested for one holds for the other. */
+export const nouns = ['pages', 'posts'] as const;
+export type Noun = (typeof nouns)[number];
+
+/** An editor, and the API as that person calls it. */
+export async function anEditor({ deps }: Within, names: { firstName?: string; lastName?: string } = {}) {
+  const person = await makeUser(deps.db, { roles: ['editor'] });
+  await deps.db.profile.update({ where: { id: person.id }, data: names });
+  return { person, api: await callerOf(deps, person) };
+}
+
+/** What is sent of a page or post; `content` for what is not as in a new one. */
+export function contentOf(noun: Noun, content: Partial<PageArticle & PostArticle> = {}): PageArticle {
+  return { ...(noun === 'pages' ? pageDocument : postDocument).defaults, ...content };
+}
+
+let number = 0;
+
+/** A title, and with it a slug, that no other test has. */
+export function freshTitle(words = 'Title'): string {
+  number += 1;
+  return `${words} ${number}`;
+}
+
+interface Made {
+  id: string;
+  version: number;
+  content: PageArticle;
+}
+
+/** Makes one as an editor does; where `content` is published, by a second save. */
+export async function make(
+  within: Within,
+  noun: Noun,
+  content: Partial<PageArticle & PostArticle> = {},
+): Promise<Made> {
+  const { api } = await anEditor(within);
+  const whole = contentOf(noun, { title: freshTitle(), ...content });
+  const { id, version } = await api[noun].create({ content: { ...whole }, key: randomUUID() });
+  const made = withoutFiles((await api[noun].forEditing({ id })).published.content);
+  if (whole.status === 'draft') return { id, version, content: made };
+  const published = { ...made, status: whole.status };
+  const saved = await api[noun].publish({ id, content: { ...published }, baseVersion: version });
+  return { id, version: saved.version, content: published };
+}
+
+/** What the database holds of one. */
+export async function rowOf({ deps: { db } }: Within, noun: Noun, id: string) {
+  return noun === 'pages' ? db.page.findUniqueOrThrow({ where: { id } }) : db.post.findUniqueOrThrow({ where: { id } });
+}
+
+export function pathOf(noun: Noun, slug: string): string {
+  return noun === 'pages' ? `/${slug}` : `/news/${slug}`;
+}

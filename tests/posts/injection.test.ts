@@ -1,0 +1,160 @@
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { richTextHtml } from '../../server/render/rich-text-html.ts';
+import type { RichText } from '../../src/domain/content/rich-text-nodes.ts';
+import { hostileAddresses, hostileDocument, hostileTexts } from '../factories/injections.ts';
+import { storePage, storePost } from '../factories/published.ts';
+import { useApp } from '../setup/app.ts';
+
+const app = useApp({ password: '', publicUrl: 'https://invest.example', demo: false });
+
+/** What in a finished page or fragment could run, or lead to what runs. */
+function dangersOf(document: Document, isOwnScript: (script: Element) => boolean): string[] {
+  const dangers: string[] = [];
+  for (const element of document.querySelectorAll('*')) {
+    const name = element.tagName.toLowerCase();
+    if (name === 'script' && !isOwnScript(element)) dangers.push(element.outerHTML);
+    if (['iframe', 'object', 'embed', 'base', 'math', 'foreignobject'].includes(name)) dangers.push(element.outerHTML);
+    for (const { name: attribute, value } of element.attributes) {
+      if (/^on/i.test(attribute) || attribute === 'srcdoc') dangers.push(`${name} ${attribute}`);
+      const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(attribute);
+      // As browsers read it: blanks and control characters count for nothing.
+      const address = value.replace(/[\u0000-\u0020]/g, '');
+      if (isAddress && /^(?:javascript|data|vbscript|file|blob):/i.test(address)) dangers.push(`${name} ${value}`);
+      if (isAddress && /^(?:\/\/|\/\\|\\)/.test(address)) dangers.push(`${name} ${value}`);
+    }
+  }
+  return dangers;
+}
+
+const parse = (html: string) => new JSDOM(html).window.document;
+/** Scripts that no visitor's words are in: files, data, and those that the page's own policy names by their hash. */
+const isOwn = (script: Element) =>
+  script.hasAttribute('src') ||
+  script.getAttribute('type') === 'application/ld+json' ||
+  !/^\s*alert\(1\)/.test(script.textContent ?? '');
+
+beforeAll(async () => {
+  const title = hostileTexts.join(' ').slice(0, 1500);
+  const words = {
+    slug: 'hostile',
+    title,
+    excerpt: title,
+    content: {
+      content: hostileDocument(),
+      metaTitle: '</title><script>alert(1)</script>',
+      metaDescription: '"><script>alert(1)</script>',
+      featuredImage: { path: 'javascript:alert(1)', alt: '"', decorative: false },
+      sections: [
+        {
+          id: 's',
+          title: '<script>alert(1)</script>',
+          layout: 'grid',
+          imageUrl: null,
+          content: hostileDocument(),
+          gridItems: [{ id: 'g', title: '<b onclick=alert(1)>', content: hostileTexts[2], iconName: 'star' }],
+        },
+      ],
+    },
+  };
+  await storePage(app.deps.db, words);
+  await storePost(app.deps.db, {
+    ...words,
+    category: '"><script>alert(1)</script>',
+    author: '</name><script>alert(1)</script>',
+  });
+});
+
+describe('words that would be script', () => {
+  it.each(['/hostile', '/news/hostile', '/news', '/sitemap'])('are words at %s', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const document = parse(html);
+    expect(dangersOf(document, isOwn)).toEqual([]);
+    // They are there all the same, to be read.
+    expect(document.body.textContent).toContain('<script>alert(1)</script>');
+    // Whatever runs in the page is named by its policy.
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("'unsafe-inline'");
+    for (const block of document.querySelectorAll('script[type="application/ld+json"]')) {
+      expect(() => JSON.parse(block.textContent ?? '') as unknown).not.toThrow();
+    }
+  });
+
+  it('are words in the feed: valid XML, and harmless HTML in it', async () => {
+    const xml = await (await app.request('/news/feed.xml')).text();
+    const feed = new JSDOM(xml, { contentType: 'application/xml' }).window.document;
+    expect(feed.documentElement.tagName).toBe('feed');
+    expect(feed.querySelector('script')).toBeNull();
+    const entry = feed.querySelector('entry');
+    expect(entry?.querySelector('title')?.textContent).toContain('<script>alert(1)</script>');
+    expect(entry?.querySelector('author > name')?.textContent).toBe('</name><script>alert(1)</script>');
+    const content = entry?.querySelector('content')?.textContent ?? '';
+    expect(content).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(dangersOf(parse(content), () => false)).toEqual([]);
+  });
+
+  it('are words in the site map for search engines', async () => {
+    const xml = await (await app.request('/sitemap.xml')).text();
+    const map = new JSDOM(xml, { contentType: 'application/xml' }).window.document;
+    expect(map.documentElement.tagName).toBe('urlset');
+  });
+});
+
+describe('richTextHtml', () => {
+  const html = (content: unknown) => richTextHtml({ type: 'doc', content } as RichText, 'https://invest.example');
+
+  it('makes harmless HTML even of what no schema has read', () => {
+    const { content } = hostileDocument() as unknown as RichText;
+    expect(dangersOf(parse(html(content)), () => false)).toEqual([]);
+  });
+
+  it.each(hostileAddresses)('draws no link to %j', (href) => {
+    const link = { type: 'text', text: 'words', marks: [{ type: 'link', attrs: { href } }] };
+    const document = parse(html([{ type: 'paragraph', content: [link] }]));
+    expect(dangersOf(document, () => false)).toEqual([]);
+    expect(document.body.textContent).toBe('words');
+  });
+
+  it('writes each kind of node, with whole addresses', () => {
+    const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
+    const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+    const image = { path: '/media/a/b.png', alt: 'A "port"', decorative: false };
+    expect(
+      html([
+        { type: 'heading', attrs: { level: 3 }, content: [text('Fish & chips')] },
+        paragraph(
+          text('both', { type: 'bold' }, { type: 'italic' }),
+          { type: 'hardBreak' },
+          text('in', { type: 'link', attrs: { href: '/invest?a=1&b=2' } }),
+          text('down', { type: 'link', attrs: { href: '#there' } }),
+        ),
+        {
+          type: 'orderedList',
+          attrs: { start: 3 },
+          content: [{ type: 'listItem', content: [paragraph(text('third'))] }],
+        },
+        { type: 'blockquote', content: [paragraph(text('said'))] },
+        { type: 'horizontalRule' },
+        { type: 'image', attrs: { image } },
+        {
+          type: 'table',
+          content: [
+            {
+              type: 'tableRow',
+              content: [{ type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph(text('head'))] }],
+            },
+          ],
+        },
+      ]),
+    ).toBe(
+      '<h3>Fish &amp; chips</h3>' +
+        '<p><strong><em>both</em></strong><br><a href="https://invest.example/invest?a=1&amp;b=2">in</a>down</p>' +
+        '<ol start="3"><li><p>third</p></li></ol>' +
+        '<blockquote><p>said</p></blockquote><hr>' +
+        '<p><img src="https://invest.example/media/a/b.png" alt="A &quot;port&quot;"></p>' +
+        '<table><tr><th colspan="2"><p>head</p></th></tr></table>',
+    );
+  });
+});

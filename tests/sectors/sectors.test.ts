@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SectorEntry, slugOfSector } from '../../src/domain/sector-entry.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { sectorTexts as texts } from '../../src/domain/texts/sectors.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+const app = useApp({ demo: false, password: '' });
+let api: Awaited<ReturnType<typeof callerOf>>['sectors'];
+beforeAll(async () => {
+  api = (await callerOf(app.deps, await makeUser(app.deps.db, { roles: ['admin'] }))).sectors;
+});
+
+const entry = (overrides: Partial<SectorEntry> = {}): SectorEntry => ({
+  name: 'Blue carbon',
+  slug: '',
+  description: '',
+  isFilterDefault: false,
+  contactName: '',
+  contactPosition: '',
+  contactEmail: '',
+  contactPhone: '',
+  ...overrides,
+});
+const slugs = async () => (await api.list()).map(({ slug }) => slug);
+const inFilter = async () =>
+  (await buildCaller(app.deps).opportunities.overview()).sectors.filter((one) => one.inFilter).map(({ slug }) => slug);
+
+describe('sectors (D28)', () => {
+  it('are added at the end, with a short name made of the name, and stand in the filter as told', async () => {
+    const made = await api.add(entry({ isFilterDefault: true }));
+    expect(made).toMatchObject({ slug: 'blue-carbon', version: 1, uses: 0 });
+    expect((await slugs()).at(-1)).toBe('blue-carbon');
+    expect(await inFilter()).toContain('blue-carbon');
+    expect((await api.add(entry({ name: 'Blue Carbon!' }))).slug).toBe('blue-carbon-2');
+    expect(await inFilter()).not.toContain('blue-carbon-2');
+    expect(await refusalOf(api.add(entry({ slug: 'mining' })))).toMatchObject({
+      code: 'VALIDATION',
+      fieldErrors: { slug: [texts.slugTaken] },
+    });
+    expect(await refusalOf(api.add(entry({ name: '漁業' })))).toMatchObject({
+      fieldErrors: { slug: [texts.slugNeeded] },
+    });
+    const bad = entry({ slug: 'Not A Slug', contactEmail: 'nobody', name: ' ' });
+    expect(Object.keys((await refusalOf(api.add(bad))).fieldErrors ?? {})).toEqual(['name', 'slug', 'contactEmail']);
+  });
+
+  it('take their opportunities along under a new short name, and name a contact for those without one', async () => {
+    const { id, version } = await api.add(entry({ name: 'Spices' }));
+    const opportunity = await buildOpportunity(app.deps.db, { sectorSlug: 'spices' });
+    const contact = { contactName: 'Ms Kila', contactPosition: 'Head of spices', contactEmail: 'kila@example.pg' };
+    const saved = await api.update({ id, version, entry: entry({ name: 'Spice', slug: 'spice', ...contact }) });
+    expect(saved).toMatchObject({ version: 2, uses: 1, slug: 'spice' });
+    const shown = await buildCaller(app.deps).opportunities.byId({ id: opportunity.id });
+    expect(shown.sector).toEqual({ slug: 'spice', name: 'Spice' });
+    expect(shown.contact).toEqual({ name: 'Ms Kila', position: 'Head of spices', email: 'kila@example.pg', phone: '' });
+    expect(await inFilter()).toContain('spice');
+  });
+
+  it('are not saved over a newer version (D37), and of two saves at once one is kept', async () => {
+    const { id, version } = await api.add(entry({ name: 'Fibre' }));
+    const answers = await Promise.allSettled(
+      ['One', 'Other'].map((name) => api.update({ id, version, entry: entry({ name, slug: 'fibre' }) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(api.update({ id, version, entry: entry() }))).toMatchObject({
+      code: 'CONFLICT',
+      message: formTexts.newerVersion,
+    });
+    const gone = { id: crypto.randomUUID(), version: 1, entry: entry() };
+    expect(await refusalOf(api.update(gone))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('move one place, also at once, and stay where they are at either end', async () => {
+    const before = await api.list();
+    const [first, second, third] = before.map(({ id }) => id);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three sectors');
+    await api.move({ id: first, by: -1 });
+    expect((await api.list()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    await Promise.all([api.move({ id: first, by: 1 }), api.move({ id: third, by: 1 })]);
+    const after = await api.list();
+    expect(after.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+    expect(after[3]?.id).toBe(third);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(before.length);
+    const shown = await buildCaller(app.deps).opportunities.overview();
+    expect(shown.sectors.map(({ slug }) => slug)).toEqual(after.map(({ slug }) => slug));
+  });
+
+  it('are deleted unless an opportunity belongs to them, also one in the trash', async () => {
+    const { id, version } = await api.add(entry({ name: 'Pearls' }));
+    const { id: used } = await buildOpportunity(app.deps.db, { sectorSlug: 'pearls', deletedAt: new Date() });
+    expect(await refusalOf(api.remove({ id, version }))).toMatchObject({ code: 'CONFLICT', message: texts.inUse });
+    await app.deps.db.investmentOpportunity.delete({ where: { id: used } });
+    expect(await refusalOf(api.remove({ id, version: version + 1 }))).toMatchObject({ code: 'CONFLICT' });
+    await api.remove({ id, version });
+    expect(await slugs()).not.toContain('pearls');
+    const entries = await app.deps.db.auditEntry.findMany({ where: { entityId: id }, orderBy: { createdAt: 'asc' } });
+    expect(entries.map(({ action, entityName }) => [action, entityName])).toEqual([
+      ['sectors.add', 'Pearls'],
+      ['sectors.remove', 'Pearls'],
+    ]);
+  });
+
+  it.each([
+    ['Ships & boats', 'ships-boats'],
+    ['Énergie', 'energie'],
+    ['--', ''],
+    [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
+  ])('make a short name of %j', (name, slug) => {
+    expect(slugOfSector(name)).toBe(slug);
+  });
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { useNodes } from '../setup/nodes.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+const site = useNodes({ password: '' });
+
+/** Both nodes come to show visitors these words, or no longer do. */
+async function expectEverywhere(words: string, isShown = true): Promise<void> {
+  for (const node of [site.first, site.second]) {
+    const read = async () => (await (await node.request('/about')).text()).includes(words);
+    await expect.poll(read, { timeout: 5000, interval: 5 }).toBe(isShown);
+  }
+}
+
+it('a menu and the site content that are saved on one node are there on every node, and gone with a deletion', async () => {
+  const { site: api, trash } = await callerOf(site.first.deps, await makeUser(site.db, { roles: ['admin'] }));
+  await expectEverywhere('About');
+  const about = { ...defaultSettings.footerAbout, content: 'About us, in other words' };
+  await api.content.publish({ section: 'about', content: about, baseVersion: 0 });
+  await expectEverywhere('About us, in other words');
+
+  const header = (await api.menus.list()).find(({ location }) => location === 'header');
+  const id = header?.id ?? '';
+  const items = [{ id: randomUUID() as string, label: 'Words of ours', url: '/invest' }];
+  await api.menus.publish({ id, content: { name: 'Header', location: 'header', items }, baseVersion: 1 });
+  await expectEverywhere('Words of ours');
+  await api.menus.remove({ id, version: 2 });
+  await expectEverywhere('Words of ours', false);
+  await trash.restore({ kind: 'menu', id });
+  await expectEverywhere('Words of ours');
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { storePage } from '../factories/published.ts';
+import { useNodes } from '../setup/nodes.ts';
+
+const site = useNodes({ password: '' });
+const soon = { timeout: 5000, interval: 5 };
+const isFinished = (response: Response) => response.headers.has('etag');
+const status = async (path: string) => (await site.second.request(path)).status;
+
+it('a stored page is given finished, and a change of it is seen on every node', async () => {
+  const { id } = await storePage(site.db, { slug: 'kept', title: 'As it was' });
+  for (const node of [site.first, site.second]) {
+    await node.request('/kept');
+    await expect.poll(async () => isFinished(await node.request('/kept')), soon).toBe(true);
+  }
+  await site.db.page.update({ where: { id }, data: { status: 'draft' } });
+  for (const node of [site.first, site.second]) {
+    await expect.poll(async () => (await node.request('/kept')).status, soon).toBe(404);
+  }
+});
+
+it('a page that has gone leaves the links of every page', async () => {
+  const footer = async (path: string) => (await site.second.request(path)).text();
+  await site.second.request('/about');
+  expect(await footer('/about')).toContain('href="/terms"');
+  await site.db.page.updateMany({ where: { slug: 'terms' }, data: { deletedAt: new Date() } });
+  await expect.poll(() => footer('/about'), soon).not.toContain('href="/terms"');
+});
+
+it('a redirect leads on, and who comes by it makes no finished page old', async () => {
+  await site.db.redirect.create({ data: { fromPath: '/was-here', toPath: '/privacy' } });
+  await expect.poll(() => status('/was-here'), soon).toBe(301);
+  await expect.poll(async () => isFinished(await site.second.request('/about')), soon).toBe(true);
+  const made = site.second.renders;
+  for (let visit = 0; visit < 3; visit += 1) await site.second.request('/was-here');
+  await site.db.$queryRaw`SELECT 1`;
+  await site.second.request('/about');
+  // The old address itself is drawn in vain; /about is not drawn anew.
+  expect(site.second.renders - made).toBe(3);
+  expect((await site.db.redirect.findUnique({ where: { fromPath: '/was-here' } }))?.hits).toBeGreaterThanOrEqual(4);
+});
+
+it('an address without a page is drawn once for each visitor, not twice', async () => {
+  const before = site.first.renders;
+  expect((await site.first.request('/nobody-here')).status).toBe(404);
+  expect(site.first.renders - before).toBe(1);
+});
