@@ -14,9 +14,9 @@ import {
 import type { ArticleState } from '../../src/domain/content/articles.ts';
 import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
 import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
+import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { type AnyNoun, pageNoun, postNoun } from './noun.ts';
 
 /** What a list is sorted by as Postgres compares it, the same as a text, and the type that a cursor gives it back as. */
@@ -65,28 +65,6 @@ const postOrders = (now: Date): Record<PostSort, Order> => ({
     isKey: (key) => isInstant(`${key}T00:00:00.000Z`),
   },
 });
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The last row of a page: the order, what that row is sorted by, and its id. */
-function encodeCursor(order: string, key: string, id: string): string {
-  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
-}
-
-/** VALIDATION for anything that was not made for a page of this very order. */
-function decodeCursor(after: string, order: string, { isKey }: Order): { key: string; id: string } {
-  const refusal = new DomainError('VALIDATION', texts.badCursor, { field: 'after' });
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(after, 'base64url').toString());
-  } catch {
-    throw refusal;
-  }
-  const [, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
-  if (typeof key !== 'string' || typeof id !== 'string') throw refusal;
-  if (!isKey(key) || !uuid.test(id) || encodeCursor(order, key, id) !== after) throw refusal;
-  return { key, id };
-}
 
 interface ListedRow {
   id: string;
@@ -140,7 +118,7 @@ async function list<Own extends object>(
   if (state === 'newer') conditions.push(hasDraft);
   else if (state !== undefined) conditions.push(Prisma.sql`${stateAt(now)} = ${state}`);
   const where = Prisma.join(conditions, ' AND ');
-  const from = after === undefined ? undefined : decodeCursor(after, orderName, order);
+  const from = after === undefined ? undefined : decodeSortedCursor(after, orderName, order.isKey, texts.badCursor);
   const [way, beyond] = direction === 'asc' ? [Prisma.sql`ASC`, Prisma.sql`>`] : [Prisma.sql`DESC`, Prisma.sql`<`];
   const onward =
     from === undefined
@@ -163,7 +141,7 @@ async function list<Own extends object>(
   const last = rows.length > articlePageSize ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => toRow(row) as ArticleRow & Own),
-    next: last === undefined ? null : encodeCursor(orderName, last.key, last.id),
+    next: last === undefined ? null : encodeSortedCursor(orderName, last),
     total: counted?.total ?? 0,
   };
 }

@@ -2,9 +2,9 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media.ts';
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media-filter.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { DomainError } from '../errors.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
+import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts';
 import { isUsedSql } from './usage.ts';
 
@@ -105,29 +105,6 @@ const orders: Record<MediaSort, Order> = {
   smallest: { ...bySize, ...ascending },
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The last row of a page: the sort, what that row is sorted by, and its id. */
-function encodeCursor(sort: MediaSort, key: string, id: string): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
-}
-
-/** VALIDATION for anything that was not made for a page of this very sort. */
-function decodeCursor(after: string, sort: MediaSort): { key: string; id: string } {
-  const refusal = new DomainError('VALIDATION', mediaRefusals.badCursor, { field: 'after' });
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(after, 'base64url').toString());
-  } catch {
-    throw refusal;
-  }
-  const [, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
-  if (typeof key !== 'string' || typeof id !== 'string') throw refusal;
-  const isMade = orders[sort].isKey(key) && uuid.test(id) && encodeCursor(sort, key, id) === after;
-  if (!isMade) throw refusal;
-  return { key, id };
-}
-
 /** Each word of `q` stands in the name. */
 function matching({ q, type, unused }: MediaFilter): Prisma.Sql {
   const words = (q ?? '')
@@ -150,8 +127,9 @@ function matching({ q, type, unused }: MediaFilter): Prisma.Sql {
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {
   const sort = filter.sort ?? 'newest';
-  const { by, direction, beyond, type } = orders[sort];
-  const from = filter.after === undefined ? undefined : decodeCursor(filter.after, sort);
+  const { by, direction, beyond, type, isKey } = orders[sort];
+  const from =
+    filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, mediaRefusals.badCursor);
   const where = matching(filter);
   const onward =
     from === undefined
@@ -174,7 +152,7 @@ export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage>
   const keyOf = (key: string | number | Date) => (key instanceof Date ? key.toISOString() : String(key));
   return {
     items: items.map(toMediaRow),
-    next: last === undefined ? null : encodeCursor(sort, keyOf(last.key), last.id),
+    next: last === undefined ? null : encodeSortedCursor(sort, { key: keyOf(last.key), id: last.id }),
     total: counted?.total ?? 0,
   };
 }

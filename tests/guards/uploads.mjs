@@ -3,6 +3,7 @@ const receive = 'server/media/receive.ts';
 const store = 'server/media/store.ts';
 const library = 'server/media/library.ts';
 const listing = 'server/media/listing.ts';
+const sortedCursor = 'server/platform/sorted-cursor.ts';
 const branding = 'server/media/branding.ts';
 const ofUpload = { test: 'tests/media/upload.test.ts' };
 const ofLibrary = { test: 'tests/media/library.test.ts' };
@@ -235,16 +236,16 @@ export const guards = [
   },
   {
     guard: 'a page of the library follows from a cursor that was made',
-    file: listing,
-    find: '  if (!isMade) throw refusal;\n',
+    file: sortedCursor,
+    find: '  if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;\n',
     replace: '',
     named: 'refuses a cursor that it did not make',
     ...ofLibrary,
   },
   {
     guard: 'a cursor is for the sort it was made for',
-    file: listing,
-    find: ' && encodeCursor(sort, key, id) === after',
+    file: sortedCursor,
+    find: ' || encodeSortedCursor(order, { key, id }) !== after',
     replace: '',
     named: 'refuses a cursor that it did not make, and one of another sort',
     ...ofLibrary,

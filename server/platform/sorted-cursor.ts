@@ -1,0 +1,34 @@
+import { DomainError } from '../errors.ts';
+
+/** The last row of a page in one of several orders: what it is sorted by there, as text, and its id. */
+interface SortedCursor {
+  key: string;
+  id: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Makes the opaque `after` of an address; `order` names the sort it is of. */
+export function encodeSortedCursor(order: string, { key, id }: SortedCursor): string {
+  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
+}
+
+/** Reads `after`; VALIDATION on the field `after` for anything that was not made for a page of this very order. */
+export function decodeSortedCursor(
+  after: string,
+  order: string,
+  isKey: (key: string) => boolean,
+  words: string,
+): SortedCursor {
+  const refusal = new DomainError('VALIDATION', words, { field: 'after' });
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.from(after, 'base64url').toString());
+  } catch {
+    throw refusal;
+  }
+  const [, key, id] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+  if (typeof key !== 'string' || typeof id !== 'string') throw refusal;
+  if (!isKey(key) || !uuid.test(id) || encodeSortedCursor(order, { key, id }) !== after) throw refusal;
+  return { key, id };
+}
