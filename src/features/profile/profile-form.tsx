@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
+import { SaveRow } from '../../components/save-row.tsx';
 import { type Profile, profileEntry, type ProfileEntry, profileLimits } from '../../domain/profile.ts';
-import { formTexts } from '../../domain/texts/forms.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/texts/profile.ts';
 import { readFailure } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
@@ -104,14 +103,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {text('company', 'organization', profileLimits.company)}
         </Field>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
-          {isSubmitting ? formTexts.saving : formTexts.save}
-        </Button>
-        <p aria-live="polite" className="text-sm text-muted">
-          {isDirty && !isSubmitting ? formTexts.unsaved : ''}
-        </p>
-      </div>
+      <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} />
       <UnsavedChanges isDirty={isDirty} />
       <ConflictDialog
         isOpen={newer !== undefined}

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
+import { SaveRow } from '../../../components/save-row.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { type SettingForEditing, settingsSchemas, type SiteSettings, type SiteShell } from '../../../domain/site.ts';
 import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
-import { formTexts } from '../../../domain/texts/forms.ts';
 import { settingsTexts } from '../../../domain/texts/settings.ts';
 import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
 import { readFailure } from '../../../lib/api-error.ts';
@@ -118,14 +117,13 @@ function ContactForm({ read }: { read: Setting }) {
           </Field>
         ))}
         <p className="text-sm text-muted">{texts.contactHint}</p>
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
-          <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
-            {isSubmitting ? contentEditorTexts.saving : contentEditorTexts.save}
-          </Button>
-          <p aria-live="polite" className="text-sm text-muted">
-            {isDirty && !isSubmitting ? formTexts.unsaved : ''}
-          </p>
-        </div>
+        <SaveRow
+          isSubmitting={isSubmitting}
+          isDirty={isDirty}
+          label={contentEditorTexts.save}
+          busyLabel={contentEditorTexts.saving}
+          isSticky
+        />
       </form>
       <section aria-label={texts.preview} className="min-w-0 xl:h-[32rem]">
         <Preview content={{ shell, contact: typed }} render={drawFooter} />

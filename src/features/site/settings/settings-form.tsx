@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
-import { formTexts } from '../../../domain/texts/forms.ts';
+import { SaveRow } from '../../../components/save-row.tsx';
 import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
 import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
@@ -30,14 +29,7 @@ export function SettingsForm({ state, lead, title, children }: SettingsFormProps
       <p className="max-w-prose text-muted">{lead}</p>
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
       {children}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
-        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
-          {isSubmitting ? formTexts.saving : texts.save}
-        </Button>
-        <p aria-live="polite" className="text-sm text-muted">
-          {isDirty && !isSubmitting ? formTexts.unsaved : ''}
-        </p>
-      </div>
+      <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} label={texts.save} isSticky />
       <UnsavedChanges isDirty={isDirty} />
       <ConflictDialog
         isOpen={conflict.isOpen}

@@ -1,0 +1,34 @@
+import { formTexts } from '../domain/texts/forms.ts';
+import { Button } from './button.tsx';
+
+interface SaveRowProps {
+  isSubmitting: boolean;
+  isDirty: boolean;
+  /** Words of the button, at rest and while it saves. */
+  label?: string;
+  busyLabel?: string;
+  /** Stays in view at the foot of a long form. */
+  isSticky?: boolean;
+}
+
+/** The button that saves a form, and whether something in it is not saved. */
+export function SaveRow({
+  isSubmitting,
+  isDirty,
+  label = formTexts.save,
+  busyLabel = formTexts.saving,
+  isSticky = false,
+}: SaveRowProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isSticky ? 'sticky bottom-0 z-10 border-t border-line bg-paper py-3' : ''}`}
+    >
+      <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+        {isSubmitting ? busyLabel : label}
+      </Button>
+      <p aria-live="polite" className="text-sm text-muted">
+        {isDirty && !isSubmitting ? formTexts.unsaved : ''}
+      </p>
+    </div>
+  );
+}
