@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { authTexts } from '../src/domain/texts/auth.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
 import { profileRefusals, profileScreenTexts as texts, profileTexts } from '../src/domain/texts/profile.ts';
@@ -29,6 +29,9 @@ async function confirmIdentity(page: Page, { password }: Person): Promise<void> 
   await passwordField(asked, reauthTexts.password).fill(password);
   await button(asked, reauthTexts.confirm).click();
 }
+
+/** Once more where the server has closed the connection that lay idle meanwhile. */
+const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
 
 test('details are checked, saved and found again; leaving unsaved work asks', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db);
@@ -166,7 +169,7 @@ test('a new password after the old one was asked for (D14)', async ({
   await expect(password).toHaveValue('');
   await expect(change).toBeDisabled();
 
-  const lost = await other.request.get('/api/trpc/profile.get');
+  const lost = await askProfile(other);
   expect(lost.status(), 'the other browser is signed out').toBe(401);
   await context.clearCookies({ name: 'session' });
   await signIn(context, { ...person, password: nextPassword });
@@ -268,7 +271,7 @@ test('other browsers are listed and signed out', async ({ page, context, db, sig
   await button(question, texts.endOthers).click();
   await expect(toast(page, texts.othersEnded(2))).toBeVisible();
   await expect(page.getByText(texts.onlyHere)).toBeVisible();
-  const answers = await Promise.all(others.map((one) => one.request.get('/api/trpc/profile.get')));
+  const answers = await Promise.all(others.map(askProfile));
   expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401]);
   await expect(page.getByText(texts.outcomes.succeeded, { exact: true })).toHaveCount(4);
 });
