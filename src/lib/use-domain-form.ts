@@ -13,18 +13,12 @@ import {
 import type { FieldErrors } from '../domain/errors.ts';
 import { issueSentence } from '../domain/issue-sentence.ts';
 import { errorTexts } from '../domain/texts/errors.ts';
-import { type Failure, isRetryable, readFailure } from './api-error.ts';
+import type { Failure } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
-import { failureWords } from './failure-words.ts';
+import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 
-/** Why a form was not saved. A new object each time, also for the same reason, so that its summary takes the focus anew. */
-export interface FormProblem {
-  message: string;
-  /** By field, in the order of the form's own fields first. */
-  fieldErrors: FieldErrors;
-  /** Nobody has judged it: sending the same again may succeed. */
-  isRetryable: boolean;
-  requestId: string | undefined;
+/** Why a form was not saved. */
+export interface FormProblem extends SaveProblem {
   /** Undefined where the browser itself refused the values. */
   failure: Failure | undefined;
 }
@@ -63,18 +57,6 @@ export interface DomainForm<Values extends FieldValues> {
   isSubmitting: boolean;
   /** Something differs from what the form began with. */
   isDirty: boolean;
-}
-
-function problemOf(error: unknown): FormProblem {
-  const failure = readFailure(error);
-  const canRetry = isRetryable(error) || failure.code === 'UNEXPECTED';
-  return {
-    message: failureWords(failure),
-    fieldErrors: failure.fieldErrors,
-    isRetryable: canRetry,
-    requestId: canRetry ? failure.requestId : undefined,
-    failure,
-  };
 }
 
 /** The sentences of React Hook Form's nested errors, by dotted field name. */
@@ -127,7 +109,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
       const answer = await submit(values);
       onDone?.(answer, values);
     } catch (error) {
-      if (!(error instanceof Cancelled)) refuse(problemOf(error));
+      if (!(error instanceof Cancelled)) refuse(saveProblemOf(error));
     }
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { placeInWords } from '../../domain/content/place-words.ts';
 import { useEditor } from './editor-context.ts';
-import type { SaveProblem } from './use-document-editor.ts';
+import type { SaveProblem } from '../../lib/save-problem.ts';
 
 interface SaveSummaryProps {
   problem: SaveProblem | undefined;

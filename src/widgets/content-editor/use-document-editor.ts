@@ -3,11 +3,10 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react
 import { documentBytes, mostDocumentBytes } from '../../domain/content/drafts.ts';
 import type { PublishedDocument } from '../../domain/content/editing.ts';
 import { withoutFiles } from '../../domain/content/places.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../domain/errors.ts';
+import { fieldErrorsOf } from '../../domain/errors.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { errorTexts } from '../../domain/texts/errors.ts';
-import { isRetryable, readFailure } from '../../lib/api-error.ts';
-import { failureWords } from '../../lib/failure-words.ts';
+import { type SaveProblem, saveProblemOf } from '../../lib/save-problem.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Autosave } from './autosave.ts';
 import type { EditedDocument } from './document-api.ts';
@@ -15,29 +14,10 @@ import type { EditorContextValue } from './editor-context.ts';
 import { EditorStore } from './editor-store.ts';
 import type { EditorStart } from './use-editor-start.ts';
 
-/** Why a save was refused; a new object for each refusal, so that its summary takes the focus anew. */
-export interface SaveProblem {
-  message: string;
-  fieldErrors: FieldErrors;
-  isRetryable: boolean;
-  requestId: string | undefined;
-}
-
 interface Outcome {
   onSaved: () => void;
   /** The server did not take it, or could not be reached; not for fields that the browser itself refused. */
   onFailed: (message: string) => void;
-}
-
-function problemOf(error: unknown): SaveProblem {
-  const failure = readFailure(error);
-  const canRetry = isRetryable(error) || failure.code === 'UNEXPECTED';
-  return {
-    message: failureWords(failure),
-    fieldErrors: failure.fieldErrors,
-    isRetryable: canRetry,
-    requestId: canRetry ? failure.requestId : undefined,
-  };
 }
 
 /** One document under the hands of one person: the form, its draft, and saving it against what others save (D36, D37). */
@@ -112,11 +92,11 @@ export function useDocumentEditor<Content>(
       onSaved();
     } catch (error) {
       autosave.release();
-      if (readFailure(error).code === 'CONFLICT') {
+      const found = saveProblemOf(error);
+      if (found.failure.code === 'CONFLICT') {
         await compare();
         return;
       }
-      const found = problemOf(error);
       refuse(found);
       onFailed(found.message);
     }
@@ -127,7 +107,7 @@ export function useDocumentEditor<Content>(
     try {
       setNewer((await api.load()).published);
     } catch (error) {
-      const found = problemOf(error);
+      const found = saveProblemOf(error);
       refuse(found);
       onFailed(found.message);
     }

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { pageDocument, postDocument } from '../../domain/content/articles.ts';
+import type { ContentDocument } from '../../domain/content/documents.ts';
+import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { contentFieldTexts } from '../../domain/texts/content-fields.ts';
+import type { EditedDocument } from '../content-editor/document-api.ts';
+import { articleStatus } from './article-status.ts';
+import { type Articles, newArticle, useArticleApi } from './use-article-api.ts';
+
+const documents: { [Noun in keyof Articles]: ContentDocument<Articles[Noun]> } = {
+  pages: pageDocument,
+  posts: postDocument,
+};
+const labels = { pages: contentFieldTexts.page, posts: contentFieldTexts.post };
+
+export interface ArticleFormProps {
+  /** 'new' for one that is made with the first save. */
+  id: string;
+  /** A new one is stored, under this id. */
+  onMade: (id: string) => void;
+}
+
+/** What the editor of a page and that of a post have in common: document, calls, state and toasts. */
+export function useArticleForm<Noun extends keyof Articles>(noun: Noun, { id, onMade }: ArticleFormProps) {
+  const isNew = id === newArticle;
+  const { api, madeId } = useArticleApi(noun, id);
+  const edited = useMemo<EditedDocument<Articles[Noun]>>(
+    () => ({ document: documents[noun], labels: labels[noun], api }),
+    [noun, api],
+  );
+  const editor = {
+    edited,
+    statusOf: articleStatus,
+    saved: isNew ? texts[noun].created : texts[noun].updated,
+    saveFailed: { title: texts.error },
+    onSaved: () => {
+      const made = madeId();
+      if (made !== undefined) onMade(made);
+    },
+  };
+  return { isNew, editor };
+}
