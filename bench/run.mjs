@@ -12,14 +12,16 @@ import { runCommand, secondsSince, SetupError } from '../scripts/lib/report.mjs'
 import { checkNode, prepare } from '../scripts/lib/setup.mjs';
 import { startLoad } from './measure.mjs';
 import * as changes from './parts/changes.mjs';
+import * as clients from './parts/clients.mjs';
 import * as media from './parts/media.mjs';
+import * as pages from './parts/pages.mjs';
 import * as paint from './parts/paint.mjs';
 import * as reads from './parts/reads.mjs';
 import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
 import { openStage } from './stage.mjs';
 
-const modules = { reads, changes, paint, signIns, scale, media };
+const modules = { reads, changes, paint, signIns, scale, pages, clients, media };
 /** By the names that `--only` takes: `sign-ins`. */
 const parts = Object.fromEntries(
   Object.entries(modules).map(([name, part]) => [

@@ -26,14 +26,15 @@ export function visitor(site, session) {
   return { cookie, 'accept-encoding': 'br' };
 }
 
-/** Stores an account with a session; answers the session's token. */
-async function signIn(sql) {
+/** Stores an account with a session, and with a role where one is named; answers the session's token. */
+export async function signIn(sql, role) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
     `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ('bench@example.com', now(), now()) RETURNING id`,
   );
   const { id } = rows[0];
   await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'bench@example.com', now())`, [id]);
+  if (role !== undefined) await sql.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role]);
   await sql.query(
     `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
      VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,

@@ -53,59 +53,17 @@ async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Pr
   });
 }
 
-async function leaveEnquiry(db: Parameters<typeof makeUser>[0]): Promise<void> {
-  const [now, unique] = [new Date(), crypto.randomUUID()];
-  await db.enquiry.create({
-    data: {
-      receiptNumber: unique,
-      idempotencyKey: unique,
-      trackingTokenHash: unique,
-      firstName: 'Mere',
-      lastName: 'Kila',
-      email: 'mere@example.test',
-      consentedAt: now,
-      deleteAfter: now,
-    },
-  });
-}
-
-test('what waits is one’s own: drafts, and whether somebody has published since', async ({
-  page,
-  context,
-  db,
-  signIn,
-}) => {
-  const [person, other] = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
-  await db.enquiry.deleteMany();
-  await db.pageContent.deleteMany();
-  await keepDraft(db, other);
-  await signIn(context, person);
-  await visit(page, '/admin', texts.dashboardTitle);
-  await expect(waiting(page)).toContainText(texts.nothingWaiting);
-
-  await keepDraft(db, person);
-  await leaveEnquiry(db);
-  await page.reload();
-  const items = waiting(page).getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  await expect(items.first()).toContainText(texts.draftOf(texts.entries['/admin/homepage']));
-  await expect(items.first()).not.toContainText(texts.draftBehind);
-  await expect(items.last()).toContainText(texts.enquiriesWaiting(1));
-
-  await db.pageContent.create({ data: { pageType: 'homepage', content: defaultHomepage } });
-  await page.reload();
-  await expect(items.first()).toContainText(texts.draftBehind);
-  await expectNoDeadEnd(page);
-  await expectAccessible(page);
-  await db.pageContent.deleteMany();
-});
-
 test('an editor sees what is an editor’s', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['editor'] });
+  // Of the home page, which is for admins: kept from a time when this person was one.
   await keepDraft(db, person);
   await signIn(context, person);
   await visit(page, '/admin', texts.dashboardTitle);
   await expect(waiting(page)).toContainText(texts.nothingWaiting);
+  const draft = { kind: 'page', documentKey: 'new', userId: person.id, baseVersion: 0 } as const;
+  await db.contentDraft.create({ data: { ...draft, content: { title: 'Fisheries' } } });
+  await page.reload();
+  await expect(waiting(page).getByRole('listitem')).toHaveText(new RegExp(texts.draftOf(texts.ofPage.new)));
   await expect(figure(page, texts.pages)).toBeVisible();
   for (const label of [texts.users, texts.menus, texts.settingsGroups])
     await expect(figure(page, label)).toHaveCount(0);
@@ -126,6 +84,6 @@ test(
     await expect(page.getByRole('main').getByRole('link', { name: texts.entries['/admin/media'] })).toBeVisible();
     await page.unroute('**/api/trpc/site.dashboard*');
     await button(page, formTexts.retry).click();
-    await expect(waiting(page)).toBeVisible();
+    await expect(figure(page, texts.pages)).toBeVisible();
   },
 );

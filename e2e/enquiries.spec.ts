@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enquiryTexts as texts } from '../src/domain/texts/enquiries.ts';
+import { enquirySendingTexts as sendingTexts } from '../src/domain/texts/enquiry-sending.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
@@ -39,9 +40,9 @@ test('what is wrong stands beside the fields and in a summary that takes the foc
   await page.getByLabel(texts.email).fill('mere at example');
   await submit(page).click();
   await expect(focused(page)).toContainText(texts.errorsTitle);
-  await expect(page.getByText(texts.badEmail)).toHaveCount(2);
+  await expect(page.getByText(sendingTexts.badEmail)).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole('link', { name: texts.badEmail }).click();
+  await page.getByRole('link', { name: sendingTexts.badEmail }).click();
   await expect(page.getByLabel(texts.email)).toBeFocused();
   await expect(page.getByLabel(texts.email)).toHaveValue('mere at example');
 });
@@ -85,7 +86,7 @@ test.describe('without JavaScript', () => {
       await fill(page, 'Line one\nLine two');
       await page.getByLabel(texts.phone).fill('call me');
       await submit(page).click();
-      await expect(page.getByText(texts.badPhone)).toHaveCount(2);
+      await expect(page.getByText(sendingTexts.badPhone)).toHaveCount(2);
       await expect(page.getByLabel(texts.goals)).toHaveValue('Line one\nLine two');
       await expect(page.getByLabel(texts.consent)).toBeChecked();
       await page.getByLabel(texts.phone).fill('+675 000 0000');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { opportunityDetailTexts } from '../src/domain/texts/opportunity-detail.ts';
 import { opportunityTexts as texts } from '../src/domain/texts/opportunities.ts';
-import { toast, visit, visitForToast } from './setup/screens.ts';
+import { expectScreen, toast, visit, visitForToast } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 /** Each card names its amount; nothing else in a list does. */
@@ -49,6 +50,16 @@ test(
     await expect(page.getByText('USD 30,000,000')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
+    // No other one of its sector: the one of its province, and never itself.
+    const related = page.getByRole('region', { name: opportunityDetailTexts.related });
+    await expect(related.getByRole('listitem')).toHaveCount(1);
+    await expect(related.getByText(texts.example)).toBeVisible();
+    await related.getByRole('link', { name: 'Packaging and recycling plant' }).click();
+    await expectScreen(page, 'Packaging and recycling plant');
+    await expect(related.getByRole('link', { name: /Tuna loining/ })).toBeVisible();
+    await expect(related.getByRole('link', { name: 'Packaging and recycling plant' })).toHaveCount(0);
+    await page.goBack();
+    await expectScreen(page, /Tuna loining/);
     await page.getByRole('link', { name: 'Back to Opportunities' }).click();
     await expect(page).toHaveURL(/sector=fisheries/);
   },

@@ -20,6 +20,7 @@ const candidates = [
   { name: 'page', href: '/economic-profile' },
   { name: 'news', href: '/news' },
   { name: 'post', href: '/news/demonstration-new-website' },
+  { name: 'search', href: '/search?q=invest' },
   { name: 'sitemap', href: '/sitemap' },
 ];
 

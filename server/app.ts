@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
 import sirv from 'sirv';
 import type { ErrorData } from '../src/domain/errors.ts';
+import { enquiryExportPath } from '../src/domain/enquiry-export.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiry-form.ts';
 import { feedPath } from '../src/domain/news.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { apiHandlers, apiPath } from './api.ts';
 import { type Deps, requestIdOf } from './context.ts';
+import { enquiryExport } from './enquiries/export.ts';
 import { enquiryForm } from './enquiries/form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
 import type { TrustProxy } from './front/visitor.ts';
+import { exportHandler } from './imports/export.ts';
+import { importHandler } from './imports/import.ts';
 import { serveFiles } from './media/serve.ts';
 import { uploadsPath } from './media/upload-path.ts';
 import { uploadHandler } from './media/upload.ts';
@@ -94,6 +98,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   // Before `compression`: the API packs its whole answers itself.
   app.use(apiPath, ...apiHandlers(deps));
   app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
+  app.get(enquiryExportPath, enquiryExport(deps));
+  app.get('/api/exports/:noun', exportHandler(deps));
+  app.post('/api/imports/:noun', importHandler(deps));
   app.use('/api', () => {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
   });

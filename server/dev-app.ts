@@ -10,7 +10,7 @@ const assets: PageAssets = {
   routes: {
     __root__: {
       scripts: [{ attrs: { type: 'module', src: '/src/client.tsx', async: true } }],
-      css: ['/src/styles.css?direct'],
+      css: ['/src/site.css?direct'],
     },
   },
 };

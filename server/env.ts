@@ -73,6 +73,13 @@ export const envSchema = z.object({
   LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads of one address in a minute, for each node'),
   LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords of one address in 15 minutes'),
   LIMIT_ENQUIRIES_PER_HOUR: count(5, 1000).describe('New enquiries of one address in an hour'),
+  LIMIT_ENQUIRY_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(3)
+    .describe('Seconds in which nobody fills the enquiry form in: what comes faster is asked to confirm'),
   LIMIT_SIGN_IN_FAILURES: count(10, 1000).describe('Failed sign-ins of one address on one account in 15 minutes'),
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: count(100, 100_000).describe('Failed sign-ins of one address in an hour'),
   LIMIT_SECOND_FACTOR_FAILURES: count(5, 100).describe('Wrong codes that lock the second step for 15 minutes'),

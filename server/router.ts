@@ -1,15 +1,19 @@
 import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
+import { servicesRouter } from './billing/services-router.ts';
+import { clientsRouter } from './clients/router.ts';
 import { contentRouter } from './content/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
 import { opportunitiesRouter } from './opportunities/router.ts';
 import { pagesRouter } from './pages/router.ts';
+import { paletteRouter } from './search/palette-router.ts';
 import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
 import { redirectsRouter } from './site/redirects-router.ts';
 import { rolesRouter } from './roles/router.ts';
+import { searchRouter } from './search/router.ts';
 import { sectorsRouter } from './sectors/router.ts';
 import { siteRouter } from './site/router.ts';
 import { trashRouter } from './trash/router.ts';
@@ -20,17 +24,21 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
+  clients: clientsRouter,
   content: contentRouter,
   enquiries: enquiriesRouter,
   jobs: jobsRouter,
   media: mediaRouter,
   opportunities: opportunitiesRouter,
   pages: pagesRouter,
+  palette: paletteRouter,
   posts: postsRouter,
   profile: profileRouter,
   redirects: redirectsRouter,
   roles: rolesRouter,
+  search: searchRouter,
   sectors: sectorsRouter,
+  services: servicesRouter,
   site: siteRouter,
   trash: trashRouter,
   trial: trialRouter,

@@ -159,6 +159,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
       readsPerMinute: env.LIMIT_READS_PER_MINUTE,
       gateFailures: env.LIMIT_GATE_FAILURES,
       enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
+      enquirySeconds: env.LIMIT_ENQUIRY_SECONDS,
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       signInFailuresPerHour: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
       secondFactorFailures: env.LIMIT_SECOND_FACTOR_FAILURES,

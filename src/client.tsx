@@ -1,26 +1,21 @@
-import './styles.css';
-import { createTRPCClient, httpLink, type HTTPLinkOptions } from '@trpc/client';
+import './site.css';
+import { createTRPCClient } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/enquiry-form.ts';
 import { isTrialRequired } from './lib/api-error.ts';
+import { plainLink } from './lib/plain-link.ts';
 import type { AppRouter } from './lib/trpc.ts';
+import { hasKeptEnquiry } from './lib/kept-hint.ts';
 import { sessionChangeKey } from './lib/session.ts';
 import { noticeVersion } from './lib/version.ts';
-import { readJson, wire } from './lib/wire.ts';
 import { createAppRouter } from './router.tsx';
 
-type Connection = HTTPLinkOptions<AppRouter['_def']['_config']['$types']>;
-
-const ask: Connection['fetch'] = async (url, options) => {
-  const response = await fetch(url, { ...options, body: options?.body ?? null, signal: options?.signal ?? null });
+const link = plainLink((response) => {
   noticeVersion(response.headers.get('x-app-version'));
-  return { ok: response.ok, body: response.body, json: () => readJson(response) };
-};
-
-// Each call alone: what everybody reads, the server has ready under its address.
-const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', transformer: wire, fetch: ask })] });
+});
+const client = createTRPCClient<AppRouter>({ links: [link] });
 
 // The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.
 const formPage = document.querySelector<HTMLInputElement>('input[name="sourcePath"]')?.value;
@@ -34,6 +29,8 @@ const router = createAppRouter({ client });
 window.addEventListener('storage', ({ key }) => {
   if (key === sessionChangeKey) void import('./lib/session-change.ts').then(({ takeSession }) => takeSession(router));
 });
+
+if (hasKeptEnquiry()) void import('./features/enquiries/send-kept.ts').then(({ sendKept }) => sendKept(client));
 
 hydrateRoot(
   document,

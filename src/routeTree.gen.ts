@@ -18,11 +18,13 @@ import { Route as SiteAboutRouteImport } from './routes/_site/about';
 import { Route as SiteExportRouteImport } from './routes/_site/export';
 import { Route as SiteInvestRouteImport } from './routes/_site/invest';
 import { Route as SiteProfileRouteImport } from './routes/_site/profile';
+import { Route as SiteSearchRouteImport } from './routes/_site/search';
 import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap';
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index';
 import { Route as AdminAdminAboutRouteImport } from './routes/_admin/admin.about';
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin.audit';
 import { Route as AdminAdminContentRouteImport } from './routes/_admin/admin.content';
+import { Route as AdminAdminEnquiriesRouteImport } from './routes/_admin/admin.enquiries';
 import { Route as AdminAdminExportRouteImport } from './routes/_admin/admin.export';
 import { Route as AdminAdminHomepageRouteImport } from './routes/_admin/admin.homepage';
 import { Route as AdminAdminInvestRouteImport } from './routes/_admin/admin.invest';
@@ -32,16 +34,22 @@ import { Route as AdminAdminMenuRouteImport } from './routes/_admin/admin.menu';
 import { Route as AdminAdminMenusRouteImport } from './routes/_admin/admin.menus';
 import { Route as AdminAdminPostsRouteImport } from './routes/_admin/admin.posts';
 import { Route as AdminAdminRedirectsRouteImport } from './routes/_admin/admin.redirects';
+import { Route as AdminAdminServicesRouteImport } from './routes/_admin/admin.services';
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin.settings';
 import { Route as AdminAdminTrashRouteImport } from './routes/_admin/admin.trash';
+import { Route as AdminClientsIndexRouteImport } from './routes/_admin/clients.index';
+import { Route as AdminClientsIdRouteImport } from './routes/_admin/clients.$id';
 import { Route as AuthAuthIndexRouteImport } from './routes/_auth/auth.index';
 import { Route as AuthAuthConfirmRouteImport } from './routes/_auth/auth.confirm';
 import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
 import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
+import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries.track';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news.$slug';
+import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './routes/_admin/admin.investment-opportunities.index';
+import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
 import { Route as AdminAdminPagesIdRouteImport } from './routes/_admin/admin.pages.$id';
 
@@ -87,6 +95,11 @@ const SiteProfileRoute = SiteProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteSitemapRoute = SiteSitemapRouteImport.update({
   id: '/sitemap',
   path: '/sitemap',
@@ -110,6 +123,11 @@ const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
 const AdminAdminContentRoute = AdminAdminContentRouteImport.update({
   id: '/admin/content',
   path: '/admin/content',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminEnquiriesRoute = AdminAdminEnquiriesRouteImport.update({
+  id: '/admin/enquiries',
+  path: '/admin/enquiries',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminExportRoute = AdminAdminExportRouteImport.update({
@@ -157,6 +175,11 @@ const AdminAdminRedirectsRoute = AdminAdminRedirectsRouteImport.update({
   path: '/admin/redirects',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminServicesRoute = AdminAdminServicesRouteImport.update({
+  id: '/admin/services',
+  path: '/admin/services',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   id: '/admin/settings',
   path: '/admin/settings',
@@ -165,6 +188,16 @@ const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
 const AdminAdminTrashRoute = AdminAdminTrashRouteImport.update({
   id: '/admin/trash',
   path: '/admin/trash',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClientsIndexRoute = AdminClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminClientsIdRoute = AdminClientsIdRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
   getParentRoute: () => AdminRoute,
 } as any);
 const AuthAuthIndexRoute = AuthAuthIndexRouteImport.update({
@@ -185,6 +218,11 @@ const AuthAuthResetRoute = AuthAuthResetRouteImport.update({
 const AuthAuthSetupRoute = AuthAuthSetupRouteImport.update({
   id: '/auth/setup',
   path: '/auth/setup',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthEnquiriesTrackRoute = AuthEnquiriesTrackRouteImport.update({
+  id: '/enquiries/track',
+  path: '/enquiries/track',
   getParentRoute: () => AuthRoute,
 } as any);
 const SiteInvestmentOpportunitiesIndexRoute =
@@ -209,6 +247,18 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminAdminInvestmentOpportunitiesIndexRoute =
+  AdminAdminInvestmentOpportunitiesIndexRouteImport.update({
+    id: '/admin/investment-opportunities/',
+    path: '/admin/investment-opportunities/',
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminInvestmentOpportunitiesIdRoute =
+  AdminAdminInvestmentOpportunitiesIdRouteImport.update({
+    id: '/admin/investment-opportunities/$id',
+    path: '/admin/investment-opportunities/$id',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminPagesIndexRoute = AdminAdminPagesIndexRouteImport.update({
   id: '/admin/pages/',
   path: '/admin/pages/',
@@ -227,10 +277,12 @@ export interface FileRoutesByFullPath {
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
+  '/search': typeof SiteSearchRoute;
   '/sitemap': typeof SiteSitemapRoute;
   '/admin/about': typeof AdminAdminAboutRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
   '/admin/content': typeof AdminAdminContentRoute;
+  '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
@@ -240,18 +292,24 @@ export interface FileRoutesByFullPath {
   '/admin/menus': typeof AdminAdminMenusRoute;
   '/admin/posts': typeof AdminAdminPostsRoute;
   '/admin/redirects': typeof AdminAdminRedirectsRoute;
+  '/admin/services': typeof AdminAdminServicesRoute;
   '/admin/settings': typeof AdminAdminSettingsRoute;
   '/admin/trash': typeof AdminAdminTrashRoute;
+  '/clients/$id': typeof AdminClientsIdRoute;
   '/auth/confirm': typeof AuthAuthConfirmRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
+  '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/news/$slug': typeof SiteNewsSlugRoute;
   '/admin/': typeof AdminAdminIndexRoute;
+  '/clients/': typeof AdminClientsIndexRoute;
   '/auth/': typeof AuthAuthIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news/': typeof SiteNewsIndexRoute;
+  '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -261,10 +319,12 @@ export interface FileRoutesByTo {
   '/export': typeof SiteExportRoute;
   '/invest': typeof SiteInvestRoute;
   '/profile': typeof SiteProfileRoute;
+  '/search': typeof SiteSearchRoute;
   '/sitemap': typeof SiteSitemapRoute;
   '/admin/about': typeof AdminAdminAboutRoute;
   '/admin/audit': typeof AdminAdminAuditRoute;
   '/admin/content': typeof AdminAdminContentRoute;
+  '/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/admin/export': typeof AdminAdminExportRoute;
   '/admin/homepage': typeof AdminAdminHomepageRoute;
   '/admin/invest': typeof AdminAdminInvestRoute;
@@ -274,18 +334,24 @@ export interface FileRoutesByTo {
   '/admin/menus': typeof AdminAdminMenusRoute;
   '/admin/posts': typeof AdminAdminPostsRoute;
   '/admin/redirects': typeof AdminAdminRedirectsRoute;
+  '/admin/services': typeof AdminAdminServicesRoute;
   '/admin/settings': typeof AdminAdminSettingsRoute;
   '/admin/trash': typeof AdminAdminTrashRoute;
+  '/clients/$id': typeof AdminClientsIdRoute;
   '/auth/confirm': typeof AuthAuthConfirmRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
+  '/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/news/$slug': typeof SiteNewsSlugRoute;
   '/admin': typeof AdminAdminIndexRoute;
+  '/clients': typeof AdminClientsIndexRoute;
   '/auth': typeof AuthAuthIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news': typeof SiteNewsIndexRoute;
+  '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/admin/investment-opportunities': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/admin/pages': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRoutesById {
@@ -298,11 +364,13 @@ export interface FileRoutesById {
   '/_site/export': typeof SiteExportRoute;
   '/_site/invest': typeof SiteInvestRoute;
   '/_site/profile': typeof SiteProfileRoute;
+  '/_site/search': typeof SiteSearchRoute;
   '/_site/sitemap': typeof SiteSitemapRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_admin/admin/about': typeof AdminAdminAboutRoute;
   '/_admin/admin/audit': typeof AdminAdminAuditRoute;
   '/_admin/admin/content': typeof AdminAdminContentRoute;
+  '/_admin/admin/enquiries': typeof AdminAdminEnquiriesRoute;
   '/_admin/admin/export': typeof AdminAdminExportRoute;
   '/_admin/admin/homepage': typeof AdminAdminHomepageRoute;
   '/_admin/admin/invest': typeof AdminAdminInvestRoute;
@@ -312,18 +380,24 @@ export interface FileRoutesById {
   '/_admin/admin/menus': typeof AdminAdminMenusRoute;
   '/_admin/admin/posts': typeof AdminAdminPostsRoute;
   '/_admin/admin/redirects': typeof AdminAdminRedirectsRoute;
+  '/_admin/admin/services': typeof AdminAdminServicesRoute;
   '/_admin/admin/settings': typeof AdminAdminSettingsRoute;
   '/_admin/admin/trash': typeof AdminAdminTrashRoute;
+  '/_admin/clients/$id': typeof AdminClientsIdRoute;
   '/_auth/auth/confirm': typeof AuthAuthConfirmRoute;
   '/_auth/auth/reset': typeof AuthAuthResetRoute;
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
+  '/_auth/enquiries/track': typeof AuthEnquiriesTrackRoute;
   '/_site/investment-opportunities/$id': typeof SiteInvestmentOpportunitiesIdRoute;
   '/_site/news/$slug': typeof SiteNewsSlugRoute;
   '/_admin/admin/': typeof AdminAdminIndexRoute;
+  '/_admin/clients/': typeof AdminClientsIndexRoute;
   '/_auth/auth/': typeof AuthAuthIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/_site/news/': typeof SiteNewsIndexRoute;
+  '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/_admin/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/_admin/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRouteTypes {
@@ -335,10 +409,12 @@ export interface FileRouteTypes {
     | '/export'
     | '/invest'
     | '/profile'
+    | '/search'
     | '/sitemap'
     | '/admin/about'
     | '/admin/audit'
     | '/admin/content'
+    | '/admin/enquiries'
     | '/admin/export'
     | '/admin/homepage'
     | '/admin/invest'
@@ -348,18 +424,24 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/posts'
     | '/admin/redirects'
+    | '/admin/services'
     | '/admin/settings'
     | '/admin/trash'
+    | '/clients/$id'
     | '/auth/confirm'
     | '/auth/reset'
     | '/auth/setup'
+    | '/enquiries/track'
     | '/investment-opportunities/$id'
     | '/news/$slug'
     | '/admin/'
+    | '/clients/'
     | '/auth/'
     | '/investment-opportunities/'
     | '/news/'
+    | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/admin/investment-opportunities/'
     | '/admin/pages/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -369,10 +451,12 @@ export interface FileRouteTypes {
     | '/export'
     | '/invest'
     | '/profile'
+    | '/search'
     | '/sitemap'
     | '/admin/about'
     | '/admin/audit'
     | '/admin/content'
+    | '/admin/enquiries'
     | '/admin/export'
     | '/admin/homepage'
     | '/admin/invest'
@@ -382,18 +466,24 @@ export interface FileRouteTypes {
     | '/admin/menus'
     | '/admin/posts'
     | '/admin/redirects'
+    | '/admin/services'
     | '/admin/settings'
     | '/admin/trash'
+    | '/clients/$id'
     | '/auth/confirm'
     | '/auth/reset'
     | '/auth/setup'
+    | '/enquiries/track'
     | '/investment-opportunities/$id'
     | '/news/$slug'
     | '/admin'
+    | '/clients'
     | '/auth'
     | '/investment-opportunities'
     | '/news'
+    | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/admin/investment-opportunities'
     | '/admin/pages';
   id:
     | '__root__'
@@ -405,11 +495,13 @@ export interface FileRouteTypes {
     | '/_site/export'
     | '/_site/invest'
     | '/_site/profile'
+    | '/_site/search'
     | '/_site/sitemap'
     | '/_site/'
     | '/_admin/admin/about'
     | '/_admin/admin/audit'
     | '/_admin/admin/content'
+    | '/_admin/admin/enquiries'
     | '/_admin/admin/export'
     | '/_admin/admin/homepage'
     | '/_admin/admin/invest'
@@ -419,18 +511,24 @@ export interface FileRouteTypes {
     | '/_admin/admin/menus'
     | '/_admin/admin/posts'
     | '/_admin/admin/redirects'
+    | '/_admin/admin/services'
     | '/_admin/admin/settings'
     | '/_admin/admin/trash'
+    | '/_admin/clients/$id'
     | '/_auth/auth/confirm'
     | '/_auth/auth/reset'
     | '/_auth/auth/setup'
+    | '/_auth/enquiries/track'
     | '/_site/investment-opportunities/$id'
     | '/_site/news/$slug'
     | '/_admin/admin/'
+    | '/_admin/clients/'
     | '/_auth/auth/'
     | '/_site/investment-opportunities/'
     | '/_site/news/'
+    | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
+    | '/_admin/admin/investment-opportunities/'
     | '/_admin/admin/pages/';
   fileRoutesById: FileRoutesById;
 }
@@ -505,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteProfileRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/search': {
+      id: '/_site/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SiteSearchRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/sitemap': {
       id: '/_site/sitemap';
       path: '/sitemap';
@@ -538,6 +643,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/content';
       fullPath: '/admin/content';
       preLoaderRoute: typeof AdminAdminContentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/enquiries': {
+      id: '/_admin/admin/enquiries';
+      path: '/admin/enquiries';
+      fullPath: '/admin/enquiries';
+      preLoaderRoute: typeof AdminAdminEnquiriesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin/export': {
@@ -603,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminRedirectsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/services': {
+      id: '/_admin/admin/services';
+      path: '/admin/services';
+      fullPath: '/admin/services';
+      preLoaderRoute: typeof AdminAdminServicesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/settings': {
       id: '/_admin/admin/settings';
       path: '/admin/settings';
@@ -615,6 +734,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/trash';
       fullPath: '/admin/trash';
       preLoaderRoute: typeof AdminAdminTrashRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/clients/': {
+      id: '/_admin/clients/';
+      path: '/clients';
+      fullPath: '/clients/';
+      preLoaderRoute: typeof AdminClientsIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/clients/$id': {
+      id: '/_admin/clients/$id';
+      path: '/clients/$id';
+      fullPath: '/clients/$id';
+      preLoaderRoute: typeof AdminClientsIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_auth/auth/': {
@@ -645,6 +778,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAuthSetupRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/enquiries/track': {
+      id: '/_auth/enquiries/track';
+      path: '/enquiries/track';
+      fullPath: '/enquiries/track';
+      preLoaderRoute: typeof AuthEnquiriesTrackRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -673,6 +813,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_admin/admin/investment-opportunities/': {
+      id: '/_admin/admin/investment-opportunities/';
+      path: '/admin/investment-opportunities';
+      fullPath: '/admin/investment-opportunities/';
+      preLoaderRoute: typeof AdminAdminInvestmentOpportunitiesIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin/investment-opportunities/$id': {
+      id: '/_admin/admin/investment-opportunities/$id';
+      path: '/admin/investment-opportunities/$id';
+      fullPath: '/admin/investment-opportunities/$id';
+      preLoaderRoute: typeof AdminAdminInvestmentOpportunitiesIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/pages/': {
       id: '/_admin/admin/pages/';
       path: '/admin/pages';
@@ -694,6 +848,7 @@ interface AdminRouteChildren {
   AdminAdminAboutRoute: typeof AdminAdminAboutRoute;
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute;
   AdminAdminContentRoute: typeof AdminAdminContentRoute;
+  AdminAdminEnquiriesRoute: typeof AdminAdminEnquiriesRoute;
   AdminAdminExportRoute: typeof AdminAdminExportRoute;
   AdminAdminHomepageRoute: typeof AdminAdminHomepageRoute;
   AdminAdminInvestRoute: typeof AdminAdminInvestRoute;
@@ -703,10 +858,15 @@ interface AdminRouteChildren {
   AdminAdminMenusRoute: typeof AdminAdminMenusRoute;
   AdminAdminPostsRoute: typeof AdminAdminPostsRoute;
   AdminAdminRedirectsRoute: typeof AdminAdminRedirectsRoute;
+  AdminAdminServicesRoute: typeof AdminAdminServicesRoute;
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute;
   AdminAdminTrashRoute: typeof AdminAdminTrashRoute;
+  AdminClientsIdRoute: typeof AdminClientsIdRoute;
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
+  AdminClientsIndexRoute: typeof AdminClientsIndexRoute;
+  AdminAdminInvestmentOpportunitiesIdRoute: typeof AdminAdminInvestmentOpportunitiesIdRoute;
   AdminAdminPagesIdRoute: typeof AdminAdminPagesIdRoute;
+  AdminAdminInvestmentOpportunitiesIndexRoute: typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   AdminAdminPagesIndexRoute: typeof AdminAdminPagesIndexRoute;
 }
 
@@ -714,6 +874,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAboutRoute: AdminAdminAboutRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminContentRoute: AdminAdminContentRoute,
+  AdminAdminEnquiriesRoute: AdminAdminEnquiriesRoute,
   AdminAdminExportRoute: AdminAdminExportRoute,
   AdminAdminHomepageRoute: AdminAdminHomepageRoute,
   AdminAdminInvestRoute: AdminAdminInvestRoute,
@@ -723,10 +884,17 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminMenusRoute: AdminAdminMenusRoute,
   AdminAdminPostsRoute: AdminAdminPostsRoute,
   AdminAdminRedirectsRoute: AdminAdminRedirectsRoute,
+  AdminAdminServicesRoute: AdminAdminServicesRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminTrashRoute: AdminAdminTrashRoute,
+  AdminClientsIdRoute: AdminClientsIdRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminClientsIndexRoute: AdminClientsIndexRoute,
+  AdminAdminInvestmentOpportunitiesIdRoute:
+    AdminAdminInvestmentOpportunitiesIdRoute,
   AdminAdminPagesIdRoute: AdminAdminPagesIdRoute,
+  AdminAdminInvestmentOpportunitiesIndexRoute:
+    AdminAdminInvestmentOpportunitiesIndexRoute,
   AdminAdminPagesIndexRoute: AdminAdminPagesIndexRoute,
 };
 
@@ -736,6 +904,7 @@ interface AuthRouteChildren {
   AuthAuthConfirmRoute: typeof AuthAuthConfirmRoute;
   AuthAuthResetRoute: typeof AuthAuthResetRoute;
   AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
+  AuthEnquiriesTrackRoute: typeof AuthEnquiriesTrackRoute;
   AuthAuthIndexRoute: typeof AuthAuthIndexRoute;
 }
 
@@ -743,6 +912,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthAuthConfirmRoute: AuthAuthConfirmRoute,
   AuthAuthResetRoute: AuthAuthResetRoute,
   AuthAuthSetupRoute: AuthAuthSetupRoute,
+  AuthEnquiriesTrackRoute: AuthEnquiriesTrackRoute,
   AuthAuthIndexRoute: AuthAuthIndexRoute,
 };
 
@@ -754,6 +924,7 @@ interface SiteRouteChildren {
   SiteExportRoute: typeof SiteExportRoute;
   SiteInvestRoute: typeof SiteInvestRoute;
   SiteProfileRoute: typeof SiteProfileRoute;
+  SiteSearchRoute: typeof SiteSearchRoute;
   SiteSitemapRoute: typeof SiteSitemapRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
@@ -768,6 +939,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteExportRoute: SiteExportRoute,
   SiteInvestRoute: SiteInvestRoute,
   SiteProfileRoute: SiteProfileRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteSitemapRoute: SiteSitemapRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,

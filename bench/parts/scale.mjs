@@ -2,18 +2,13 @@
  * The list and its filters over 200 and over 200,000 opportunities: two sites of the same age, each with a database of its
  * own on one server, asked in turn.
  */
-import { readFile } from 'node:fs/promises';
-import pg from 'pg';
-import { getRaw, startBuiltSite } from '../../scripts/lib/built-site.mjs';
-import { SetupError } from '../../scripts/lib/report.mjs';
-import { median } from '../measure.mjs';
+import { getRaw } from '../../scripts/lib/built-site.mjs';
+import { compareContenders, startContender } from '../contenders.mjs';
 import { readPath, visitor } from '../stage.mjs';
 
 export const title = '200 and 200,000 opportunities';
 
 const [few, many] = [200, 200_000];
-const tries = 41;
-const warmUps = 15;
 const mostRatio = 1.5;
 
 /** Adds rows up to `count` in all, spread over sectors, places, currencies, amounts and two years. */
@@ -66,7 +61,7 @@ async function settle(sql) {
 }
 
 /** What a visitor can ask of the list; each is asked past the cache. */
-async function questionsOf(site) {
+async function questionsOf({ site }) {
   const { cookie } = visitor(site, 'none');
   const ask = async (input) => {
     const { body } = await getRaw(`${site.origin}${readPath('opportunities.list', input)}`, { cookie });
@@ -88,95 +83,14 @@ async function questionsOf(site) {
   };
 }
 
-async function timeOf({ site }, path) {
-  const from = performance.now();
-  const { status } = await getRaw(`${site.origin}${path}`, visitor(site, 'none'));
-  if (status !== 200) throw new SetupError(`${path} answered ${status}.`);
-  return performance.now() - from;
-}
-
-/** Medians by question, each asked of one contender after the other. */
-async function timesOf(contenders) {
-  const questions = await Promise.all(contenders.map(({ site }) => questionsOf(site)));
-  const times = {};
-  for (const label of Object.keys(questions[0])) {
-    const all = contenders.map(() => []);
-    for (let count = 0; count < tries + warmUps; count += 1) {
-      for (const [at, contender] of contenders.entries()) {
-        const ms = await timeOf(contender, questions[at][label]);
-        if (count >= warmUps) all[at].push(ms);
-      }
-    }
-    times[label] = all.map(median);
-  }
-  return times;
-}
-
-/** A site with a database of its own that holds `count` opportunities. */
-async function startContender(stage, count) {
-  const database = `bench_${count}`;
-  await stage.sql.query(`CREATE DATABASE ${database}`);
-  const address = new URL(stage.databaseUrl);
-  address.pathname = `/${database}`;
-  const site = await startBuiltSite({ DATABASE_URL: address.href });
-  const sql = new pg.Client({ connectionString: address.href });
-  await sql.connect();
-  stage.onStop(async () => {
-    await sql.end();
-    await site.stop();
-  });
-  await fillUpTo(sql, count);
-  return { site, sql, postgresLog: stage.postgresLog };
-}
-
-/** Asks once more with the plans of Postgres in its log, and answers them. */
-async function plansOf({ sql, site, postgresLog }, label) {
-  const path = (await questionsOf(site))[label];
-  const set = (name, value) => sql.query(`ALTER DATABASE "${sql.database}" SET ${name} = '${value}'`);
-  await set('session_preload_libraries', 'auto_explain');
-  await set('auto_explain.log_min_duration', '1ms');
-  await set('auto_explain.log_analyze', 'on');
-  // The settings are those of new connections.
-  await sql.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
-  );
-  await getRaw(`${site.origin}${path}`, visitor(site, 'none'));
-  const before = (await readFile(postgresLog, 'utf8')).length;
-  await getRaw(`${site.origin}${path}`, visitor(site, 'none'));
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const text = (await readFile(postgresLog, 'utf8')).slice(before);
-  for (const name of ['session_preload_libraries', 'auto_explain.log_min_duration', 'auto_explain.log_analyze']) {
-    await sql.query(`ALTER DATABASE "${sql.database}" RESET ${name}`);
-  }
-  return text
-    .split(/\n(?=\d{4}-)/)
-    .filter((entry) => entry.includes('plan:'))
-    .map((entry) => entry.replace(/^.*?duration:/s, 'duration:'));
-}
-
 export async function runPart(stage, { note }) {
   note(`writing ${few} and ${many} rows`);
-  const contenders = [await startContender(stage, few), await startContender(stage, many)];
-  note('asking in turn');
-  const figures = {};
-  const lines = [];
-  for (const [label, [from, to]] of Object.entries(await timesOf(contenders))) {
-    const ratio = to / from;
-    figures[label] = { few: from, many: to, ratio };
-    lines.push([label, from.toFixed(2), to.toFixed(2), ratio.toFixed(2), ratio > mostRatio ? 'over' : '']);
+  const contenders = [];
+  for (const count of [few, many]) {
+    const contender = await startContender(stage, `bench_${count}`);
+    await fillUpTo(contender.sql, count);
+    contenders.push(contender);
   }
-  const over = Object.entries(figures).filter(([, { ratio }]) => ratio > mostRatio);
-  const plans = [];
-  for (const [label] of over) plans.push({ label, plans: await plansOf(contenders[1], label) });
-  return {
-    figures,
-    plans,
-    tables: [
-      {
-        intro: `Time of one read in ms, past the cache, asked of one site after the other: medians of ${tries}. At most ${mostRatio} times as long is the aim.`,
-        head: ['asked for', `${few} rows`, `${many} rows`, 'ratio', ''],
-        lines,
-      },
-    ],
-  };
+  note('asking in turn');
+  return compareContenders(contenders, { questionsOf, mostRatio, heads: [`${few} rows`, `${many} rows`] });
 }

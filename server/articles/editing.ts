@@ -1,21 +1,18 @@
 import type { PageArticle } from '../../src/domain/content/articles.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { withoutFiles } from '../../src/domain/content/places.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import { checked, discardDraft } from '../content/editing/drafts.ts';
+import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
 import { publishIn } from '../content/editing/publish.ts';
-import type { EditTarget } from '../content/editing/target.ts';
+import { type EditTarget, newKey } from '../content/editing/target.ts';
 import type { SignedIn } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
 import { readSettings } from '../site/settings.ts';
 import type { ArticleNoun } from './noun.ts';
 import { findArticle } from './rows.ts';
 import { freeSlug, holdSlugs } from './slug.ts';
-import { articleTarget, firstTarget, newKey, newTarget } from './target.ts';
+import { articleTarget, firstTarget } from './target.ts';
 
 const todays = new Map<string, ContentDocument<never>>();
 
@@ -42,14 +39,7 @@ export async function targetOf<Content extends PageArticle>(
   id: string,
 ): Promise<EditTarget<Content>> {
   if (id !== newKey) return articleTarget(ctx.db, noun, id);
-  return newTarget(noun, await documentOfToday(ctx, noun));
-}
-
-interface Creation {
-  /** By the schema of the document. */
-  content: Record<string, unknown>;
-  /** The same creation sent again, because its answer was lost, makes nothing twice (D57). */
-  key: string;
+  return unmadeTarget({ kind: noun.kind, document: await documentOfToday(ctx, noun) });
 }
 
 /**
@@ -59,22 +49,11 @@ interface Creation {
 export async function createArticle<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,
-  { content, key }: Creation,
-): Promise<{ id: string; version: number }> {
-  const { userId } = ctx.caller;
-  const now = ctx.deps.clock.now();
-  const valid = checked(noun.document.schema, withoutFiles(content));
-  const write = { scope: `${noun.kind}.create ${userId}`, key, requestHash: hashInput([JSON.stringify(valid)]) };
-  return ctx.db.$transaction(async (tx) => {
-    await holdKey(tx, write);
-    const before = await findAnswer(tx, write, now);
-    if (before === 'other') throw new DomainError('CONFLICT', texts.createdAlready[noun.kind]);
-    if (before !== undefined) return before.answer as { id: string; version: number };
+  creation: Creation,
+): Promise<Made> {
+  return createOnce(ctx, noun, creation, texts.createdAlready[noun.kind], async (tx, valid) => {
     const slug = valid.slug === '' ? await freeSlug(tx, noun, valid.title) : valid.slug;
-    const made = await insertArticle(tx, ctx, noun, { ...valid, slug });
-    await discardDraft(tx, userId, { kind: noun.kind, key: newKey });
-    await keepAnswer(tx, write, made, now);
-    return made;
+    return insertArticle(tx, ctx, noun, { ...valid, slug });
   });
 }
 
@@ -83,14 +62,13 @@ async function insertArticle<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,
   content: Content,
-): Promise<{ id: string; version: number }> {
+): Promise<Made> {
   await holdSlugs(tx, noun);
-  const [row] = await tx.$queryRaw<{ id: string }[]>`SELECT uuidv7() AS id`;
-  if (row === undefined) throw new Error('The database made no id.');
+  const id = await nextId(tx);
   const first = { ...content, status: 'draft' as const };
-  const target = firstTarget(noun, row.id, content.title);
+  const target = firstTarget(noun, id, content.title);
   const { version } = await publishIn(tx, ctx, target, { content: first, baseVersion: 0 });
-  return { id: row.id, version };
+  return { id, version };
 }
 
 /** A copy as a draft of its own, without a schedule; what it was made of stays as it is. NOT_FOUND. */
@@ -98,7 +76,7 @@ export async function duplicateArticle<Content extends PageArticle>(
   ctx: SignedIn,
   noun: ArticleNoun<Content>,
   id: string,
-): Promise<{ id: string; version: number }> {
+): Promise<Made> {
   return ctx.db.$transaction(async (tx) => {
     const { content: stored } = await findArticle(tx, noun, id);
     const { content } = readContent(noun.document, stored);

@@ -112,8 +112,8 @@ async function list<Own extends object>(
   const conditions = [Prisma.sql`a.deleted_at IS NULL`];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
     const pattern = Prisma.sql`'%' || search_fold(${literal(word)}::text) || '%'`;
-    // The column has an index and holds more words than are looked through here.
-    conditions.push(Prisma.sql`a.search_text LIKE ${pattern} AND search_fold(${words}) LIKE ${pattern}`);
+    // The column has an index, is short, and holds some words more than are looked through here.
+    conditions.push(Prisma.sql`a.search_names LIKE ${pattern} AND search_fold(${words}) LIKE ${pattern}`);
   }
   if (state === 'newer') conditions.push(hasDraft);
   else if (state !== undefined) conditions.push(Prisma.sql`${stateAt(now)} = ${state}`);

@@ -88,26 +88,6 @@ export function firstTarget<Content extends PageArticle>(
   };
 }
 
-/** What nobody has saved yet: one's own draft of it lies under this key. */
-export const newKey = 'new';
-
-/** The form of a new one, with the draft that was begun. A new post is of today. */
-export function newTarget<Content extends PageArticle>(
-  noun: ArticleNoun<Content>,
-  document = noun.document,
-): EditTarget<Content> {
-  return {
-    kind: noun.kind,
-    key: newKey,
-    title: '',
-    document,
-    hasNoBuiltIn: true,
-    read: () => Promise.resolve(undefined),
-    // Nothing is stored under this key: `createArticle` makes the row.
-    write: () => Promise.resolve(false),
-  };
-}
-
 function factsOf({ version, at, by }: NewCopy, publishedAt: Date | null) {
   return { version, updatedAt: at, updatedBy: by, publishedAt };
 }

@@ -11,7 +11,7 @@ export interface AuditFilter {
   after?: string | undefined;
 }
 
-const rowSelect = {
+export const rowSelect = {
   id: true,
   actorName: true,
   action: true,
@@ -49,7 +49,7 @@ export async function listEntries(db: Db, { kind, actorId, after }: AuditFilter)
   return { items: items.map(toRow), next, kinds, actors };
 }
 
-function toRow(row: Prisma.AuditEntryGetPayload<{ select: typeof rowSelect }>): AuditRow {
+export function toRow(row: Prisma.AuditEntryGetPayload<{ select: typeof rowSelect }>): AuditRow {
   const { actorName, before, after, createdAt, ...rest } = row;
   return {
     ...rest,

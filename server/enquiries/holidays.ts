@@ -6,6 +6,8 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { recomputeDue } from './due.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;
 
@@ -39,6 +41,12 @@ async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<voi
   if (other !== null && other.id !== exceptId) throw new DomainError('VALIDATION', texts.taken, { field: 'date' });
 }
 
+/** Enquiries that nobody has answered are due by the working days as they are now. */
+async function moveDue({ log }: SignedIn, tx: Tx): Promise<void> {
+  const { general } = await readSettings(tx, log);
+  await recomputeDue(tx, general.timezone);
+}
+
 /** VALIDATION on `date` for a day that is a holiday already. */
 export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): Promise<HolidayRow> {
   const { userId } = ctx.caller;
@@ -47,6 +55,7 @@ export async function addHoliday(ctx: SignedIn, { date, name }: HolidayEntry): P
     await refuseTaken(tx, date);
     const data = { date: dayOf(date), name, createdBy: userId, updatedBy: userId };
     const row = toRow(await tx.holiday.create({ data, select: adminSelect }));
+    await moveDue(ctx, tx);
     await audit(tx, actorOf(ctx), { action: 'holidays.add', ...named(row), after: { date, name } });
     return row;
   });
@@ -70,6 +79,7 @@ export async function updateHoliday(
     const data = { date: dayOf(date), name, ...saved };
     const row = toRow(await tx.holiday.update({ where: { id }, data, select: adminSelect }));
     const changes = { before: { date: before.date, name: before.name }, after: { date, name } };
+    await moveDue(ctx, tx);
     await audit(tx, actorOf(ctx), { action: 'holidays.update', ...named(row), ...changes });
     return row;
   });
@@ -81,6 +91,7 @@ export async function removeHoliday(ctx: SignedIn, { id, version }: HolidayKey):
     await hold(tx);
     const row = await readRow(tx, id, version);
     await tx.holiday.delete({ where: { id }, select: { id: true } });
+    await moveDue(ctx, tx);
     await audit(tx, actorOf(ctx), { action: 'holidays.remove', ...named(row), before: { date: row.date } });
   });
   return listHolidays(ctx.db);

@@ -1,3 +1,4 @@
+import { trackPath } from '../../src/domain/enquiry-form.ts';
 import type { EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import type { SiteSettings } from '../../src/domain/site.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
@@ -25,7 +26,7 @@ interface MailsOptions {
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,
   id: string,
-  entry: EnquiryEntry & { number: string },
+  entry: EnquiryEntry & { number: string; trackingToken: string },
 ): Promise<void> {
   const { number, firstName, lastName, email, phone = null, interest = null, range = null, goals = null } = entry;
   const words = { number, firstName, lastName, email, phone, interest, range, goals };
@@ -44,7 +45,7 @@ export async function queueEnquiryMails(
     await queueMail(tx, keys, {
       to: email,
       topic: 'enquiry.receipt',
-      content: mailTexts.enquiryReceipt({ number }),
+      content: mailTexts.enquiryReceipt({ number, url: `${trackPath}#token=${entry.trackingToken}` }),
       dedupeKey: `enquiry.receipt ${id}`,
     });
   }

@@ -1,9 +1,28 @@
 import * as z from 'zod';
 import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { holidayEntry } from '../../src/domain/holiday-entry.ts';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import {
+  answerInput,
+  assignInput,
+  dueInput,
+  enquiryKey,
+  inboxListInput,
+  linkClientInput,
+  makeClientInput,
+  noteInput,
+  replyInput,
+} from '../../src/domain/enquiry-inbox.ts';
+import { adminProcedure, openProcedure, publicProcedure, router } from '../trpc.ts';
+import { answerOtherwise, replyToEnquiry } from './answering.ts';
+import { signBeginning } from './begun.ts';
+import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
+import { readInboxDetail } from './inbox-detail.ts';
+import { listInbox } from './inbox-list.ts';
+import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
+import { trackEnquiry } from './tracking.ts';
+import { removeEnquiry } from './trash.ts';
 
 const key = { id: z.uuid(), version: z.int().min(1) };
 
@@ -13,6 +32,30 @@ export const enquiriesRouter = router({
     const { number } = await submitEnquiry(ctx.deps, ctx.ip, input);
     return { number };
   }),
+
+  /** A signed note of when the form was begun, asked for with the first key pressed in it. */
+  begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
+
+  /** How far an enquiry is, for whoever has its mailed link: also outside of the gate (D2). No token in an address. */
+  track: openProcedure
+    .input(z.strictObject({ token: z.string().max(200) }))
+    .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),
+
+  /** The inbox (D20). */
+  list: adminProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),
+  detail: adminProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .query(({ ctx, input }) => readInboxDetail(ctx, input.id)),
+  assign: adminProcedure.input(assignInput).mutation(({ ctx, input }) => assignEnquiry(ctx, input)),
+  setDue: adminProcedure.input(dueInput).mutation(({ ctx, input }) => setDue(ctx, input)),
+  addNote: adminProcedure.input(noteInput).mutation(({ ctx, input }) => addNote(ctx, input)),
+  reply: adminProcedure.input(replyInput).mutation(({ ctx, input }) => replyToEnquiry(ctx, input)),
+  answerOtherwise: adminProcedure.input(answerInput).mutation(({ ctx, input }) => answerOtherwise(ctx, input)),
+  close: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => closeEnquiry(ctx, input)),
+  reopen: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => reopenEnquiry(ctx, input)),
+  makeClient: adminProcedure.input(makeClientInput).mutation(({ ctx, input }) => makeClient(ctx, input)),
+  linkClient: adminProcedure.input(linkClientInput).mutation(({ ctx, input }) => linkClient(ctx, input)),
+  remove: adminProcedure.input(enquiryKey).mutation(({ ctx, input }) => removeEnquiry(ctx, input)),
 
   /** Days that do not count as working days (D32). */
   holidays: adminProcedure.query(({ ctx }) => listHolidays(ctx.db)),

@@ -1,15 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries.ts';
 import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
-import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
+import { hashToken, makeToken } from '../auth/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { buildTurns } from '../platform/turns.ts';
 import { readSettings } from '../site/settings.ts';
+import { checkPace } from './begun.ts';
+import { dueAfter, readCalendar } from './due.ts';
 import { queueEnquiryMails } from './mails.ts';
+import { endOfKeeping } from './retention.ts';
+import { sentSelect } from './sent.ts';
+import { findSigns } from './signs.ts';
 
 /** An enquiry as its sender may know it. */
 export interface EnquiryReceipt {
@@ -19,18 +24,6 @@ export interface EnquiryReceipt {
 }
 
 type Enquiries = Pick<Deps, 'db' | 'clock' | 'log' | 'limits' | 'keys'>;
-
-const sentSelect = {
-  id: true,
-  receiptNumber: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  interest: true,
-  range: true,
-  goals: true,
-} as const;
 
 /** What the sender wrote, as it is stored. */
 function contentOf(entry: EnquiryEntry) {
@@ -54,12 +47,6 @@ function isSameContent(stored: Content, sent: Content): boolean {
   );
 }
 
-function addMonths(date: Date, months: number): Date {
-  const end = new Date(date);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  return end;
-}
-
 /**
  * The numbers come one after the other: a rush waits its turn here, and not with a connection each that reads would miss.
  */
@@ -71,8 +58,8 @@ const waitForMany = { maxWait: 15_000, timeout: 15_000 };
  * Stores an enquiry, numbers it without gaps and mails its receipt and the team's notice (D20), the year being the one
  * in the site's zone. The same key with the
  * same content is the same enquiry however often it comes, also at once, and counts once against the limit of its
- * address (D57). Throws CONFLICT for a key that was used for other content, with the number in `details.number`, and
- * RATE_LIMITED.
+ * address (D57). Throws CONFLICT for a key that was used for other content, with the number in `details.number`,
+ * VALIDATION with `details.confirm` for what came faster than people write and was not confirmed, and RATE_LIMITED.
  */
 export async function submitEnquiry(
   { db, clock, log, limits, keys }: Enquiries,
@@ -85,27 +72,33 @@ export async function submitEnquiry(
     readSettings(db, log),
     knownOpportunity(db, entry.opportunityId),
   ]);
+  const calendar = await readCalendar(db, general.timezone);
   const year = Number(formatDate(now, { dateFormat: 'YYYY-MM-DD', timezone: general.timezone }).slice(0, 4));
 
   const store = async (tx: Tx): Promise<EnquiryReceipt> => {
+    const wasFast = checkPace({ keys, clock, limits }, entry);
+    const signs = await findSigns(tx, content, { wasFast, now });
+    const trackingToken = makeToken();
     const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
     const { id } = await tx.enquiry.create({
       data: {
         ...content,
         receiptNumber: number,
         idempotencyKey: entry.idempotencyKey,
-        trackingTokenHash: hashOfUnknownToken(),
+        trackingTokenHash: hashToken(trackingToken),
         consentedAt: now,
         // The query of an address may hold what somebody searched for; the page is enough.
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
         opportunityId,
-        deleteAfter: addMonths(now, enquiries.retentionMonths),
+        signs,
+        dueAt: dueAfter(now, calendar),
+        deleteAfter: endOfKeeping(now, enquiries.retentionMonths),
         createdAt: now,
         updatedAt: now,
       },
       select: { id: true },
     });
-    await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, { ...entry, number });
+    await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, { ...entry, number, trackingToken });
     return { id, number };
   };
 
@@ -115,19 +108,14 @@ export async function submitEnquiry(
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${entry.idempotencyKey}`}, 0))`;
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
-        select: sentSelect,
+        select: { id: true, ...sentSelect },
       });
       if (kept === null) return limits.enquiry(ip, () => store(tx));
       const number = kept.receiptNumber;
       if (isSameContent(kept, content)) return { id: kept.id, number };
-      throw new DomainError('CONFLICT', enquiryTexts.alreadyReceived(number), { details: { number } });
+      throw new DomainError('CONFLICT', sendingTexts.alreadyReceived(number), { details: { number } });
     }, waitForMany);
   return inTurn(submit);
-}
-
-/** No mail carries a tracking link, so no token opens this enquiry; the column is unique and wants a hash all the same. */
-function hashOfUnknownToken(): string {
-  return createHash('sha256').update(randomBytes(32)).digest('hex');
 }
 
 /** An opportunity that went away while somebody wrote does not cost them their enquiry. */

@@ -81,16 +81,6 @@ const signIns: Job = {
   run: ({ db, clock }) => deleteWhere(db, 'sign_in_history', Prisma.sql`created_at < ${monthsBefore(clock.now(), 12)}`),
 };
 
-/** D20: each enquiry carries the end of the time that stood in the settings when it came. */
-const enquiries: Job = {
-  name: 'clean-enquiries',
-  title: texts.enquiriesTitle,
-  schedule: texts.nightly('02:40'),
-  cron: '40 2 * * *',
-  zone: 'site',
-  run: ({ db, clock }) => deleteWhere(db, 'enquiries', Prisma.sql`delete_after <= ${clock.now()}`),
-};
-
 const records: Job = {
   name: 'clean-records',
   title: texts.recordsTitle,
@@ -117,4 +107,4 @@ const missingAddresses: Job = {
 };
 
 /** What is kept no longer than it is needed. */
-export const cleaningJobs: readonly Job[] = [access, counters, signIns, enquiries, records, missingAddresses];
+export const cleaningJobs: readonly Job[] = [access, counters, signIns, records, missingAddresses];

@@ -14,6 +14,8 @@ export interface Job {
   cron: string;
   /** Whether the fields are in the site's time zone (D32) or in UTC. */
   zone: 'site' | 'utc';
+  /** A time at which no node was there is made up for as soon as one is, on the same day of its zone. */
+  isMadeUpFor?: true;
   /** Does its work and answers how many things it dealt with. Can be run again at any time. */
   run(deps: JobDeps): Promise<number>;
 }

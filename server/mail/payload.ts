@@ -20,6 +20,7 @@ const letter = z.object({
   content: z.object({
     subject: z.string(),
     paragraphs: z.array(z.string()),
+    lines: z.array(z.object({ label: z.string(), text: z.string(), url: z.string().optional() })).optional(),
     action: z.object({ label: z.string(), url: z.string() }).optional(),
     closing: z.array(z.string()).optional(),
   }),
@@ -41,12 +42,15 @@ export function openLetter(keys: Keys, payload: unknown): MailWords | undefined 
   const words = keys.open(purpose, parsed.data.keyId, Buffer.from(parsed.data.sealed, 'base64'));
   if (words === undefined) return undefined;
   const { to, replyTo, content } = letter.parse(JSON.parse(words.toString('utf8')));
-  const { action, closing, ...rest } = content;
+  const { lines, action, closing, ...rest } = content;
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     content: {
       ...rest,
+      ...(lines === undefined
+        ? {}
+        : { lines: lines.map(({ url, ...line }) => ({ ...line, ...(url === undefined ? {} : { url }) })) }),
       ...(action === undefined ? {} : { action }),
       ...(closing === undefined ? {} : { closing }),
     },

@@ -29,6 +29,8 @@ const styles = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0f5c46;color:#ffffff;font-weight:bold;text-decoration:none',
   small: 'margin:0 0 16px;font-size:14px',
+  list: 'margin:0 0 16px;padding:0 0 0 20px',
+  line: 'margin:0 0 12px',
   address: 'word-break:break-all',
   footer: 'margin:24px 0 0;padding:12px 0 0;border-top:1px solid #7f7762;font-size:14px',
 } as const;
@@ -37,8 +39,21 @@ function paragraph(text: string, style: string = styles.paragraph): string {
   return `<p style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
 }
 
+type Line = NonNullable<MailContent['lines']>[number];
+
+function lineHtml({ label, text, url }: Line, origin: string): string {
+  const words = escapeMarkup(label);
+  const name = url === undefined ? words : `<a href="${escapeMarkup(webAddress(url, origin))}">${words}</a>`;
+  return `<li style="${styles.line}"><strong>${name}</strong>${text === '' ? '' : `<br>${escapeMarkup(text)}`}</li>`;
+}
+
+function lineText({ label, text, url }: Line, origin: string): string {
+  const address = url === undefined ? [] : [webAddress(url, origin)];
+  return [`* ${label}`, ...(text === '' ? [] : [text]), ...address].join('\n  ');
+}
+
 function renderHtml(content: MailContent, frame: MailFrame, href: string | undefined): string {
-  const { subject, paragraphs, action, closing = [] } = content;
+  const { subject, paragraphs, lines = [], action, closing = [] } = content;
   const { siteName, origin, canReply } = frame;
   const press =
     action === undefined || href === undefined
@@ -58,6 +73,9 @@ function renderHtml(content: MailContent, frame: MailFrame, href: string | undef
     paragraph(siteName, styles.name),
     `<h1 style="${styles.title}">${escapeMarkup(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
+    ...(lines.length === 0
+      ? []
+      : [`<ul style="${styles.list}">`, ...lines.map((line) => lineHtml(line, origin)), '</ul>']),
     ...press,
     ...closing.map((text) => paragraph(text)),
     `<p style="${styles.footer}">${footer}${canReply ? '' : `<br>${escapeMarkup(mailTexts.noReplies)}`}</p>`,
@@ -67,11 +85,12 @@ function renderHtml(content: MailContent, frame: MailFrame, href: string | undef
 }
 
 function renderText(content: MailContent, frame: MailFrame, href: string | undefined): string {
-  const { paragraphs, action, closing = [] } = content;
+  const { paragraphs, lines = [], action, closing = [] } = content;
   const { siteName, origin, canReply } = frame;
   const footer = [mailTexts.sentBy(siteName), origin, ...(canReply ? [] : [mailTexts.noReplies])];
   return [
     ...paragraphs,
+    ...lines.map((line) => lineText(line, origin)),
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
     // Two dashes and a blank: mail programs know the signature by it.

@@ -17,27 +17,49 @@ export interface Received {
   name: string;
   /** Bytes. */
   size: number;
+  /** What else the form had, where something else is taken. */
+  fields: Readonly<Record<string, string | undefined>>;
 }
+
+/** A file that is no upload to keep. */
+export interface FileBound {
+  maxBytes: number;
+  /** The sentence for a larger one. */
+  tooLarge: string;
+  /** Characters of the one field beside it. */
+  longestField: number;
+}
+
+/** What a form has beside its file. */
+const aroundOf = (longestField: number) => Math.max(mostAround, longestField + 1024);
+
+const boundOf = (kind: UploadKind | FileBound): FileBound =>
+  typeof kind === 'string'
+    ? { maxBytes: uploadKinds[kind].maxBytes, tooLarge: tooLargeWords(kind), longestField: 1024 }
+    : kind;
 
 /** Bytes of a form around its file: boundaries and headers of its parts. */
 const mostAround = 64 * 1024;
 /** A sender from whom nothing comes for so long has gone. */
 const longestSilenceMs = 30_000;
 
-function tooLarge(kind: UploadKind): DomainError {
+function tooLargeWords(kind: UploadKind): string {
   const limit = `${uploadKinds[kind].maxBytes / 1024 / 1024} MB`;
   const isBranding = kind === 'logo' || kind === 'favicon';
-  return fileRefusal(isBranding ? brandingTexts.tooLargeNote : mediaRefusals.tooLarge(limit), { status: '413' });
+  return isBranding ? brandingTexts.tooLargeNote : mediaRefusals.tooLarge(limit);
 }
 
+const tooLarge = (kind: UploadKind | FileBound): DomainError => fileRefusal(boundOf(kind).tooLarge, { status: '413' });
+
 /** Refuses by the length that the request names, before anything of it is read. Some name none. */
-export function checkLength(request: Request, kind: UploadKind): void {
+export function checkLength(request: Request, kind: UploadKind | FileBound): void {
+  const { maxBytes, longestField } = boundOf(kind);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > uploadKinds[kind].maxBytes + mostAround) throw tooLarge(kind);
+  if (length > maxBytes + aroundOf(longestField)) throw tooLarge(kind);
 }
 
 /** What went wrong while a form was read, in words. */
-function refusalOf(error: unknown, kind: UploadKind): unknown {
+function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(kind);
     return fileRefusal(mediaRefusals.oneFile, { cause: error });
@@ -54,9 +76,9 @@ function refusalOf(error: unknown, kind: UploadKind): unknown {
 export async function receiveFile(
   request: Request,
   response: Response,
-  { kind, folder, silenceMs = longestSilenceMs }: { kind: UploadKind; folder: string; silenceMs?: number },
+  { kind, folder, silenceMs = longestSilenceMs }: { kind: UploadKind | FileBound; folder: string; silenceMs?: number },
 ): Promise<Received> {
-  const { maxBytes } = uploadKinds[kind];
+  const { maxBytes, longestField } = boundOf(kind);
   const names: string[] = [];
   const read = multer({
     storage: multer.diskStorage({
@@ -75,7 +97,7 @@ export async function receiveFile(
       fields: 1,
       parts: 2,
       fieldNameSize: 40,
-      fieldSize: 1024,
+      fieldSize: longestField,
       fieldNestingDepth: 0,
       fieldArrayIndexLimit: 0,
       headerPairs: 20,
@@ -93,7 +115,7 @@ export async function receiveFile(
       // After a refusal the parser waits for the end of the form; one that does not end is not waited for.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > maxBytes + mostAround) reject(tooLarge(kind));
+        if (received > maxBytes + aroundOf(longestField)) reject(tooLarge(kind));
       });
       void read(request, response, (error?: unknown) => {
         if (error === undefined || error === null) resolve();
@@ -103,7 +125,7 @@ export async function receiveFile(
     const { file } = request;
     if (file === undefined) throw fileRefusal(mediaRefusals.noFile);
     if (file.size === 0) throw fileRefusal(mediaRefusals.empty);
-    return { path: file.path, name: file.originalname, size: file.size };
+    return { path: file.path, name: file.originalname, size: file.size, fields: textsOf(request.body) };
   } catch (error) {
     // The parser leaves what it could not write to its end.
     await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
@@ -111,4 +133,11 @@ export async function receiveFile(
   } finally {
     request.setTimeout(0);
   }
+}
+
+/** The fields of a form that are texts. */
+function textsOf(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  const entries = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
 }

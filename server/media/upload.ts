@@ -7,10 +7,10 @@ import * as z from 'zod';
 import { type UploadedFile, uploadKinds, type UploadKind } from '../../src/domain/media.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { buildContext, type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findAnswer, hashInput, type KeyedWrite } from '../platform/idempotency.ts';
-import { requireLevel } from '../trpc.ts';
+import { admit, keyOf, passOverTheRest } from './admission.ts';
 import { brandingRefusal } from './branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
 import { buildKeyedTurns, buildSlots } from './slots.ts';
@@ -18,14 +18,10 @@ import { type Replacing, storeUpload } from './store.ts';
 
 const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
 
-const idempotencyKey = z.uuid();
 const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().int().min(1) });
 const nothing = z.strictObject({});
 /** Kinds whose files can be replaced by others that keep their id. */
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
-
-/** After a refusal, what a sender still sends is passed over for so long; only then is the line cut. */
-const lingerMs = 10_000;
 
 /**
  * POST /api/uploads/{kind} (D53): one file in the field `file` of a form, answered with UploadedFile. Who asks and
@@ -41,7 +37,8 @@ export function uploadHandler(deps: Deps): RequestHandler {
     passOverTheRest(request, response);
     const { kind } = request.params;
     if (!isKind(kind)) throw new DomainError('NOT_FOUND', mediaRefusals.unknownKind);
-    const ctx = await admit(deps, request, response, kind);
+    const ctx = await admit(deps, request, response, uploadKinds[kind].level);
+    await deps.limits.upload(ctx.caller.userId);
     const key = keyOf(request);
     const replace = replacingOf(request, kind);
     checkLength(request, kind);
@@ -59,28 +56,7 @@ export function uploadHandler(deps: Deps): RequestHandler {
   };
 }
 
-/** The gate, the session, the level and the limit, in this order. */
-async function admit(deps: Deps, request: Request, response: Response, kind: UploadKind): Promise<SignedIn> {
-  await deps.limits.read(request.ip ?? '');
-  const { hasGrant } = await deps.gate.check(request.headers.cookie);
-  if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
-  const context = await buildContext(deps, request, hasGrant, (name, value, options) => {
-    response.cookie(name, value, options);
-  });
-  const caller = requireLevel(context, uploadKinds[kind].level);
-  await deps.limits.upload(caller.userId);
-  return { ...context, caller };
-}
-
 const scopeOf = (kind: UploadKind, { caller }: SignedIn) => `upload ${kind} ${caller.userId}`;
-
-function keyOf(request: Request): string | undefined {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return undefined;
-  const parsed = idempotencyKey.safeParse(given);
-  if (!parsed.success) throw new DomainError('VALIDATION', mediaRefusals.badKey, { field: 'idempotencyKey' });
-  return parsed.data.toLowerCase();
-}
 
 function replacingOf(request: Request, kind: UploadKind): Replacing | undefined {
   if (nothing.safeParse(request.query).success) return undefined;
@@ -133,21 +109,4 @@ async function keyedWrite(
   await pipeline(createReadStream(path), bytes);
   const requestHash = hashInput([bytes.digest('hex'), replace?.id ?? null]);
   return { scope: scopeOf(kind, ctx), key, requestHash };
-}
-
-/**
- * An answer that comes before the end of the body would be lost if the line were cut with it: browsers send first and
- * read then. So the rest is let come for a while.
- */
-function passOverTheRest(request: Request, response: Response): void {
-  response.once('finish', () => {
-    if (request.complete) return;
-    const cut = setTimeout(() => {
-      request.socket.destroy();
-    }, lingerMs).unref();
-    request.once('close', () => {
-      clearTimeout(cut);
-    });
-    request.resume();
-  });
 }

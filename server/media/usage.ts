@@ -68,7 +68,7 @@ function readDirectUses(db: Db | Tx, id: string): Promise<RawUse[]> {
   return db.$queryRaw<RawUse[]>`
     SELECT kind::text, document_key AS key, place FROM media_usages WHERE media_id = ${id}::uuid
     UNION ALL SELECT 'opportunity', id::text, 'image' FROM investment_opportunities WHERE image_id = ${id}::uuid
-    UNION ALL SELECT 'opportunity', opportunity_id::text, 'document' FROM opportunity_documents
+    UNION ALL SELECT 'opportunity', opportunity_id::text, 'documents.' || "order" FROM opportunity_documents
       WHERE media_id = ${id}::uuid
     UNION ALL SELECT 'payment', reference, 'proof' FROM payments WHERE proof_media_id = ${id}::uuid
     LIMIT ${mostUses}`;

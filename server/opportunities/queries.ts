@@ -5,6 +5,9 @@ import { type Db, readRows } from '../platform/database.ts';
 import { firstOf, totalOf } from './filter.ts';
 import type { ImageRow } from './image.ts';
 
+/** How many are shown beside one, at most. */
+const relatedOpportunities = 3;
+
 /** What a card is made of; amounts are decimals as text, as Postgres writes `numeric(18,2)`. */
 export interface CardRow extends ImageRow {
   id: string;
@@ -32,21 +35,64 @@ export interface DetailRow extends CardRow {
   sectorContactPosition: string | null;
   sectorContactEmail: string | null;
   sectorContactPhone: string | null;
+  province: string | null;
+  source: string | null;
+  /** `YYYY-MM-DD`. */
+  lastVerified: string | null;
+  /** In their order; a file that is deleted or missing, or no document, is not offered. */
+  documents: { id: string; title: string; name: string; publicName: string; size: number }[];
+  related: {
+    id: string;
+    title: string;
+    location: string;
+    amount: string;
+    currency: OpportunityCurrency;
+    isDemo: boolean;
+  }[];
 }
 
 const cardColumns = Prisma.sql`
   o.id, o.title, o.description, o.location, o.currency, o.investment_amount AS "investmentAmount",
   o.expected_roi AS "expectedRoi", o.timeline, o.is_demo AS "isDemo", o.created_at AS "createdAt",
   s.slug AS "sectorSlug", s.name AS "sectorName", o.image_url AS "imageUrl", o.image_alt AS "imageAlt",
-  m.id AS "mediaId", m.public_name AS "mediaName", m.alt AS "mediaAlt", m.is_decorative AS "isDecorative",
-  m.focal_x AS "focalX", m.focal_y AS "focalY", m.width, m.height, m.placeholder, m.variant_key AS "variantKey",
+  m.id AS "mediaId", m.public_name AS "mediaName", m.alt AS "mediaAlt", coalesce(o.is_image_decorative, m.is_decorative) AS "isDecorative",
+  coalesce((o.image_focal_x / 100)::text, m.focal_x::text) AS "focalX",
+  coalesce((o.image_focal_y / 100)::text, m.focal_y::text) AS "focalY", m.width, m.height, m.placeholder, m.variant_key AS "variantKey",
   m.variant_widths AS "variantWidths", m.is_animated AS "isAnimated"`;
+
+/** Of the opportunity `o`: the newest public ones that have this in common with it. */
+const alike = (what: Prisma.Sql, rank: number) => Prisma.sql`(
+  SELECT r.*, ${rank}::int AS rank FROM investment_opportunities r
+  WHERE r.status = 'active' AND r.deleted_at IS NULL AND ${what} AND r.id <> o.id
+  ORDER BY r.created_at DESC, r.id DESC LIMIT ${relatedOpportunities}::int)`;
+
+/** First those of its sector, then those of its province, each the newest first; never itself. */
+const relatedRows = Prisma.sql`
+  SELECT jsonb_agg(jsonb_build_object('id', near.id, 'title', near.title, 'location', near.location,
+    'amount', near.investment_amount::text, 'currency', near.currency, 'isDemo', near.is_demo)
+    ORDER BY near.rank, near.created_at DESC, near.id DESC)
+  FROM (
+    SELECT * FROM (
+      ${alike(Prisma.sql`r.sector = o.sector`, 0)}
+      UNION ALL
+      ${alike(Prisma.sql`r.province = o.province AND r.sector <> o.sector`, 1)}
+    ) AS alike
+    ORDER BY rank, created_at DESC, id DESC LIMIT ${relatedOpportunities}::int
+  ) AS near`;
 
 const detailColumns = Prisma.sql`${cardColumns},
   o.status, o.requirements, o.benefits, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
   o.contact_phone AS "contactPhone", s.contact_name AS "sectorContactName",
   s.contact_position AS "sectorContactPosition", s.contact_email AS "sectorContactEmail",
-  s.contact_phone AS "sectorContactPhone"`;
+  s.contact_phone AS "sectorContactPhone", o.province, o.source,
+  to_char(o.last_verified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "lastVerified",
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', f.id, 'title', d.title, 'name', f.name, 'publicName', f.public_name,
+      'size', f.size) ORDER BY d."order", f.id)
+    FROM opportunity_documents d JOIN media_files f ON f.id = d.media_id
+    WHERE d.opportunity_id = o.id AND f.deleted_at IS NULL AND f.store = 'documents' AND NOT f.is_missing
+  ), '[]') AS documents,
+  coalesce((${relatedRows}), '[]') AS related`;
 
 /** The sector every opportunity has, and its picture: a deleted file, a missing one and one of another store are not shown. */
 const sectorAndImage = Prisma.sql`

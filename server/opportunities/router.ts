@@ -1,7 +1,15 @@
 import * as z from 'zod';
+import { opportunityStatuses, plainPattern } from '../../src/domain/opportunities.ts';
 import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { opportunitySorts } from '../../src/domain/opportunity-list.ts';
+import { opportunityLimits } from '../../src/domain/content/opportunity.ts';
+import { rowProcedures } from '../content/editing/row-procedures.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';
+import { offeredFiles } from './files.ts';
+import { listForStaff } from './list.ts';
 import { getActive, listActive, summarise } from './service.ts';
+import { removeOpportunity } from './trash.ts';
 
 export const opportunitiesRouter = router({
   list: publicProcedure.input(opportunityFilter).query(({ ctx, input }) => listActive(ctx.db, input)),
@@ -9,4 +17,29 @@ export const opportunitiesRouter = router({
   byId: publicProcedure
     .input(z.strictObject({ id: z.string().max(100) }))
     .query(({ ctx, input }) => getActive(ctx.db, input.id)),
+
+  /** Those of every status, for the manager (specification 2, section 2). */
+  adminList: adminProcedure
+    .input(
+      z.strictObject({
+        q: z.string().max(100).regex(plainPattern).optional(),
+        status: z.enum(opportunityStatuses).optional(),
+        sector: z.string().max(60).optional(),
+        sort: z.enum(opportunitySorts).optional(),
+        /** May hold a title of the longest there are. */
+        after: z.string().max(1000).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listForStaff(ctx, input)),
+  /** What is known of documents that are offered, or are about to be. */
+  files: adminProcedure
+    .input(z.strictObject({ ids: z.array(z.uuid()).max(opportunityLimits.documents) }))
+    .query(({ ctx, input }) => offeredFiles(ctx.db, input.ids)),
+  ...rowProcedures(adminProcedure, {
+    kind: 'opportunity',
+    targetOf,
+    create: createOpportunity,
+    duplicate: duplicateOpportunity,
+    remove: removeOpportunity,
+  }),
 });

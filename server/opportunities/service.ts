@@ -2,12 +2,17 @@ import type { ShownImage } from '../../src/domain/content/image.ts';
 import { opportunityCurrencies, type Money, type OpportunityCurrency } from '../../src/domain/money.ts';
 import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import type { Sector } from '../../src/domain/sectors.ts';
+import { opportunityDetailTexts } from '../../src/domain/texts/opportunity-detail.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { fileSize } from '../../src/domain/file-size.ts';
+import { resourceType } from '../../src/domain/media.ts';
 import { DomainError } from '../errors.ts';
+import { mediaPath } from '../media/resolve.ts';
 import { pageOf } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { toImage } from './image.ts';
+import { summaryOf } from './summary.ts';
 import { type CardRow, type DetailRow, findById, findKinds, findPage } from './queries.ts';
 
 /** What every place that shows an opportunity needs. `expectedRoi` and `timeline` are texts, empty when not stated. */
@@ -35,6 +40,15 @@ export interface OpportunityDetail extends OpportunityBase {
   benefits: string;
   /** Of the opportunity, else of its sector (D32); empty texts where neither names any. */
   contact: { name: string; position: string; email: string; phone: string };
+  /** Empty where it lies in no single one, or none is known. */
+  province: string;
+  /** Who stands behind the figures, and the day on which they were last checked, `YYYY-MM-DD`; empty when not known. */
+  source: string;
+  lastVerified: string;
+  /** Files to download, with type and size in their label. */
+  documents: { href: string; label: string }[];
+  /** At most three: of the same sector first, then of the same province. */
+  related: Pick<OpportunityBase, 'id' | 'title' | 'location' | 'investment' | 'isDemo'>[];
 }
 
 export interface OpportunityPage {
@@ -51,16 +65,6 @@ export interface OpportunityOverview {
   sectors: Sector[];
   /** Currencies of active opportunities, in the order of the domain's list. */
   currencies: OpportunityCurrency[];
-}
-
-const summaryLength = 180;
-
-function summaryOf(description: string): string {
-  const text = description.replace(/\s+/g, ' ').trim();
-  if (text.length <= summaryLength) return text;
-  const cut = text.slice(0, summaryLength);
-  const atWord = cut.lastIndexOf(' ');
-  return `${cut.slice(0, atWord > summaryLength / 2 ? atWord : summaryLength).replace(/[\s,.;:\ud800-\udbff]+$/, '')}…`;
 }
 
 function toBase(row: CardRow): OpportunityBase {
@@ -130,5 +134,13 @@ export async function getActive(db: Db, id: string): Promise<OpportunityDetail> 
     requirements: row.requirements ?? '',
     benefits: row.benefits ?? '',
     contact: contactOf(row),
+    province: row.province ?? '',
+    source: row.source ?? '',
+    lastVerified: row.lastVerified ?? '',
+    documents: row.documents.map(({ id: file, title, name, publicName, size }) => ({
+      href: mediaPath(file, publicName),
+      label: opportunityDetailTexts.document(title, resourceType(name), fileSize(size)),
+    })),
+    related: row.related.map(({ amount, currency, ...one }) => ({ ...one, investment: toMoney(amount, currency) })),
   };
 }

@@ -11,6 +11,8 @@ export interface LimitFigures {
   readsPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
+  /** Whoever fills the form in faster is asked to confirm. */
+  enquirySeconds: number;
   /** Of one address on one account in 15 minutes; as many for the known devices of an account. */
   signInFailures: number;
   signInFailuresPerHour: number;
@@ -22,6 +24,8 @@ export interface LimitFigures {
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
+/** Links of enquiries that open nothing, of one address in 15 minutes. */
+const trackingFailures = 20;
 
 /** Counting of calls and failures. Every refusal is a DomainError RATE_LIMITED that says how long to wait. */
 export interface Limits {
@@ -62,6 +66,10 @@ export interface Limits {
    * sends the same enquiry again is not to come here.
    */
   enquiry<Stored>(ip: string, store: () => Promise<Stored>): Promise<Stored>;
+  /** Whether nobody fills the form of an enquiry in within so many milliseconds. */
+  isFastEnquiry(ms: number): boolean;
+  /** Runs one look at an enquiry by its mailed link, counted like a try at the gate: links that open nothing count. */
+  tracking(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Counts an upload of a person, before its body is read. */
   upload(userId: string): Promise<void>;
 }
@@ -120,6 +128,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const stored = (name: string, points: number, seconds: number) => buildStoredCounter(pool, { name, points, seconds });
   const gate = stored('gate', figures.gateFailures, quarterHour);
   const enquiries = stored('enquiry', figures.enquiriesPerHour, hour);
+  const trackings = stored('enquiry-track', trackingFailures, quarterHour);
   const signInPair = stored('sign-in', figures.signInFailures, quarterHour);
   const signInAddress = stored('sign-in-address', figures.signInFailuresPerHour, hour);
   const signInDevice = stored('sign-in-device', figures.signInFailures, quarterHour);
@@ -174,6 +183,8 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
         throw error;
       }
     },
+    isFastEnquiry: (ms) => ms >= 0 && ms < figures.enquirySeconds * 1000,
+    tracking: (ip, attempt) => tryCounted([[trackings, addressKey(ip)]], attempt),
     upload: (userId) => uploads.take(userId),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
-import { buildWallClock } from '../../src/domain/wall-clock.ts';
+import { buildWallClock, type WallClock } from '../../src/domain/wall-clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from './clock.ts';
@@ -36,6 +36,11 @@ const graceMs = 8_000;
 const startLookMs = 60_000;
 const longestLookMs = 60 * 60_000;
 
+/** The last instant of the day before, by a clock of that zone. */
+function dayBefore(wall: WallClock, now: number): number {
+  return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;
+}
+
 /** The same on every node, and no other time of any job has it. */
 function idOf(job: Job, due: number): string {
   return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
@@ -57,6 +62,8 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   let rounds: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let lookedAt = 0;
+  /** The same for jobs that are made up for: whoever starts looks back to the beginning of the day. */
+  let madeUpTo = 0;
   let isClosed = false;
 
   function makeBoss(): PgBoss {
@@ -81,13 +88,16 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   /** Puts what has become due since the last look into the queue; where that fails, the next look does it. */
   async function look(on: PgBoss): Promise<void> {
     const now = clock.now().getTime();
-    const after = Math.max(lookedAt, now - longestLookMs);
+    const recent = Math.max(lookedAt, now - longestLookMs);
     try {
       for (const { job, times } of jobs) {
-        const due = lastDue(times, clocks[job.zone], after, now);
+        const wall = clocks[job.zone];
+        const after = job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent;
+        const due = lastDue(times, wall, after, now);
         if (due !== undefined) await on.send(job.name, {}, { id: idOf(job, due) });
       }
       lookedAt = now;
+      madeUpTo = now;
     } catch (error) {
       log.warn({ err: error }, 'jobs that are due could not be put into the queue');
     }

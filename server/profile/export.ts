@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { deviceName } from '../auth/device.ts';
 import type { SignedIn } from '../context.ts';
+import { sentSelect } from '../enquiries/sent.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** No hash, no secret, no id that opens anything: each list names what it takes. */
@@ -132,18 +133,14 @@ async function tracesOf(db: Tx, userId: string, confirmedEmail: string | null) {
           where: { email: confirmedEmail, deletedAt: null },
           orderBy: newest,
           select: {
-            receiptNumber: true,
-            firstName: true,
-            lastName: true,
-            email: true,
-            phone: true,
-            interest: true,
-            range: true,
-            goals: true,
+            ...sentSelect,
             consentedAt: true,
             stage: true,
             createdAt: true,
+            firstReplyAt: true,
             deleteAfter: true,
+            // What was mailed to them, not what the team noted for itself.
+            replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true } },
           },
         });
   const clientRecords = await db.client.findMany({

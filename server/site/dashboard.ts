@@ -1,6 +1,6 @@
 import { mayEnter } from '../../src/domain/access.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
-import { waitingDrafts } from '../content/editing/waiting.ts';
+import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 
 /** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
@@ -11,8 +11,8 @@ export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
     db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null } }),
     db.page.count({ where: { deletedAt: null } }),
     db.post.count({ where: { deletedAt: null } }),
-    // The structured pages, site content and menus are for admins: somebody who was one cannot go on with theirs (D4).
-    waitingDrafts(ctx, isAdmin ? ['page_content', 'site_content', 'menu', 'page', 'post'] : ['page', 'post']),
+    // Most are for admins: somebody who was one cannot go on with theirs (D4).
+    waitingDrafts(db, caller.userId, isAdmin ? draftsOfAdmins : draftsOfEditors),
     isAdmin ? readForAdmins(db, deps.mail.kind) : null,
   ]);
   return { activeOpportunities, pages, posts, drafts, forAdmins };
@@ -24,7 +24,7 @@ async function readForAdmins(db: SignedIn['db'], mail: 'smtp' | 'folder'): Promi
     db.menu.count({ where: { deletedAt: null } }),
     db.siteContent.count(),
     db.setting.count(),
-    db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] } } }),
+    db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] }, deletedAt: null } }),
     db.outboxMessage.count({ where: { failedAt: { not: null } } }),
   ]);
   return { users, menus, contentSections, settingsGroups, openEnquiries, mail, mailsGivenUp };

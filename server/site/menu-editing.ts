@@ -4,6 +4,7 @@ import { type MenuContent, menuDocument, type MenuSummary, mostMenus, type NewMe
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
 import { actorOf } from '../auth/caller.ts';
+import { nextId } from '../content/editing/create.ts';
 import { publish } from '../content/editing/publish.ts';
 import type { EditTarget, NewCopy, StoredCopy } from '../content/editing/target.ts';
 import type { SignedIn } from '../context.ts';
@@ -121,8 +122,7 @@ export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Pr
   if ((await ctx.db.menu.count({ where: { deletedAt: null } })) >= mostMenus) {
     throw new DomainError('VALIDATION', texts.tooMany(mostMenus));
   }
-  const [row] = await ctx.db.$queryRaw<{ id: string }[]>`SELECT uuidv7()::text AS id`;
-  const id = row?.id ?? '';
+  const id = await nextId(ctx.db);
   await publish(ctx, menuTarget(id, name, true), { content: { name, location, items: [] }, baseVersion: 0 });
   return { id };
 }

@@ -11,6 +11,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { literal } from '../platform/literal.ts';
 import { plainPathOf } from './redirects.ts';
 
 const rowSelect = {
@@ -33,9 +34,18 @@ function toRow({
 }
 
 /** A page of the redirects, the newest first. VALIDATION for a bad `after`. */
-export async function listRedirects(db: Db, { after }: { after?: string | undefined }): Promise<RedirectPage> {
+export async function listRedirects(
+  db: Db,
+  { q, after }: { q?: string | undefined; after?: string | undefined },
+): Promise<RedirectPage> {
+  const words = q === undefined ? undefined : { contains: literal(q), mode: 'insensitive' as const };
   const rows = await db.redirect.findMany({
-    where: after === undefined ? {} : rowsAfter(decodeCursor(after, texts.badCursor)),
+    where: {
+      AND: [
+        words === undefined ? {} : { OR: [{ fromPath: words }, { toPath: words }] },
+        after === undefined ? {} : rowsAfter(decodeCursor(after, texts.badCursor)),
+      ],
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: redirectLimits.pageSize + 1,
     select: rowSelect,

@@ -13,7 +13,12 @@ const change = z.strictObject({
 /** Old addresses and those that are not there (D39). */
 export const redirectsRouter = router({
   list: adminProcedure
-    .input(z.strictObject({ after: z.string().max(200).optional() }))
+    .input(
+      z.strictObject({
+        q: z.string().trim().min(1).max(redirectLimits.words).optional(),
+        after: z.string().max(200).optional(),
+      }),
+    )
     .query(({ ctx, input }) => listRedirects(ctx.db, input)),
   save: adminProcedure.input(change).mutation(({ ctx, input }) => saveRedirect(ctx, input)),
   remove: adminProcedure

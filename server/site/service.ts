@@ -6,6 +6,7 @@ import { buildThemeCss } from '../../src/domain/theme.ts';
 import { showLinks } from '../articles/links.ts';
 import type { Deps } from '../context.ts';
 import { showImages } from '../media/resolve.ts';
+import { readReplyTime } from '../enquiries/reply-time.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
 import { noteStandIn } from '../platform/stand-ins.ts';
 import { readGuide } from './guide.ts';
@@ -44,6 +45,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
         footer_resources: drawn(menus.footer_resources),
       },
       guide: await readGuide(db, guide.mediaId),
+      enquiries: { keptMonths: read.enquiries.retentionMonths, replyTime: await readReplyTime(db) },
       origin: general.siteUrl === '' ? publicUrl.origin : new URL(general.siteUrl).origin,
       isIndexable: !isRequired,
       themeVersion: createHash('sha256').update(theme).digest('base64url').slice(0, 10),

@@ -15,6 +15,8 @@ import { actorOf } from '../auth/caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { SignedIn } from '../context.ts';
+import { recomputeDue } from '../enquiries/due.ts';
+import { recomputeKeeping } from '../enquiries/retention.ts';
 import { DomainError } from '../errors.ts';
 import { placeImages } from '../media/placing.ts';
 import { resolveImages } from '../media/resolve.ts';
@@ -60,6 +62,12 @@ const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<S
   },
 };
 
+/** What else depends on a group, in the transaction of its change. */
+const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Promise<unknown>>> = {
+  general: (tx, value) => recomputeDue(tx, settingsSchemas.general.parse(value).timezone),
+  enquiries: (tx, value) => recomputeKeeping(tx, settingsSchemas.enquiries.parse(value).retentionMonths),
+};
+
 export interface SettingChange {
   group: EditableSettings;
   /** The version that was read; 0 where nothing was stored (D37). */
@@ -87,6 +95,7 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     const stored = convert?.(row?.value) ?? { ...fieldsOf(row?.value), ...checked };
     await store(ctx, tx, group, version, stored);
     await recordUsages(tx, 'setting', group, stored);
+    await effects[group]?.(tx, parsed.data);
     const changes = changesBetween(readGroup(group, row?.value, ctx.log), readGroup(group, stored, ctx.log));
     if (convert !== undefined && 'password' in value && value.password !== '')
       changes.after.password = auditTexts.changed;

@@ -11,8 +11,8 @@ export interface TrashNoun {
    * filters and pages them.
    */
   rows: Prisma.Sql;
-  /** Brings one back; false when it is not in the trash. */
-  restore(tx: Tx, id: string): Promise<boolean>;
+  /** Brings one back; false when it is not in the trash, `note` when something of it did not come back, in a sentence. */
+  restore(tx: Tx, id: string): Promise<boolean | { note: string }>;
   /** Deletes one for good with what hangs on it; false when it is not in the trash. `after` runs once that is committed. */
   purge(tx: Tx, id: string): Promise<{ after?: (deps: JobDeps) => Promise<void> } | false>;
 }

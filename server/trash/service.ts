@@ -47,12 +47,14 @@ async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<
   return { noun, row };
 }
 
-/** Brings one back within its 30 days (D38). NOT_FOUND. */
-export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<void> {
-  await ctx.db.$transaction(async (tx) => {
+/** Brings one back within its 30 days (D38); `note` says what of it did not come back. NOT_FOUND. */
+export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
+  return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await holdKept(tx, ctx, one);
-    if (!(await noun.restore(tx, one.id))) throw gone();
+    const restored = await noun.restore(tx, one.id);
+    if (restored === false) throw gone();
     await audit(tx, actorOf(ctx), { action: 'trash.restore', ...entryOf(noun, one.id, row) });
+    return { note: restored === true ? null : restored.note };
   });
 }
 

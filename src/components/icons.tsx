@@ -18,6 +18,7 @@ function drawn(path: string) {
  * weighs more than all of these together.
  */
 export const MenuIcon = drawn('M4 6h16M4 12h16M4 18h16');
+export const SearchIcon = drawn('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5 5 5');
 export const ArrowRightIcon = drawn('M5 12h14m-6-6 6 6-6 6');
 export const PreviousIcon = drawn('m15 6-6 6 6 6');
 export const NextIcon = drawn('m9 6 6 6-6 6');

@@ -48,6 +48,8 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
         </Toast.Root>
       )}
       <Toast.Viewport
+        // A dialog hides everything else from screen readers but what has this attribute: toasts stay readable over it.
+        aria-live="off"
         hotkey={[hotkey]}
         label={uiTexts.notifications(hotkey)}
         className="toast-place fixed right-0 z-50 w-full max-w-md p-4 outline-none"

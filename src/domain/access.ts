@@ -60,9 +60,11 @@ export const screenLevels = {
   '/profile': 'signedIn',
   '/admin': 'editor',
   '/admin/about': 'admin',
+  '/admin/enquiries': 'admin',
   '/admin/export': 'admin',
   '/admin/invest': 'admin',
   '/admin/homepage': 'admin',
+  '/admin/investment-opportunities': 'admin',
   '/admin/content': 'admin',
   '/admin/menu': 'admin',
   '/admin/menus': 'admin',
@@ -70,10 +72,12 @@ export const screenLevels = {
   '/admin/pages': 'editor',
   '/admin/posts': 'editor',
   '/admin/redirects': 'admin',
+  '/admin/services': 'admin',
   '/admin/settings': 'admin',
   '/admin/audit': 'admin',
   '/admin/jobs': 'admin',
   '/admin/trash': 'admin',
+  '/clients': 'admin',
 } as const satisfies Record<string, AccessLevel>;
 export type GuardedScreen = keyof typeof screenLevels;
 

@@ -5,7 +5,7 @@
 
 /** Screens that links of mails and of the start banner lead to: they work outside of the trial gate (D2). */
 export function isOpenPath(path: string): boolean {
-  return /^\/auth\/(?:confirm|reset|setup)\/?$/.test(path);
+  return /^\/(?:auth\/(?:confirm|reset|setup)|enquiries\/track)\/?$/.test(path);
 }
 
 /** True when `href` is an absolute path of this site (`/…`, not `//host`). */

@@ -25,3 +25,6 @@ export interface AuditPage {
 }
 
 export const auditPageSize = 50;
+
+/** Entries about one thing on one page. */
+export const historyPageSize = 20;

@@ -18,6 +18,8 @@ export const mediaChannel = 'media';
 export const nounsByTable = {
   settings: ['site', 'trial'],
   site_content: ['site', 'content'],
+  // The usual time to a reply stands in the shell.
+  site_facts: ['site'],
   menus: ['site'],
   menu_items: ['site'],
   sectors: ['opportunities'],

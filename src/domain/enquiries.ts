@@ -2,6 +2,7 @@ import type { FieldErrors } from './errors.ts';
 
 /** Stages of an enquiry in the team's list (D20). */
 export const enquiryStages = ['new', 'assigned', 'answered', 'closed'] as const;
+export type EnquiryStage = (typeof enquiryStages)[number];
 
 /** Interests of the 'Express Interest' form, in the order shown (D54). */
 export const enquiryInterests = ['mining', 'agriculture', 'tourism', 'energy', 'manufacturing', 'other'] as const;

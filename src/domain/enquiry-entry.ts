@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryInterests, enquiryLimits, enquiryRanges } from './enquiries.ts';
 import { isOwnPath } from './addresses.ts';
-import { enquiryTexts as texts } from './texts/enquiries.ts';
+import { enquirySendingTexts as sendingTexts } from './texts/enquiry-sending.ts';
 
 /** One line of text: no line breaks, which would end a header of a mail, and no other control characters. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
@@ -15,8 +15,8 @@ const name = (missing: string) =>
     .check(
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(enquiryLimits.name, texts.nameTooLong(enquiryLimits.name)),
-      z.regex(oneLine, texts.nameOneLine),
+      z.maxLength(enquiryLimits.name, sendingTexts.nameTooLong(enquiryLimits.name)),
+      z.regex(oneLine, sendingTexts.nameOneLine),
     );
 
 /**
@@ -24,40 +24,44 @@ const name = (missing: string) =>
  * not see; whatever fills it in is told so, because nothing is taken and thrown away in silence.
  */
 export const enquiryEntry = z.strictObject({
-  firstName: name(texts.firstNameMissing),
-  lastName: name(texts.lastNameMissing),
+  firstName: name(sendingTexts.firstNameMissing),
+  lastName: name(sendingTexts.lastNameMissing),
   email: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: texts.emailMissing, abort: true }),
-      z.maxLength(enquiryLimits.email, { error: texts.badEmail, abort: true }),
-      z.regex(z.regexes.email, texts.badEmail),
+      z.minLength(1, { error: sendingTexts.emailMissing, abort: true }),
+      z.maxLength(enquiryLimits.email, { error: sendingTexts.badEmail, abort: true }),
+      z.regex(z.regexes.email, sendingTexts.badEmail),
     ),
   phone: z.optional(
     z.string().check(
       z.trim(),
-      z.maxLength(enquiryLimits.phone, { error: texts.badPhone, abort: true }),
-      z.regex(phonePattern, { error: texts.badPhone, abort: true }),
-      z.refine((phone) => phone.replace(/\D/g, '').length >= 5, texts.badPhone),
+      z.maxLength(enquiryLimits.phone, { error: sendingTexts.badPhone, abort: true }),
+      z.regex(phonePattern, { error: sendingTexts.badPhone, abort: true }),
+      z.refine((phone) => phone.replace(/\D/g, '').length >= 5, sendingTexts.badPhone),
     ),
   ),
-  interest: z.optional(z.enum(enquiryInterests, texts.badInterest)),
-  range: z.optional(z.enum(enquiryRanges, texts.badRange)),
+  interest: z.optional(z.enum(enquiryInterests, sendingTexts.badInterest)),
+  range: z.optional(z.enum(enquiryRanges, sendingTexts.badRange)),
   goals: z.optional(
     z.string().check(
       z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-      z.maxLength(enquiryLimits.goals, texts.goalsTooLong(enquiryLimits.goals)),
-      z.regex(plainText, texts.goalsPlain),
+      z.maxLength(enquiryLimits.goals, sendingTexts.goalsTooLong(enquiryLimits.goals)),
+      z.regex(plainText, sendingTexts.goalsPlain),
     ),
   ),
-  consent: z.literal(true, texts.consentMissing),
+  consent: z.literal(true, sendingTexts.consentMissing),
   /** The page the form stands on: path and query. */
   sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLine), z.refine(isOwnPath)),
   /** The opportunity on whose page the form stands. */
   opportunityId: z.optional(z.uuid()),
   /** Made once a form, so that sending again is the same enquiry (D57). */
   idempotencyKey: z.uuid(),
-  homepage: z.optional(z.literal('', texts.trapFilled)),
+  /** The server's signed note of when the form was begun; without script and without a connection there is none. */
+  begun: z.optional(z.string().check(z.maxLength(200))),
+  /** The person has confirmed what looked too fast. */
+  confirmed: z.optional(z.literal(true)),
+  homepage: z.optional(z.literal('', sendingTexts.trapFilled)),
 });
 export type EnquiryEntry = z.infer<typeof enquiryEntry>;

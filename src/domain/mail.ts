@@ -2,6 +2,8 @@
 export interface MailContent {
   subject: string;
   paragraphs: string[];
+  /** A list below the paragraphs; the label of a line is a link where it has an address, made whole as the action's is. */
+  lines?: { label: string; text: string; url?: string }[];
   /**
    * A link that people press; its address stands below it as text too. A path of this site (`/auth/reset#token=…`), made
    * whole with PUBLIC_URL when the mail leaves.

@@ -12,9 +12,11 @@ export const servedPaths = [
   '/admin/about',
   '/admin/audit',
   '/admin/content',
+  '/admin/enquiries',
   '/admin/export',
   '/admin/invest',
   '/admin/homepage',
+  '/admin/investment-opportunities',
   '/admin/jobs',
   '/admin/media',
   '/admin/menu',
@@ -22,23 +24,27 @@ export const servedPaths = [
   '/admin/pages',
   '/admin/posts',
   '/admin/redirects',
+  '/admin/services',
   '/admin/settings',
   '/admin/trash',
   '/auth',
   '/auth/confirm',
   '/auth/reset',
   '/auth/setup',
+  '/clients',
+  '/enquiries/track',
   '/export',
   '/invest',
   '/investment-opportunities',
   '/news',
   '/profile',
+  '/search',
   '/sitemap',
 ] as const;
 
 /** Screens that differ from person to person: never kept for others, never in a search engine. */
 export function isPersonalPath(path: string): boolean {
-  return /^\/(?:auth|profile|dashboard|admin|clients)(?:\/|$)/.test(path);
+  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track)(?:\/|$)/.test(path);
 }
 
 const served: readonly string[] = servedPaths;
@@ -54,7 +60,7 @@ export function pathOf(href: string): string {
 export function isServedPath(href: string): boolean {
   if (!isOwnPath(href)) return false;
   const path = pathOf(href);
-  return served.includes(path) || /^\/(?:investment-opportunities|admin\/pages)\//.test(path);
+  return served.includes(path) || /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients)\//.test(path);
 }
 
 const reserved: readonly string[] = reservedSegments;
@@ -73,7 +79,11 @@ export function isStoredPath(href: string): boolean {
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;
-  return !isOwnPath(href) || isFilePath(href) || (isServedPath(href) && !/^\/(?:admin|clients|auth\/)/.test(href));
+  return (
+    !isOwnPath(href) ||
+    isFilePath(href) ||
+    (isServedPath(href) && !/^\/(?:admin|clients|auth\/|enquiries\/)/.test(href))
+  );
 }
 
 /** Own screens that content may link to, as suggestions for who writes a link. */

@@ -4,7 +4,7 @@ import { isPersonalPath, isServedPath, pathOf } from './paths.ts';
 import { reservedSegments } from './reserved-segments.ts';
 import { redirectTexts as texts } from './texts/redirects.ts';
 
-export const redirectLimits = { path: 300, pageSize: 50, missing: 100 } as const;
+export const redirectLimits = { path: 300, words: 100, pageSize: 50, missing: 100 } as const;
 
 const reserved: readonly string[] = reservedSegments;
 

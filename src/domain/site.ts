@@ -181,6 +181,8 @@ export interface SiteShell {
   menus: Record<MenuLocation, MenuLink[]>;
   /** The investment guide with type and size in its words; null without one (D21). */
   guide: { url: string; label: string } | null;
+  /** How long an enquiry is kept, and 'We usually answer within …' once that is known (D20). */
+  enquiries: { keptMonths: number; replyTime: string | null };
   /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
   themeVersion: string;
   /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */

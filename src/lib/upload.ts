@@ -4,11 +4,13 @@ import { Cancelled } from './cancelled.ts';
 import { randomUuid } from './uuid.ts';
 import { noticeVersion } from './version.ts';
 
-export interface UploadOptions {
-  kind: UploadKind;
+/** A file on its way to an address of the API. */
+interface SendingOptions<Answer> {
+  address: string;
   file: File;
-  /** Puts the bytes in the place of this file, which keeps its id: refused when it was changed since this version. */
-  replace?: { id: string; version: number };
+  /** What goes before it in the form. */
+  fields?: Readonly<Record<string, string>>;
+  isAnswer: (answer: unknown) => answer is Answer;
   /** The same for each try of the same file, so that it is stored once however often it is sent; made when not given. */
   key?: string;
   /** Whole per cent of the bytes sent, from 0 anew with each try. At 100 the server still looks into the file. */
@@ -17,11 +19,19 @@ export interface UploadOptions {
   onWaiting?: (isWaiting: boolean) => void;
 }
 
-export interface Upload {
+export interface UploadOptions extends Omit<SendingOptions<UploadedFile>, 'address' | 'fields' | 'isAnswer'> {
+  kind: UploadKind;
+  /** Puts the bytes in the place of this file, which keeps its id: refused when it was changed since this version. */
+  replace?: { id: string; version: number };
+}
+
+export interface Sending<Answer> {
   /** Rejects with what `readFailure` reads, as a call of the API does, or with `Cancelled`. */
-  done: Promise<UploadedFile>;
+  done: Promise<Answer>;
   cancel: () => void;
 }
+
+export type Upload = Sending<UploadedFile>;
 
 /** Pauses before the tries after a broken connection; their number is the number of further tries. */
 const pausesMs = [1000, 2000, 5000, 10_000, 20_000] as const;
@@ -30,7 +40,7 @@ const longestPauseMs = 30_000;
 /** A connection over which nothing moved for so long is taken for a broken one. */
 const stalledMs = 60_000;
 /** How long the server may look into a file, which may have to wait for its turn. */
-const slowestAnswerMs = 180_000;
+const slowestAnswerMs = 300_000;
 
 /** A try that failed, and whether and when another one makes sense. */
 class FailedTry extends Error {
@@ -50,13 +60,19 @@ class FailedTry extends Error {
  * Sends one file (D53). A broken connection is tried again up to five times, with growing pauses and at once when the
  * browser is online again; a short pause the server asks for is waited for.
  */
-export function startUpload(options: UploadOptions): Upload {
+export function startUpload({ kind, replace, ...options }: UploadOptions): Upload {
+  const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
+  return startSending({ ...options, address: `/api/uploads/${kind}${query}`, isAnswer: isUploaded });
+}
+
+/** The same for a file that something else becomes of. */
+export function startSending<Answer>(options: SendingOptions<Answer>): Sending<Answer> {
   const stop = new AbortController();
   const key = options.key ?? randomUuid();
   return { done: send(options, key, stop.signal), cancel: () => stop.abort(new Cancelled()) };
 }
 
-async function send(options: UploadOptions, key: string, signal: AbortSignal): Promise<UploadedFile> {
+async function send<Answer>(options: SendingOptions<Answer>, key: string, signal: AbortSignal): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt(options, key, signal);
@@ -71,8 +87,8 @@ async function send(options: UploadOptions, key: string, signal: AbortSignal): P
   }
 }
 
-function attempt(options: UploadOptions, key: string, signal: AbortSignal): Promise<UploadedFile> {
-  const { file, onProgress } = options;
+function attempt<Answer>(options: SendingOptions<Answer>, key: string, signal: AbortSignal): Promise<Answer> {
+  const { address, file, fields = {}, isAnswer, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch: ReturnType<typeof setTimeout> | undefined;
@@ -111,25 +127,21 @@ function attempt(options: UploadOptions, key: string, signal: AbortSignal): Prom
       settle(() => {
         noticeVersion(request.getResponseHeader('x-app-version'));
         const answer = parse(request.responseText);
-        if (request.status >= 200 && request.status < 300 && isUploaded(answer)) resolve(answer);
+        if (request.status >= 200 && request.status < 300 && isAnswer(answer)) resolve(answer);
         else reject(refusalOf(request, answer));
       }),
     );
 
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
-    request.open('POST', addressOf(options));
+    request.open('POST', address);
     request.setRequestHeader('Idempotency-Key', key);
     request.setRequestHeader('Accept', 'application/json');
     onProgress?.(0);
     expectWithin(stalledMs);
     request.send(form);
   });
-}
-
-function addressOf({ kind, replace }: UploadOptions): string {
-  const query = replace === undefined ? '' : `?replace=${replace.id}&version=${replace.version}`;
-  return `/api/uploads/${kind}${query}`;
 }
 
 function parse(text: string): unknown {

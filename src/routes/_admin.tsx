@@ -4,6 +4,7 @@ import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
 import { AccountButton } from '../features/site/account-area.tsx';
 import { GuardPending } from '../features/site/guard-pending.tsx';
 import { RouteError } from '../features/site/route-error.tsx';
+import { useSignOut } from '../features/site/use-sign-out.ts';
 import { guard } from '../lib/guard.ts';
 import { privateHead } from '../lib/head.ts';
 
@@ -27,8 +28,9 @@ export const Route = createFileRoute('/_admin')({
 
 function AdminLayout() {
   const { viewer } = Route.useRouteContext();
+  const signOut = useSignOut();
   return (
-    <AdminFrame viewer={viewer} account={<AccountButton viewer={viewer} />}>
+    <AdminFrame viewer={viewer} account={<AccountButton viewer={viewer} />} onSignOut={signOut}>
       <Outlet />
     </AdminFrame>
   );

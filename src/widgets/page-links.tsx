@@ -3,9 +3,19 @@ import { buttonClass } from '../components/button.tsx';
 
 interface PageLinksProps {
   /** The list's own screen. */
-  to: '/admin/audit' | '/admin/pages' | '/admin/posts' | '/admin/redirects' | '/admin/settings' | '/admin/trash';
+  to:
+    | '/admin/audit'
+    | '/admin/enquiries'
+    | '/admin/investment-opportunities'
+    | '/admin/pages'
+    | '/admin/posts'
+    | '/admin/redirects'
+    | '/admin/services'
+    | '/admin/settings'
+    | '/admin/trash'
+    | '/clients';
   /** Filter and page of the list as they are now. */
-  search: { tab?: 'users'; after?: string };
+  search: { tab?: 'users'; q?: string; after?: string };
   /** `after` of the next page; null on the last one. */
   next: string | null;
   firstLabel: string;

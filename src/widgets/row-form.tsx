@@ -21,7 +21,7 @@ interface RowFormOptions<Entry extends FieldValues, Row extends Versioned> {
   readAll: () => Promise<readonly Row[]>;
   /** Toasts (D55). */
   texts: { created: string; updated: string; error: string };
-  onSaved: () => void;
+  onSaved: (row: Row) => void;
 }
 
 interface Versioned {
@@ -55,9 +55,11 @@ export function useRowForm<Entry extends FieldValues, Row extends Versioned>({
     schema,
     defaults: entryOf(row) as DefaultValues<Entry>,
     submit: (entry) => save(entry),
-    onDone: () => {
-      toast({ title: row === undefined ? texts.created : texts.updated });
-      onSaved();
+    onDone: (saved) => {
+      toast({ title: base.current === undefined ? texts.created : texts.updated });
+      // A form that stays open goes on from what is stored now.
+      base.current = saved;
+      onSaved(saved);
     },
     onProblem: ({ failure, message }) => {
       if (failure?.code === 'CONFLICT') return 'handled';
@@ -100,12 +102,16 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+const plainWords = (_name: string, value: unknown) => inWords(value);
+
 interface RowFormDialogProps<Entry extends FieldValues> {
   state: RowForm<Entry>;
   title: string;
   failedTitle: string;
   /** Every field, in the order of the form. */
   labels: Readonly<Record<Path<Entry>, string>>;
+  /** A value as the form shows it, where that is not its own text. */
+  wordsOf?: (name: Path<Entry>, value: unknown) => string;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -117,6 +123,7 @@ export function RowFormDialog<Entry extends FieldValues>({
   title,
   failedTitle,
   labels,
+  wordsOf = plainWords,
   onClose,
   children,
 }: RowFormDialogProps<Entry>) {
@@ -157,8 +164,8 @@ export function RowFormDialog<Entry extends FieldValues>({
             : names.map((name) => ({
                 name,
                 label: labels[name],
-                mine: inWords(form.getValues(name)),
-                theirs: inWords(newer[name]),
+                mine: wordsOf(name, form.getValues(name)),
+                theirs: wordsOf(name, newer[name]),
               }))
         }
         onKeepMine={state.keepMine}

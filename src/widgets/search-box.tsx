@@ -9,10 +9,12 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   onSearch: (q: string) => void;
+  /** For a long placeholder. */
+  isWide?: boolean;
 }
 
 /** Searches while it is typed, after a short pause, and at once on Enter. */
-export function SearchBox({ q, label, placeholder, onSearch }: SearchBoxProps) {
+export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,7 +35,7 @@ export function SearchBox({ q, label, placeholder, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className="relative w-full min-w-0 sm:w-72"
+      className={`relative w-full min-w-0 ${isWide ? 'sm:w-md' : 'sm:w-72'}`}
       onSubmit={(event) => {
         event.preventDefault();
         search(text);

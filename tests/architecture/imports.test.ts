@@ -23,6 +23,7 @@ const innocent: Record<string, string> = {
     'export const Card = () => <Picture key={String(schema)} />;',
   ].join('\n'),
   'src/features/site/header.tsx': 'export const Header = () => <header />;',
+  'src/features/trash/bin.tsx': 'export const Bin = () => <p />;',
   'src/routes/index.tsx': "import { Card } from '../features/opportunities/card.tsx';\nexport const Route = Card;",
   'server/platform/database.ts': "import pg from 'pg';\nexport const database = pg;",
   'server/opportunities/service.ts':
@@ -107,6 +108,11 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     'server/site/service.ts',
     "import { Header } from '../../src/features/site/header.tsx';\nexport const bad = Header;",
     'src/features/site/header.tsx',
+  ],
+  'visitors-reach-no-administration': [
+    'src/routes/_site/bad-screen.tsx',
+    "import { Bin } from '../../features/trash/bin.tsx';\nexport const Route = () => <Bin />;",
+    'src/features/trash/bin.tsx',
   ],
   'nothing-imports-tests': [
     'server/platform/seed.ts',

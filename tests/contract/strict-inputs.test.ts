@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { appRouter } from '../../server/router.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.core.$ZodType[] } }>;
-const inputs = Object.entries(procedures).flatMap(([name, { _def }]) => _def.inputs.map((input) => ({ name, input })));
+interface Procedure {
+  _def: { type: string; inputs: z.core.$ZodType[] };
+}
 
-/** What somebody would add who wants more than the form offers. No input has a field of these names. */
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
+const inputs = Object.entries(procedures).flatMap(([name, { _def }]) =>
+  _def.inputs.map((input) => ({ name, input, isRead: _def.type === 'query' })),
+);
+
+/** What somebody would add who wants more than the form offers. No input has a field of these names, but that reads filter by a status. */
 const more = { isAdmin: true, created_by: 'x', createdBy: 'x', user_id: 'x', status: 'x', amount: '1' };
 
 /** Keys that the input does not know, as it says itself; what else is wrong with the value does not matter here. */
@@ -20,8 +26,11 @@ describe('inputs', () => {
     expect(inputs.length).toBeGreaterThan(25);
   });
 
-  it.each(inputs)('of $name take nothing that they do not name', async ({ input }) => {
-    expect((await unknownKeys(input)).toSorted()).toEqual(Object.keys(more).toSorted());
+  it.each(inputs)('of $name take nothing that they do not name', async ({ input, isRead }) => {
+    const { def } = (input as unknown as z.ZodObject)._zod;
+    const isFilter = isRead && 'shape' in def && 'status' in def.shape;
+    const unknown = Object.keys(more).filter((key) => !(isFilter && key === 'status'));
+    expect((await unknownKeys(input)).toSorted()).toEqual(unknown.toSorted());
   });
 
   it('of what is a person’s own name no person', () => {

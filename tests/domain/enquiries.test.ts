@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquiryContent, enquiryNumber, interestOfSector, readEnquiryValues } from '../../src/domain/enquiries.ts';
 import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { fieldErrorsOf } from '../../src/domain/errors.ts';
-import { enquiryTexts as texts } from '../../src/domain/texts/enquiries.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
 
 const right = {
   firstName: 'Mere',
@@ -34,28 +34,28 @@ describe('what the enquiry form may send', () => {
   });
 
   it.each([
-    ['firstName', '', texts.firstNameMissing],
-    ['firstName', '   ', texts.firstNameMissing],
-    ['lastName', '', texts.lastNameMissing],
-    ['firstName', 'x'.repeat(81), texts.nameTooLong(80)],
-    ['lastName', 'Kila\r\nBcc: all@example.com', texts.nameOneLine],
-    ['firstName', 'Mere\u2028x', texts.nameOneLine],
-    ['firstName', 'Me\u0000re', texts.nameOneLine],
-    ['email', '', texts.emailMissing],
-    ['email', 'mere', texts.badEmail],
-    ['email', 'mere@example.com\nBcc: all@example.com', texts.badEmail],
-    ['email', 'a@b.example, c@d.example', texts.badEmail],
-    ['email', `${'x'.repeat(250)}@example.com`, texts.badEmail],
-    ['phone', 'call me', texts.badPhone],
-    ['phone', '12', texts.badPhone],
-    ['phone', '1'.repeat(41), texts.badPhone],
-    ['interest', 'gold', texts.badInterest],
-    ['range', '$10M+ USD', texts.badRange],
-    ['goals', 'x'.repeat(2001), texts.goalsTooLong(2000)],
-    ['goals', 'a\u0000b', texts.goalsPlain],
-    ['goals', 'a\u001bb', texts.goalsPlain],
-    ['consent', false, texts.consentMissing],
-    ['homepage', 'https://spam.example', texts.trapFilled],
+    ['firstName', '', sendingTexts.firstNameMissing],
+    ['firstName', '   ', sendingTexts.firstNameMissing],
+    ['lastName', '', sendingTexts.lastNameMissing],
+    ['firstName', 'x'.repeat(81), sendingTexts.nameTooLong(80)],
+    ['lastName', 'Kila\r\nBcc: all@example.com', sendingTexts.nameOneLine],
+    ['firstName', 'Mere\u2028x', sendingTexts.nameOneLine],
+    ['firstName', 'Me\u0000re', sendingTexts.nameOneLine],
+    ['email', '', sendingTexts.emailMissing],
+    ['email', 'mere', sendingTexts.badEmail],
+    ['email', 'mere@example.com\nBcc: all@example.com', sendingTexts.badEmail],
+    ['email', 'a@b.example, c@d.example', sendingTexts.badEmail],
+    ['email', `${'x'.repeat(250)}@example.com`, sendingTexts.badEmail],
+    ['phone', 'call me', sendingTexts.badPhone],
+    ['phone', '12', sendingTexts.badPhone],
+    ['phone', '1'.repeat(41), sendingTexts.badPhone],
+    ['interest', 'gold', sendingTexts.badInterest],
+    ['range', '$10M+ USD', sendingTexts.badRange],
+    ['goals', 'x'.repeat(2001), sendingTexts.goalsTooLong(2000)],
+    ['goals', 'a\u0000b', sendingTexts.goalsPlain],
+    ['goals', 'a\u001bb', sendingTexts.goalsPlain],
+    ['consent', false, sendingTexts.consentMissing],
+    ['homepage', 'https://spam.example', sendingTexts.trapFilled],
   ])('says what is wrong with %s %j', (field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: [message] });
   });

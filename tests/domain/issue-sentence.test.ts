@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as full from 'zod';
 import * as z from 'zod/mini';
 import { homepageContent } from '../../src/domain/content/homepage.ts';
@@ -53,6 +53,10 @@ describe('a schema without words of its own', () => {
   });
 
   test('says the same where all of zod with its own words is loaded', () => {
+    // Whatever else runs in this process may have given zod the words of the site.
+    const { customError } = full.config();
+    onTestFinished(() => void full.config({ customError }));
+    full.config({ customError: undefined });
     expect(full.string().max(5).safeParse('coffee').error?.issues[0]?.message).toMatch(/^Too big/);
     expect(sentencesOf(line, 'coffee')).toEqual(['Use at most 5 characters']);
     expect(full.string().max(5).safeParse('coffee', { error: issueSentence }).error?.issues[0]?.message).toBe(

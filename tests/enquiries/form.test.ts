@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { enquiryTexts as texts } from '../../src/domain/texts/enquiries.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { cookiesOf, useApp } from '../setup/app.ts';
@@ -142,7 +143,7 @@ describe('the form without script', () => {
     expect(response.status).toBe(400);
     expect(html).toContain(texts.errorsTitle);
     expect(html).toMatch(/aria-invalid="true"[^>]*name="lastName"|name="lastName"[^>]*aria-invalid="true"/);
-    expect(html.split(texts.badEmail).length).toBeGreaterThan(2);
+    expect(html.split(sendingTexts.badEmail).length).toBeGreaterThan(2);
     expect(html).toContain('value="Mere"');
     expect(html).toContain('value="mere at example"');
     expect(html).toContain('Kaikai &amp; &quot;mumu&quot; &lt;b&gt;');
@@ -160,7 +161,7 @@ describe('the form without script', () => {
     const response = await post({ ...right, homepage: 'https://spam.example' });
     const html = await response.text();
     expect(response.status).toBe(400);
-    expect(html).toContain(texts.trapFilled);
+    expect(html).toContain(sendingTexts.trapFilled);
     expect(html).not.toContain('spam.example');
     expect(await app.deps.db.enquiry.count()).toBe(0);
   });
@@ -170,7 +171,7 @@ describe('the form without script', () => {
     const fields = { ...right, sourcePath: `${list}/${gone.id}`, opportunityId: gone.id };
     const refused = await post({ ...fields, email: '' });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain(texts.emailMissing);
+    expect(await refused.text()).toContain(sendingTexts.emailMissing);
     const stored = await post(fields);
     expect(stored.headers.get('location')).toBe(`${list}/${gone.id}#express-interest`);
     const away = await page(`${list}/${gone.id}`, cookiesOf(stored));

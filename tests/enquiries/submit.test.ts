@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { submitEnquiry } from '../../server/enquiries/service.ts';
-import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
@@ -64,7 +64,7 @@ describe('sending again (D57)', () => {
     for (const change of [{ goals: 'More' }, { firstName: 'Mary' }, { range: '1m-5m' as const }]) {
       await expect(submitEnquiry(app.deps, ip, { ...entry, ...change })).rejects.toMatchObject({
         code: 'CONFLICT',
-        message: enquiryTexts.alreadyReceived(number),
+        message: sendingTexts.alreadyReceived(number),
         details: { number },
       });
     }

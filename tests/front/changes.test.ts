@@ -64,6 +64,34 @@ describe('a change', () => {
     }
   });
 
+  it('of a document that is offered, and of a related opportunity, shows on the page of the one', async () => {
+    const { id, sectorSlug } = await site.db.investmentOpportunity.findFirstOrThrow({
+      where: { sectorSlug: 'energy' },
+    });
+    const detail = `/investment-opportunities/${id}`;
+    const file = await site.db.mediaFile.create({
+      data: { store: 'documents', storageKey: 'documents/a.pdf', name: 'a.pdf', publicName: '1790000000000-a.pdf' },
+    });
+    await warm(detail);
+    const document = { opportunityId: id, mediaId: file.id, title: 'Yield study', order: 0 };
+    await site.db.opportunityDocument.create({ data: document });
+    await expectOnBoth(detail, 'Yield study (PDF, 0 bytes)');
+    await warm(detail);
+    const replaced = { publicName: '1790000000001-b.zip', name: 'b.zip', size: 2048 };
+    await site.db.mediaFile.update({ where: { id: file.id }, data: replaced });
+    await expectOnBoth(detail, 'Yield study (ZIP, 2 KB)');
+    await warm(detail);
+    const related = { title: 'Tidal plant at Buka', sectorSlug, location: 'Buka', investmentAmount: '1' };
+    const { id: other } = await site.db.investmentOpportunity.create({ data: related });
+    await expectOnBoth(detail, 'Tidal plant at Buka');
+    await warm(detail);
+    await site.db.investmentOpportunity.update({ where: { id: other }, data: { status: 'closed' } });
+    await site.db.mediaFile.update({ where: { id: file.id }, data: { deletedAt: new Date() } });
+    for (const node of [site.first, site.second]) {
+      await expect.poll(async () => (await node.request(detail)).text(), soon).not.toMatch(/Yield study|Tidal plant/);
+    }
+  });
+
   it('is announced for each table that public pages show, and for no other', async () => {
     const { rows } = await site.sql(
       `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'announce_content'::regproc`,

@@ -21,8 +21,8 @@ export const guards = [
   },
   {
     guard: 'a creation that is sent twice makes one',
-    file: 'server/articles/editing.ts',
-    find: 'await keepAnswer(tx, write, made, now);',
+    file: 'server/content/editing/create.ts',
+    find: 'await keepAnswer(tx, write, { ...made }, now);',
     replace: '',
     test: `${tests}/create.test.ts`,
     named: 'are made once',

@@ -1,3 +1,4 @@
+const admission = 'server/media/admission.ts';
 const upload = 'server/media/upload.ts';
 const receive = 'server/media/receive.ts';
 const store = 'server/media/store.ts';
@@ -13,7 +14,7 @@ const ofBranding = { file: branding, test: 'tests/media/branding.test.ts' };
 export const guards = [
   {
     guard: 'an upload stands behind the gate',
-    file: upload,
+    file: admission,
     find: "if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);",
     replace: '',
     named: 'nobody before the gate is refused',
@@ -22,15 +23,15 @@ export const guards = [
   {
     guard: 'each kind of upload has its level',
     file: upload,
-    find: 'const caller = requireLevel(context, uploadKinds[kind].level);',
-    replace: "const caller = requireLevel(context, 'signedIn');",
+    find: 'const ctx = await admit(deps, request, response, uploadKinds[kind].level);',
+    replace: "const ctx = await admit(deps, request, response, 'signedIn');",
     named: 'is refused',
     ...ofUpload,
   },
   {
     guard: 'uploads are counted',
     file: upload,
-    find: 'await deps.limits.upload(caller.userId);',
+    find: 'await deps.limits.upload(ctx.caller.userId);',
     replace: '',
     named: 'and the next is told how long to wait',
     ...ofUpload,
@@ -53,7 +54,7 @@ export const guards = [
   },
   {
     guard: 'an idempotency key is a uuid',
-    file: upload,
+    file: admission,
     find: "if (!parsed.success) throw new DomainError('VALIDATION', mediaRefusals.badKey, { field: 'idempotencyKey' });",
     replace: 'if (!parsed.success) return undefined;',
     named: 'its key is, and what it replaces',
@@ -134,7 +135,7 @@ export const guards = [
   {
     guard: 'a form without an end is not read without an end',
     file: receive,
-    find: 'if (received > maxBytes + mostAround) reject(tooLarge(kind));',
+    find: 'if (received > maxBytes + aroundOf(longestField)) reject(tooLarge(kind));',
     replace: '',
     named: 'without a length is cut off',
     ...ofUpload,

@@ -112,3 +112,33 @@ it('makes up for a time that came while the queue could not be reached', async (
   await query('ALTER TABLE pgboss.away RENAME TO queue');
   await vi.waitFor(() => expect(ran()).toBe(1), patience);
 });
+
+it('makes up for a missed time of the day where the job asks for it, once, and on the same day of its zone only', async () => {
+  zone = 'Pacific/Port_Moresby';
+  // Noon in Port Moresby, four and a half hours late.
+  now = '2026-03-09T02:00:10Z';
+  const morning = buildJob('morning', '30 7 * * *', 'site');
+  const left = buildJob('left-out', '30 7 * * *', 'site');
+  const marker = buildJob('marker-3', '0 2 * * *', 'utc');
+  const jobs = [{ ...morning.job, isMadeUpFor: true as const }, left.job, marker.job];
+  const node = buildNode('first', jobs);
+  node.start();
+  await vi.waitFor(() => expect(marker.ran()).toBe(1), patience);
+  await vi.waitFor(() => expect(morning.ran()).toBe(1), patience);
+  await node.close();
+  // Started anew on the same day: it has run.
+  now = '2026-03-09T05:00:10Z';
+  const again = buildJob('marker-4', '0 5 * * *', 'utc');
+  const second = buildNode('first', [...jobs, again.job]);
+  second.start();
+  await vi.waitFor(() => expect(again.ran()).toBe(1), patience);
+  expect(await queued('morning')).toHaveLength(1);
+  await second.close();
+  // Two days later, before its time: the day before is over.
+  now = '2026-03-10T20:00:10Z';
+  const last = buildJob('marker-5', '0 20 * * *', 'utc');
+  buildNode('first', [...jobs, last.job]).start();
+  await vi.waitFor(() => expect(last.ran()).toBe(1), patience);
+  expect(await queued('morning')).toHaveLength(1);
+  expect([morning.ran(), left.ran()]).toEqual([1, 0]);
+});

@@ -57,8 +57,10 @@ const everyMail: [string, MailContent][] = Object.entries({
   accountSuspended: mailTexts.accountSuspended({ reason: '' }),
   accountRestored: mailTexts.accountRestored(),
   accountDeleted: mailTexts.accountDeleted({ keptRecords: 2 }),
-  enquiryReceipt: mailTexts.enquiryReceipt(enquiry),
+  enquiryReceipt: mailTexts.enquiryReceipt({ ...enquiry, url: '/enquiries/track#token=x' }),
   enquiryNotice: mailTexts.enquiryNotice(enquiry),
+  enquiryAssigned: mailTexts.enquiryAssigned({ ...enquiry, by: 'Mary Kila', url: '/admin/enquiries?id=x' }),
+  enquiryReply: mailTexts.enquiryReply({ ...enquiry, subject: 'Your enquiry', body: 'Line one\nLine two' }),
   notification: mailTexts.notification({ title: 'Role added', message: 'You are an editor now.', link: '/admin' }),
 });
 

@@ -52,7 +52,7 @@ describe('where a file is used (D44)', () => {
     await buildPost(db, { title: 'Trade fair', featuredImage: image(id) });
     expect(await whereUsed(db, id)).toEqual([
       { title: 'Opportunity: Coffee mill', place: 'Image' },
-      { title: 'Opportunity: Dive lodge', place: 'Document' },
+      { title: 'Opportunity: Dive lodge', place: 'Document 1' },
       { title: 'Opportunity: Tuna plant (in the trash)', place: 'Image' },
       { title: 'Page: Economic profile', place: 'Featured image' },
       { title: 'Post: Trade fair', place: 'Featured image' },

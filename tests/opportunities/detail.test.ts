@@ -17,6 +17,9 @@ describe('one opportunity', () => {
       timeline: '2 years',
       investmentAmount: '1250000.5',
       contactEmail: 'gold@example.com',
+      province: 'Enga',
+      source: 'Feasibility study of 2025',
+      lastVerifiedAt: new Date('2026-03-31T00:00:00Z'),
       imageUrl: '/images/gold.jpg',
       imageAlt: 'A mine',
     });
@@ -34,6 +37,11 @@ describe('one opportunity', () => {
       image: { path: '/images/gold.jpg', alt: 'A mine', decorative: false },
       contact: { name: '', position: '', email: 'gold@example.com', phone: '' },
       isDemo: false,
+      province: 'Enga',
+      source: 'Feasibility study of 2025',
+      lastVerified: '2026-03-31',
+      documents: [],
+      related: [],
     });
   });
 

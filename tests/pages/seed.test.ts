@@ -46,6 +46,7 @@ describe('the first pages and posts', () => {
 
   it('do not come back once they are deleted', async () => {
     const { db } = database;
+    await seedFirstContent(db, options);
     await db.page.deleteMany();
     await seedFirstContent(db, options);
     expect(await db.page.count()).toBe(0);

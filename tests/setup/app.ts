@@ -34,6 +34,7 @@ export const testFigures: LimitFigures = {
   readsPerMinute: 10_000,
   gateFailures: 10,
   enquiriesPerHour: 5,
+  enquirySeconds: 3,
   signInFailures: 10,
   signInFailuresPerHour: 100,
   secondFactorFailures: 5,

@@ -82,3 +82,8 @@ export function auditOf({ deps }: Within, userId: string) {
     select: { action: true, actorId: true, actorName: true, before: true, after: true },
   });
 }
+
+/** The refusals of several calls at once. */
+export function refusalsOf(calls: Promise<unknown>[]): Promise<DomainError[]> {
+  return Promise.all(calls.map(refusalOf));
+}

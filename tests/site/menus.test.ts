@@ -367,6 +367,7 @@ describe('targets', () => {
       '/invest',
       '/investment-opportunities',
       '/news',
+      '/search',
       '/sitemap',
     ]);
     expect(targets.filter(({ kind }) => kind !== 'screen')).toEqual([

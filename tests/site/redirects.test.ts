@@ -90,6 +90,17 @@ describe('redirects in the administration', () => {
     const late = await browser.call('redirects.save', { id, version: 1, fromPath: '/old-guide', toPath: '/about' });
     expect(late.status).toBe(409);
     expect((await browser.call('redirects.list', {})).data).toMatchObject({ items: [{ id }], next: null });
+    // Either address is looked through, and signs mean themselves.
+    for (const [q, found] of [
+      ['OLD-g', [{ id }]],
+      ['invest', [{ id }]],
+      ['doing', []],
+      ['%', []],
+      ['old_guide', []],
+    ] as const) {
+      expect((await browser.call('redirects.list', { q })).data, q).toMatchObject({ items: found, next: null });
+    }
+    expect((await browser.call('redirects.list', { q: 'x'.repeat(101) })).status).toBe(400);
     await browser.call('redirects.remove', { id });
     expect((await browser.call('redirects.remove', { id })).status).toBe(200);
     expect(await stored('/old-guide')).toBeUndefined();

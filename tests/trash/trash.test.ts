@@ -44,7 +44,11 @@ afterEach(async () => {
 describe('the trash (D38)', () => {
   it('is empty at first, and knows its kinds', async () => {
     const { api } = await admin();
-    expect(await api.trash.list({})).toEqual({ items: [], next: null, kinds: ['page', 'post', 'media', 'menu'] });
+    expect(await api.trash.list({})).toEqual({
+      items: [],
+      next: null,
+      kinds: ['page', 'post', 'media', 'menu', 'opportunity', 'client', 'service', 'enquiry'],
+    });
   });
 
   it('is closed to editors and clients', async () => {

@@ -5,6 +5,9 @@ import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../../src/domain/errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
+/** What nobody has saved yet: one's own draft of it lies under this key. */
+export const newKey = 'new';
+
 /** The published copy as it lies there. */
 export interface StoredCopy {
   content: Prisma.JsonValue;

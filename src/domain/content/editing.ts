@@ -69,8 +69,8 @@ export const keptChanges = 40;
 
 /** Drafts that wait for a person, on the first screen of the administration. */
 export interface WaitingDraft {
-  kind: 'page_content' | 'site_content' | 'menu' | 'page' | 'post';
-  /** Page type, part of the site content, or id of the menu, page or post; 'new' for one that was never saved. */
+  kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service';
+  /** Page type, part of the site content, or id of the menu, opportunity, page, post or service; 'new' for one that was never saved. */
   key: string;
   /** The title or name that it has in the draft; '' for the structured pages. */
   title: string;

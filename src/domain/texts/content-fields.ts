@@ -4,6 +4,8 @@ import type { ExportContent } from '../content/export.ts';
 import type { HomepageContent } from '../content/homepage.ts';
 import type { ContentImage } from '../content/image.ts';
 import type { InvestContent } from '../content/invest.ts';
+import type { OpportunityContent } from '../content/opportunity.ts';
+import type { ServiceContent } from '../content/service.ts';
 
 type Item<List> = List extends readonly (infer Entry)[] ? Entry : never;
 
@@ -14,7 +16,7 @@ type Inner<Value, Key extends string> =
   NonNullable<Value> extends One
     ? Key
     : NonNullable<Value> extends readonly unknown[]
-      ? Key | `${Key}.*` | `${Key}.*.${FieldsOf<Item<NonNullable<Value>>>}`
+      ? Key | Inner<Item<NonNullable<Value>>, `${Key}.*`> | `${Key}.*`
       : Key | `${Key}.${FieldsOf<NonNullable<Value>>}`;
 
 /** Every field of a document by its path, `*` for the items of a list; ids are nobody's to edit. */
@@ -250,8 +252,56 @@ const page: Labels<PageArticle> = {
 
 const post: Labels<PostArticle> = { ...page, category: 'Category', author: 'Author', date: 'Date' };
 
+const opportunity: Labels<OpportunityContent> = {
+  title: 'Title',
+  description: 'Description',
+  sector: 'Sector',
+  location: 'Location',
+  province: 'Province',
+  investmentAmount: 'Investment amount',
+  currency: 'Currency',
+  expectedRoi: 'Expected ROI',
+  timeline: 'Timeline',
+  status: 'Status',
+  requirements: 'Requirements',
+  benefits: 'Benefits',
+  contactName: 'Contact name',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  image: 'Image',
+  source: 'Source',
+  lastVerified: 'Last verified',
+  documents: 'Documents',
+  'documents.*': 'Document',
+  'documents.*.title': 'Title',
+  isDemo: 'This is an illustrative example, not an offer',
+};
+
+const service: Labels<ServiceContent> = {
+  name: 'Service Name',
+  category: 'Category',
+  shortDescription: 'Short Description',
+  description: 'Full Description',
+  price: 'Price',
+  currency: 'Currency',
+  billingCycle: 'Billing Cycle',
+  maxSubscribers: 'Max Subscribers',
+  isActive: 'Active Service',
+  features: 'Features',
+  'features.*': 'Feature',
+};
+
 /**
  * What each field is called, by document and path: beside the field, in the list of what is wrong, in the two versions of
  * a conflict and in what a version changed. A field that the schema gets and that has no name here does not compile.
  */
-export const contentFieldTexts = { homepage, about, invest, export: exports, page, post } as const;
+export const contentFieldTexts = {
+  homepage,
+  about,
+  invest,
+  export: exports,
+  opportunity,
+  page,
+  post,
+  service,
+} as const;

@@ -46,27 +46,10 @@ export const enquiryTexts = {
   another: 'Send another enquiry',
 
   errorsTitle: 'Your enquiry was not sent yet',
-  firstNameMissing: 'Enter your first name',
-  lastNameMissing: 'Enter your last name',
-  nameTooLong: (max: number) => `Use at most ${max} characters`,
-  nameOneLine: 'Use letters on one line, without tabs or other hidden characters',
-  emailMissing: 'Enter your e-mail address',
-  badEmail: 'Enter an e-mail address such as name@example.com',
-  badPhone: 'Enter a phone number of at least 5 digits, or leave this empty',
-  badInterest: 'Choose an interest from the list',
-  badRange: 'Choose a range from the list',
-  goalsTooLong: (max: number) => `Use at most ${max} characters`,
-  goalsPlain: 'Use plain text, without hidden control characters',
-  consentMissing: 'Tick this box so that we may store your enquiry and answer it',
-  trapFilled:
-    'A field that is hidden from people was filled in, perhaps by an extension of your browser, so nothing was stored. The field is empty again: please check what you entered and send it once more.',
 
   unconfirmedTitle: 'Your enquiry could not be confirmed',
-  unreachable: 'The site did not answer.',
   kept: 'Everything you typed is still here.',
   againSafe: 'You can send it again without it being stored twice.',
   again: 'Send again',
-  alreadyReceived: (number: string) =>
-    `An earlier version of this enquiry is already stored under the number ${number}. To send this version as a further enquiry, press the button again.`,
   reference: (id: string) => `Reference for our team: ${id}`,
 } as const;

@@ -13,6 +13,7 @@ export const headTexts = {
     reset: 'Reset your password',
     setup: 'Set up the first administrator',
   },
+  track: 'Your enquiry',
   adminTitle: (screen?: string) => (screen === undefined ? 'Admin' : `${screen} – Admin`),
   admin: {
     dashboard: 'Dashboard',
@@ -20,7 +21,9 @@ export const headTexts = {
     settings: 'Website Settings',
     about: 'About Page',
     audit: 'Audit Log',
+    clients: 'Clients',
     content: 'Content',
+    enquiries: 'Enquiries',
     export: 'Export Page Manager',
     invest: 'Invest Page',
     jobs: 'Jobs',
@@ -29,6 +32,7 @@ export const headTexts = {
     pages: 'Pages',
     posts: 'Posts',
     redirects: 'Redirects',
+    services: 'Services',
     trash: 'Trash',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** Words of public holidays in Settings, tab Enquiries (D32, D55). */
 export const holidayTexts = {
   title: 'Public holidays',
-  lead: 'Days on which nobody answers. Reply times of enquiries are to be counted without them; nothing else changes yet.',
+  lead: 'Days on which nobody answers. Enquiries are due one working day after they came in, and weekends and these days are none; due times of enquiries without an answer move with a change here.',
   date: 'Day',
   name: 'Name of the holiday',
   add: 'Add holiday',

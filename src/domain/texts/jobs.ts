@@ -32,6 +32,7 @@ export const jobTexts = {
 
   hourly: 'Every hour',
   everyFiveMinutes: 'Every five minutes',
+  workingMornings: (time: string) => `On working days at ${time}, in the time zone of the site`,
   nightly: (time: string) => `Every night at ${time}, in the time zone of the site`,
 
   accessTitle:
@@ -39,9 +40,11 @@ export const jobTexts = {
   countersTitle: 'Remove ended counts of the limits and ended idempotency keys',
   signInsTitle: 'Delete sign-in history older than 12 months',
   enquiriesTitle: 'Delete enquiries whose time of keeping is over',
+  enquiryTimesTitle: 'Work out the usual time to a reply, and due times of enquiries after changes of holidays or zone',
   recordsTitle: 'Delete sent and given-up messages older than 30 days, and runs of jobs older than 90 days',
   missingTitle: 'Forget addresses that nobody has asked for in 90 days',
   emptyTrashTitle: `Delete for good what has been in the trash for ${trashDays} days`,
+  morningMailTitle: 'Send each administrator the list of what is late or waiting',
   makeVariantsTitle: 'Make the smaller copies of pictures that were not made at once',
   scheduledTitle: 'Tell every node of pages and posts that began or ended at their time',
   sweepFilesTitle:

@@ -162,12 +162,13 @@ export const mailTexts = {
   }),
 
   /** Nothing of what was entered is repeated: the form could be used to write to strangers in our name. */
-  enquiryReceipt: ({ number }: { number: string }): MailContent => ({
+  enquiryReceipt: ({ number, url }: { number: string; url: string }): MailContent => ({
     subject: `We have your enquiry ${number}`,
     paragraphs: [
       `Thank you for your interest in Papua New Guinea. Your enquiry is stored for our investment team under the number ${number}.`,
-      'Please name this number when you call or write to us.',
+      'Please name this number when you call or write to us. The link shows how far your enquiry is.',
     ],
+    action: { label: 'See how far it is', url },
     closing: ['If you did not send an enquiry, somebody entered your address by mistake, and you need do nothing.'],
   }),
 
@@ -192,6 +193,20 @@ export const mailTexts = {
       ...(goals === null ? [] : [`${enquiryTexts.goals}:\n${goals}`]),
     ],
     closing: ['A reply to this message goes to the sender of the enquiry. Please keep the number in its subject.'],
+  }),
+
+  /** To the colleague who is to answer; the words of the sender stay in the inbox. */
+  enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
+    subject: `Enquiry ${number} is yours`,
+    paragraphs: [`${by} assigned the enquiry ${number} to you.`],
+    action: { label: 'Open the enquiry', url },
+  }),
+
+  /** Written by the team, line by line as it stands there. */
+  enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
+    subject,
+    paragraphs: [body],
+    closing: [`Your enquiry has the number ${number}. Please keep it in the subject when you answer.`],
   }),
 
   notification: ({ title, message, link }: { title: string; message: string; link?: string }): MailContent => ({

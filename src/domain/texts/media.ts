@@ -91,6 +91,7 @@ export const mediaUseTexts = {
   /** Parts of documents under the names of their schemas; what is not here is its name in words. */
   parts: {
     ctaSection: 'closing section',
+    documents: 'document',
     event: 'trade event',
     featuredSectors: 'featured sector',
     gridItems: 'grid item',

@@ -58,31 +58,14 @@ export const opportunityTexts = {
   unavailableHint: 'The opportunities that are open now are listed below.',
 
   example: 'Illustrative example',
-  exampleTitle: 'Illustrative example, not an offer',
-  exampleNotice:
-    'This project is invented to show how opportunities are presented here. It is not an offer and not advice: nobody seeks capital for it, and its amount, return and timeline are made up.',
 
   investment: 'Investment amount',
   roi: 'Expected ROI',
   timeline: 'Timeline',
-  notStated: 'Not stated',
-  requirements: 'Requirements',
-  benefits: 'Benefits & Incentives',
-  about: 'About this opportunity',
-  keyFacts: 'Key facts',
-  back: 'Back to Opportunities',
-  loading: 'Loading opportunity details...',
   loadingList: 'Loading opportunities…',
-  contactTitle: 'Contact Information',
-  express: 'Express Interest',
-  expressHint: 'Opens a draft in your mail program. Nothing is sent before you send it.',
-  mailSubject: (title: string) => `Investment Inquiry: ${title}`,
   email: 'E-mail',
   phone: 'Phone',
   address: 'Office',
-  authorityContact: 'No contact is named for this opportunity, so please use those of the authority.',
-  callAuthority: 'To express interest, please call the number above and name this opportunity.',
-  visitAuthority: 'To express interest, please visit or write to the office above and name this opportunity.',
 
   processTitle: 'How an investment proceeds',
   processLead: 'Four steps lead from first interest to a signed agreement.',
@@ -107,7 +90,6 @@ export const opportunityTexts = {
   processContact: 'Talk to the investment team',
 
   failedList: 'The opportunities could not be loaded',
-  failedDetail: 'This opportunity could not be loaded',
   failedKept: 'Your filter is kept in the address of this page.',
   requestId: (id: string) => `Reference for our team: ${id}`,
 } as const;

@@ -177,7 +177,8 @@ export const enquirySettingsTexts = {
     'Email addresses, one a line, at most ten. While there is none, the notice goes to the investment email of Contact, else to its general email, else to the admin email.',
   recipientsLine: (position: number, sentence: string) => `Address ${position}: ${sentence}`,
   retentionMonths: 'Months an enquiry is kept',
-  retentionMonthsHint: 'After that it is deleted by itself. Holds for enquiries that come in from now on.',
+  retentionMonthsHint:
+    'After that it is deleted by itself, with its notes and replies. A change holds for every enquiry, also for those that are stored already: a shorter time deletes older ones in the next night.',
 } as const;
 
 /** Tab Contact, investment guide. */

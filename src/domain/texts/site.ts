@@ -4,6 +4,7 @@ export const siteTexts = {
   mainNavigation: 'Main',
   menu: 'Menu',
   closeMenu: 'Close menu',
+  search: 'Search',
   signIn: 'Login / Sign up',
   quickLinks: 'Quick links',
   resources: 'Resources',

@@ -12,9 +12,16 @@ export const trashTexts = {
   clear: 'Show all',
   kind: 'Kind',
   all: 'All',
-  kinds: { media: 'Media', menu: 'Menus', page: 'Pages', post: 'Posts' } as Readonly<
-    Record<string, string | undefined>
-  >,
+  kinds: {
+    client: 'Clients',
+    enquiry: 'Enquiries',
+    media: 'Media',
+    menu: 'Menus',
+    opportunity: 'Opportunities',
+    page: 'Pages',
+    post: 'Posts',
+    service: 'Services',
+  } as Readonly<Record<string, string | undefined>>,
   name: 'Name',
   deleted: 'Deleted',
   ends: 'Deleted for good on',

@@ -1,3 +1,4 @@
+import './admin.css';
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
@@ -11,17 +12,19 @@ import { siteTexts } from '../../domain/texts/site.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import { AdminNav } from './admin-nav.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ViewWebsite } from './view-website.tsx';
 
 interface AdminFrameProps {
   viewer: Viewer;
   /** Account menu. */
   account: ReactNode;
+  onSignOut: () => void;
   children: ReactNode;
 }
 
 /** Sidebar (a drawer on small screens), header with the title of the screen, footer (specification 2, section 2). */
-export function AdminFrame({ viewer, account, children }: AdminFrameProps) {
+export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameProps) {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   useFocusOnScreen();
   const { data: shell } = trpc.site.shell.useQuery(undefined, { enabled: false });
@@ -37,6 +40,7 @@ export function AdminFrame({ viewer, account, children }: AdminFrameProps) {
             <span className="font-semibold">{adminTexts.admin}</span>
             {title !== '' && <span className="text-muted"> / {title}</span>}
           </p>
+          <PaletteButton viewer={viewer} onSignOut={onSignOut} />
           <ViewWebsite className={`${buttonClass({ variant: 'ghost', size: 'sm' })} max-sm:hidden`} />
           {account}
         </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import type { Viewer } from '../../domain/access.ts';
+import { mayEnter, type Viewer } from '../../domain/access.ts';
 import { adminMenuFor } from '../../domain/admin-menu.ts';
 import { adminTexts as texts } from '../../domain/texts/admin.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -8,6 +8,7 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Figures, MailState } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ScreenIcon } from './screen-icon.tsx';
+import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What needs attention, what there is, and what this person can do here (specification 2, section 2; D33). */
@@ -15,6 +16,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <ScreenTitle title={texts.dashboardTitle} lead={texts.dashboardLead(viewer.firstName ?? '')} />
+      {mayEnter('admin', viewer) && <Today />}
       <State viewer={viewer} />
       <Screens viewer={viewer} />
       <QuickActions viewer={viewer} />
@@ -33,8 +35,8 @@ function State({ viewer }: { viewer: Viewer }) {
   }
   return (
     <>
-      {data !== undefined && data.forAdmins !== null && <MailState {...data.forAdmins} />}
-      <Waiting data={data} />
+      {data !== undefined && data.forAdmins !== null && <MailState mail={data.forAdmins.mail} />}
+      {!mayEnter('admin', viewer) && <Waiting drafts={data?.drafts} />}
       <Figures data={data} viewer={viewer} />
     </>
   );

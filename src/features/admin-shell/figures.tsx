@@ -14,7 +14,7 @@ interface Figure {
   count: number;
   /** The screen that it counts, whether it is there yet or not. */
   path: string;
-  search?: { tab: 'users' };
+  search?: object;
 }
 
 /** Cards of the first view while nothing is known yet. */
@@ -44,11 +44,7 @@ export function Figures({ data, viewer }: { data: DashboardData | undefined; vie
 function Label({ figure: { label, path, search }, viewer }: { figure: Figure; viewer: Viewer }) {
   if (!isServedPath(path) || !mayEnter(levelOf(path), viewer)) return label;
   return (
-    <Link
-      to={path}
-      {...(search === undefined ? {} : { search })}
-      className="text-muted no-underline after:absolute after:inset-0"
-    >
+    <Link to={path} search={search ?? {}} className="text-muted no-underline after:absolute after:inset-0">
       {label}
     </Link>
   );
@@ -67,32 +63,17 @@ function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardDa
     { label: texts.menus, count: menus, path: '/admin/menu' },
     { label: texts.contentSections, count: contentSections, path: '/admin/content' },
     { label: texts.settingsGroups, count: settingsGroups, path: '/admin/settings' },
-    { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries' },
+    { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search: { stage: 'open' } },
     { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },
   ];
 }
 
-interface MailStateProps {
-  mail: 'smtp' | 'folder';
-  mailsGivenUp: number;
-}
-
-/** Mail that reaches nobody is the first thing to know (D10). */
-export function MailState({ mail, mailsGivenUp }: MailStateProps) {
+/** Mail that reaches nobody is the first thing to know (D10); mails that were given up stand in the list of the day. */
+export function MailState({ mail }: { mail: 'smtp' | 'folder' }) {
+  if (mail !== 'folder') return null;
   return (
-    <div className="space-y-4 not-empty:mb-6">
-      {mail === 'folder' && (
-        <Notice tone="warning" title={jobTexts.folderTitle}>
-          <p>{jobTexts.folderText}</p>
-        </Notice>
-      )}
-      {mailsGivenUp > 0 && (
-        <Notice tone="danger" title={jobTexts.failedMails(mailsGivenUp)}>
-          <Link to="/admin/jobs" className="underline">
-            {texts.failedMailsLink}
-          </Link>
-        </Notice>
-      )}
-    </div>
+    <Notice tone="warning" title={jobTexts.folderTitle} className="mb-6">
+      <p>{jobTexts.folderText}</p>
+    </Notice>
   );
 }

@@ -3,8 +3,8 @@ import { Field, Select } from '../../components/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { AuditPage } from '../../domain/audit.ts';
 import { auditTexts as texts } from '../../domain/texts/audit.ts';
+import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { PageLinks } from '../../widgets/page-links.tsx';
-import { AuditEntry } from './audit-entry.tsx';
 
 export interface AuditSearch {
   kind?: string;

@@ -83,6 +83,7 @@ export function ClosingBlock({ interest, opportunityId, closing: given, from }: 
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();
   const [number, setNumber] = useState(outcome?.kind === 'received' ? outcome.number : undefined);
+  const [isQuiet, setQuiet] = useState(false);
   const [isFurther, setIsFurther] = useState(false);
   const { contact } = shell.settings;
   const closing = given ?? shell.settings.closing;
@@ -108,6 +109,7 @@ export function ClosingBlock({ interest, opportunityId, closing: given, from }: 
                   {shell.guide.label}
                 </a>
               )}
+              {shell.enquiries.replyTime !== null && <p className="mt-6 font-semibold">{shell.enquiries.replyTime}</p>}
               <Ways contact={contact} />
             </div>
             <div id={enquiryFragment} className="p-5 sm:p-10">
@@ -118,12 +120,17 @@ export function ClosingBlock({ interest, opportunityId, closing: given, from }: 
                   opportunityId={opportunityId}
                   from={from}
                   isFurther={isFurther}
-                  onReceived={setNumber}
+                  keptMonths={shell.enquiries.keptMonths}
+                  onReceived={(received, quiet) => {
+                    setNumber(received);
+                    setQuiet(quiet);
+                  }}
                 />
               ) : (
                 <EnquiryReceived
                   number={number}
                   from={from}
+                  isQuiet={isQuiet}
                   onAnother={() => {
                     setNumber(undefined);
                     setIsFurther(true);

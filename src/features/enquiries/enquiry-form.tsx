@@ -3,7 +3,6 @@ import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import {
-  defaultEnquiryRetentionMonths,
   enquiryContent,
   enquiryInterests,
   enquiryLimits,
@@ -28,33 +27,48 @@ interface EnquiryFormProps {
   from: string;
   /** The form stands where the receipt of an earlier enquiry stood: begin at its first field. */
   isFurther: boolean;
-  onReceived: (number: string) => void;
+  keptMonths: number;
+  onReceived: (number: string, isQuiet: boolean) => void;
 }
 
 /** 'Express Interest'. A plain form without script; its inputs belong to the browser, so nothing typed is ever lost. */
-export function EnquiryForm({ refused, interest, opportunityId, from, isFurther, onReceived }: EnquiryFormProps) {
+export function EnquiryForm({
+  refused,
+  interest,
+  opportunityId,
+  from,
+  isFurther,
+  keptMonths,
+  onReceived,
+}: EnquiryFormProps) {
   const isHydrated = useHydrated();
   const firstField = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<EnquiryProblem | undefined>(refused);
-  const { send, isSending } = useSubmitEnquiry({ onReceived, onProblem: setProblem });
+  const form = useRef<HTMLFormElement>(null);
+  const { send, isSending } = useSubmitEnquiry({ form, collect, onReceived, onProblem: setProblem });
 
   useEffect(() => {
     if (isFurther) firstField.current?.focus();
   }, [isFurther]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (field: string) => {
+  /** What stands in the form, as its fields hold it and as it is sent. */
+  function collect() {
+    const data = new FormData(form.current ?? undefined);
+    const values = readEnquiryValues((field) => {
       const value = data.get(field);
       return typeof value === 'string' ? value : '';
-    };
-    send({
-      ...enquiryContent(readEnquiryValues(text)),
-      sourcePath: from.length > enquiryLimits.sourcePath ? (from.split('?')[0] ?? '/') : from,
-      ...(opportunityId === undefined ? {} : { opportunityId }),
     });
+    const sourcePath = from.length > enquiryLimits.sourcePath ? (from.split('?')[0] ?? '/') : from;
+    return {
+      values,
+      entry: { ...enquiryContent(values), sourcePath, ...(opportunityId !== undefined && { opportunityId }) },
+    };
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send();
     // Whatever filled it in is told above; the next try is the person's own.
     if (trap.current !== null) trap.current.value = '';
   }
@@ -63,6 +77,7 @@ export function EnquiryForm({ refused, interest, opportunityId, from, isFurther,
   const field = (name: EnquiryField) => ({ id: inputId(name), error: problem?.fieldErrors[name]?.[0] });
   return (
     <form
+      ref={form}
       method="post"
       action={`${enquiryFormPath}#${enquiryFragment}`}
       noValidate={isHydrated}
@@ -150,7 +165,7 @@ export function EnquiryForm({ refused, interest, opportunityId, from, isFurther,
             {texts.consent} <span className="text-muted">{uiTexts.required}</span>
           </>
         }
-        hint={texts.consentHint(defaultEnquiryRetentionMonths)}
+        hint={texts.consentHint(keptMonths)}
       />
       <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
         <label>

@@ -12,6 +12,12 @@ export interface EnquiryProblem {
   /** Nobody has judged the enquiry: sending the same again may succeed. */
   isRetryable?: boolean;
   requestId?: string | undefined;
+  /** Instead of the title that fits the rest. */
+  title?: string;
+  /** It came by itself: the focus stays where the person has it. */
+  isQuiet?: boolean;
+  /** Takes back what is kept on the device. */
+  discard?: { label: string; run: () => void };
 }
 
 /** The id of a field's input. */
@@ -41,14 +47,14 @@ const labels: Partial<Record<EnquiryField, string>> = {
 export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem !== undefined) box.current?.focus();
+    if (problem !== undefined && problem.isQuiet !== true) box.current?.focus();
   }, [problem]);
   if (problem === undefined) return null;
-  const { message, fieldErrors, isRetryable = false, requestId } = problem;
+  const { message, fieldErrors, isRetryable = false, requestId, title, discard } = problem;
   const wrong = enquiryFields.filter((field) => fieldErrors[field] !== undefined);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="danger" title={isRetryable ? texts.unconfirmedTitle : texts.errorsTitle}>
+      <Notice tone="danger" title={title ?? (isRetryable ? texts.unconfirmedTitle : texts.errorsTitle)}>
         {wrong.length === 0 && <p>{message}</p>}
         {wrong.length > 0 && (
           <ul className="list-disc pl-5">
@@ -74,6 +80,11 @@ export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | u
         {isRetryable && (
           <Button type="submit" variant="outline" size="sm" className="mt-2">
             {texts.again}
+          </Button>
+        )}
+        {discard !== undefined && (
+          <Button variant="ghost" size="sm" onClick={discard.run}>
+            {discard.label}
           </Button>
         )}
       </Notice>

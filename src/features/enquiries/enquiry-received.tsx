@@ -7,15 +7,17 @@ import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
 interface EnquiryReceivedProps {
   number: string;
   from: string;
+  /** It came by itself: the focus stays where the person has it. */
+  isQuiet: boolean;
   onAnother: () => void;
 }
 
 /** The receipt in the form's place; takes the focus. Says nothing of mails or replies that nobody has promised. */
-export function EnquiryReceived({ number, from, onAnother }: EnquiryReceivedProps) {
+export function EnquiryReceived({ number, from, isQuiet, onAnother }: EnquiryReceivedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
-  }, []);
+    if (!isQuiet) box.current?.focus();
+  }, [isQuiet]);
   return (
     <>
       <h3 className="text-2xl">{texts.formTitle}</h3>

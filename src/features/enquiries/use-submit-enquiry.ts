@@ -1,76 +1,71 @@
-import { useRef } from 'react';
-import { fieldErrorsOf } from '../../domain/errors.ts';
-import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
-import { errorTexts } from '../../domain/texts/errors.ts';
-import { isRetryable, readFailure } from '../../lib/api-error.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { randomUuid } from '../../lib/uuid.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { hasKeptEnquiry } from '../../lib/kept-hint.ts';
+import { useClient } from '../../lib/trpc.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
+import type { Collected, Sender } from './send-enquiry.ts';
 
 interface SubmitOptions {
-  onReceived: (number: string) => void;
+  form: RefObject<HTMLFormElement | null>;
+  collect: () => Collected;
+  onReceived: (number: string, isQuiet: boolean) => void;
   onProblem: (problem: EnquiryProblem | undefined) => void;
 }
 
-function problemOf(error: unknown): EnquiryProblem {
-  const { code, message, fieldErrors, requestId } = readFailure(error);
-  const canRetry = isRetryable(error) || code === 'UNEXPECTED';
-  const words = code === 'NETWORK' ? texts.unreachable : message;
-  return {
-    message: words === '' ? errorTexts.unexpected : words,
-    fieldErrors,
-    isRetryable: canRetry,
-    requestId: canRetry ? requestId : undefined,
-  };
+interface Opening {
+  client: ReturnType<typeof useClient>;
+  /** What was fetched, for every render and effect of the form. */
+  sender: { opened: Promise<Sender> | undefined };
+  now: RefObject<SubmitOptions>;
+  onBusy: (isBusy: boolean) => void;
 }
 
+/** Fetches what checks and sends, once; where that fails, the next touch tries again. */
+function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
+  sender.opened ??= import('./send-enquiry.ts').then(({ buildSender }) =>
+    buildSender(client, { now: () => now.current, onBusy }),
+  );
+  sender.opened.catch(() => {
+    sender.opened = undefined;
+  });
+  return sender.opened;
+}
+
+const nothing = () => undefined;
+
 /**
- * Checks an enquiry by the schema that the server checks it by, and sends it under one key until it is known to be
- * stored: pressing twice and sending again store it once (D57).
+ * Checks and sends an enquiry, and keeps it on the device while there is no connection (D57). What does all that comes
+ * with the first touch of the form: most visitors of the page never send anything, and whoever does may lose the
+ * connection right after.
  */
-export function useSubmitEnquiry({ onReceived, onProblem }: SubmitOptions) {
-  const key = useRef<string>(undefined);
-  // The mutation's own state is a render late, which a second press can be faster than.
-  const isOnTheWay = useRef(false);
-  const submit = trpc.enquiries.submit.useMutation({
-    // Without a connection it fails and says so, rather than waiting in silence.
-    networkMode: 'always',
-    onSuccess: ({ number }) => {
-      key.current = undefined;
-      onReceived(number);
-    },
-    onError(error) {
-      // Stored before with other words: what stands in the form now is a further enquiry.
-      if (readFailure(error).code === 'CONFLICT') key.current = undefined;
-      onProblem(problemOf(error));
-    },
-    onSettled: () => {
-      isOnTheWay.current = false;
-    },
+export function useSubmitEnquiry(options: SubmitOptions) {
+  const client = useClient();
+  const [isSending, setSending] = useState(false);
+  const [sender] = useState<Opening['sender']>(() => ({ opened: undefined }));
+  const now = useRef(options);
+  useEffect(() => {
+    now.current = options;
   });
 
-  async function check(entry: Record<string, unknown>): Promise<void> {
-    key.current ??= randomUuid();
-    // Fetched now: most visitors of the page never send anything.
-    const { enquiryEntry } = await import('../../domain/enquiry-entry.ts');
-    const checked = enquiryEntry.safeParse({ ...entry, idempotencyKey: key.current });
-    if (!checked.success) {
-      isOnTheWay.current = false;
-      onProblem({ message: errorTexts.invalid, fieldErrors: fieldErrorsOf(checked.error.issues) });
-      return;
-    }
-    onProblem(undefined);
-    submit.mutate(checked.data);
-  }
+  useEffect(() => {
+    const opening = { client, sender, now, onBusy: setSending };
+    const warm = () => void open(opening).then((it) => it.begin(), nothing);
+    const form = now.current.form.current;
+    form?.addEventListener('focusin', warm);
+    // The scripts came while somebody was writing already.
+    if (form?.contains(document.activeElement) === true) warm();
+    if (hasKeptEnquiry()) open(opening).then((it) => it.resume(), nothing);
+    return () => {
+      form?.removeEventListener('focusin', warm);
+      sender.opened?.then((it) => it.stop(), nothing);
+    };
+  }, [client, sender]);
 
-  function send(entry: Record<string, unknown>): void {
-    if (isOnTheWay.current) return;
-    isOnTheWay.current = true;
-    check(entry).catch(() => {
-      isOnTheWay.current = false;
-      onProblem({ message: texts.unreachable, fieldErrors: {}, isRetryable: true });
-    });
-  }
-
-  return { send, isSending: submit.isPending };
+  const send = () => {
+    const collected = options.collect();
+    open({ client, sender, now, onBusy: setSending }).then(
+      (it) => it.send(collected),
+      () => options.onProblem({ message: '', fieldErrors: {}, isRetryable: true }),
+    );
+  };
+  return { send, isSending };
 }

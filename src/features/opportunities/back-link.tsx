@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 
 /**
  * 'Back to Opportunities': to the filter that this page was opened from, where there was one. It stands in the history

@@ -2,7 +2,7 @@ import { MailIcon } from '../../components/icons.tsx';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { mailHref } from '../../domain/contact-links.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
 import type { OpportunityDetailData } from './types.ts';
 

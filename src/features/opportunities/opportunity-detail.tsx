@@ -5,18 +5,23 @@ import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { formatAmount } from '../../domain/format.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { type DateSettings, formatAmount } from '../../domain/format.ts';
+import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import { opportunityTexts } from '../../domain/texts/opportunities.ts';
 import { Picture } from '../../widgets/picture.tsx';
 import type { ContactWays } from './authority-contact.tsx';
 import { BackLink } from './back-link.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { Documents, Source } from './detail-facts.tsx';
+import { Related } from './related.tsx';
 import { TextLines } from './text-lines.tsx';
 import type { OpportunityDetailData } from './types.ts';
 
 interface OpportunityDetailProps {
   opportunity: OpportunityDetailData;
   authority: ContactWays;
+  /** How dates are written. */
+  settings: DateSettings;
 }
 
 interface Tile {
@@ -26,12 +31,14 @@ interface Tile {
 }
 
 function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
-  const { location, investment, expectedRoi, timeline } = opportunity;
+  const { location, province, investment, expectedRoi, timeline } = opportunity;
+  // Where the place says its province already, it is not said twice.
+  const isNamed = province === '' || location.toLowerCase().includes(province.toLowerCase());
   const tiles: Tile[] = [
-    { label: texts.location, value: location, icon: PlaceIcon },
-    { label: texts.investment, value: formatAmount(investment.amount, investment.currency), icon: Banknote },
-    { label: texts.roi, value: expectedRoi === '' ? texts.notStated : expectedRoi, icon: TrendingUp },
-    { label: texts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
+    { label: opportunityTexts.location, value: isNamed ? location : `${location}, ${province}`, icon: PlaceIcon },
+    { label: opportunityTexts.investment, value: formatAmount(investment.amount, investment.currency), icon: Banknote },
+    { label: opportunityTexts.roi, value: expectedRoi === '' ? texts.notStated : expectedRoi, icon: TrendingUp },
+    { label: opportunityTexts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
   ];
   return (
     <dl
@@ -52,7 +59,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
 }
 
 /** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
-export function OpportunityDetail({ opportunity, authority }: OpportunityDetailProps) {
+export function OpportunityDetail({ opportunity, authority, settings }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [
     { title: texts.requirements, text: requirements },
@@ -66,7 +73,7 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
           <BackLink />
           <p className="mt-6 flex flex-wrap gap-2">
             <Badge tone="brand">{sector.name}</Badge>
-            {isDemo && <Badge tone="warning">{texts.example}</Badge>}
+            {isDemo && <Badge tone="warning">{opportunityTexts.example}</Badge>}
           </p>
           <h1 className="mt-3 max-w-[30ch] text-4xl wrap-anywhere">{title}</h1>
         </Container>
@@ -113,10 +120,13 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
                 ))}
               </div>
             )}
+            <Documents opportunity={opportunity} />
+            <Source opportunity={opportunity} settings={settings} />
           </div>
           <ContactCard opportunity={opportunity} authority={authority} />
         </div>
       </Container>
+      <Related related={opportunity.related} />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { type ArticleFilter, type ArticleRow, pageListStart, type PageSort } from '../../domain/article-list.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
-import { newArticle } from '../../widgets/article-editor/use-article-api.ts';
+import { newRow } from '../../widgets/content-editor/use-row-api.ts';
 import { ArticleList } from '../../widgets/article-list/article-list.tsx';
 import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';
 import { RowActions } from '../../widgets/article-list/row-actions.tsx';
@@ -30,7 +30,7 @@ function Modified({ row }: { row: ArticleRow }) {
 
 const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
   { sort: 'title', label: texts.columns.title, Cell: Title, className: 'min-w-48' },
-  { sort: 'slug', label: texts.columns.slug, Cell: ({ row }) => row.slug, className: 'wrap-anywhere' },
+  { sort: 'slug', label: texts.columns.slug, Cell: ({ row }) => row.slug, className: 'min-w-32 wrap-anywhere' },
   { sort: 'status', label: texts.columns.status, Cell: StateBadge },
   { sort: 'modified', label: texts.columns.modified, Cell: Modified, className: 'whitespace-nowrap' },
 ];
@@ -54,7 +54,7 @@ export function PageList({ filter, onFilter, onCopied }: PageListProps) {
       list={list}
       onFilter={onFilter}
       add={
-        <Link to="/admin/pages/$id" params={{ id: newArticle }} className={buttonClass()}>
+        <Link to="/admin/pages/$id" params={{ id: newRow }} className={buttonClass()}>
           <Plus aria-hidden="true" className="size-4" />
           {texts.pages.add}
         </Link>

@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/dialog.tsx';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
-import { newArticle } from '../../widgets/article-editor/use-article-api.ts';
+import { newRow } from '../../widgets/content-editor/use-row-api.ts';
 import { PostForm } from './post-form.tsx';
 
 interface PostDialogProps {
@@ -18,7 +18,7 @@ export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={id === newArticle ? texts.posts.createTitle : texts.posts.editTitle}
+      title={id === newRow ? texts.posts.createTitle : texts.posts.editTitle}
       size="wide"
     >
       <PostForm key={id} id={id} onMade={onMade} />

@@ -33,8 +33,13 @@ function Day({ row }: { row: PostRow }) {
 
 const columns: readonly ArticleColumn<PostRow, PostSort>[] = [
   { sort: 'title', label: texts.columns.title, Cell: Title, className: 'min-w-48' },
-  { sort: 'category', label: texts.columns.category, Cell: ({ row }) => row.category, className: 'wrap-anywhere' },
-  { sort: 'author', label: texts.columns.author, Cell: ({ row }) => row.author, className: 'wrap-anywhere' },
+  {
+    sort: 'category',
+    label: texts.columns.category,
+    Cell: ({ row }) => row.category,
+    className: 'min-w-32 wrap-anywhere',
+  },
+  { sort: 'author', label: texts.columns.author, Cell: ({ row }) => row.author, className: 'min-w-32 wrap-anywhere' },
   { sort: 'status', label: texts.columns.status, Cell: StateBadge },
   { sort: 'date', label: texts.columns.date, Cell: Day, className: 'whitespace-nowrap' },
 ];

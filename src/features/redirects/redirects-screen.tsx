@@ -1,13 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import type { MissingRow, RedirectPage, RedirectRow } from '../../domain/redirects.ts';
 import { PageLinks } from '../../widgets/page-links.tsx';
+import { SearchBox } from '../../widgets/search-box.tsx';
 import { MissingList } from './missing-list.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectItem } from './redirect-item.tsx';
 
 export interface RedirectsSearch {
+  q?: string;
   after?: string;
 }
 
@@ -28,6 +31,7 @@ interface Editing {
 /** Old addresses and where they lead, and those that are asked for and are not there (D39). */
 export function RedirectsScreen({ search, page, missing }: RedirectsScreenProps) {
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });
+  const navigate = useNavigate();
   const begin = (row: RedirectRow | undefined, fromPath: string) =>
     setEditing(({ round }) => ({ row, fromPath, round: round + 1 }));
   return (
@@ -45,9 +49,17 @@ export function RedirectsScreen({ search, page, missing }: RedirectsScreenProps)
           <h2 id="redirects-title" tabIndex={-1} className="mb-3 text-xl">
             {texts.list}
           </h2>
+          <div className="mb-4">
+            <SearchBox
+              q={search.q ?? ''}
+              label={texts.search}
+              placeholder={texts.searchPlaceholder}
+              onSearch={(q) => void navigate({ to: '/admin/redirects', search: q === '' ? {} : { q } })}
+            />
+          </div>
           {page.items.length === 0 ? (
             <p className="rounded-card border border-line bg-raised p-6 text-muted">
-              {search.after === undefined ? texts.empty : texts.emptyPage}
+              {search.after !== undefined ? texts.emptyPage : search.q === undefined ? texts.empty : texts.noMatch}
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-raised">

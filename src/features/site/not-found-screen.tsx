@@ -10,9 +10,14 @@ export function NotFoundScreen() {
       code={siteTexts.notFoundCode}
       title={siteTexts.notFoundTitle}
       actions={
-        <SiteLink href="/" className={buttonClass()}>
-          {siteTexts.returnHome}
-        </SiteLink>
+        <>
+          <SiteLink href="/" className={buttonClass()}>
+            {siteTexts.returnHome}
+          </SiteLink>
+          <SiteLink href="/search" className={buttonClass({ variant: 'outline' })}>
+            {siteTexts.search}
+          </SiteLink>
+        </>
       }
     >
       <p>{siteTexts.notFound}</p>

@@ -12,7 +12,9 @@ interface SideAccountProps {
 /** The account menu as a part of the side menu. */
 export function SideAccount({ viewer, onFollow }: SideAccountProps) {
   const signOut = useSignOut();
-  const { own, administration } = accountMenu(viewer);
+  const { header, own, administration } = accountMenu(viewer);
+  // The header's links by role, but for those that the account menu has under the same name.
+  const ofHeader = header.filter(({ label }) => own.every((entry) => entry.label !== label));
   return (
     <div className="mt-auto">
       <nav aria-label={texts.menu} className="border-t border-line p-3">
@@ -20,7 +22,7 @@ export function SideAccount({ viewer, onFollow }: SideAccountProps) {
           <span className="block font-semibold">{texts.menu}</span>
           <span className="block text-sm wrap-anywhere text-muted">{viewer.email}</span>
         </p>
-        <Entries entries={own} onFollow={onFollow} />
+        <Entries entries={[...ofHeader, ...own]} onFollow={onFollow} />
         {administration.length > 0 && (
           <>
             <p className="px-3.5 pt-3 pb-1 text-sm font-semibold text-muted">{texts.administration}</p>
@@ -48,7 +50,7 @@ function Entries({ entries, onFollow }: { entries: readonly AccountEntry[]; onFo
   return (
     <ul>
       {entries.map(({ label, path }) => (
-        <li key={path}>
+        <li key={label}>
           <Link to={path} className="side-link" activeOptions={{ exact: true }} onClick={onFollow}>
             {label}
           </Link>

@@ -55,6 +55,11 @@ export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMen
                   </SiteLink>
                 </li>
               ))}
+              <li>
+                <SiteLink href="/search" className="side-link" onClick={close}>
+                  {siteTexts.search}
+                </SiteLink>
+              </li>
             </ul>
           </nav>
           {viewer === null ? (

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ComponentType } from 'react';
-import { MenuIcon } from '../../components/icons.tsx';
+import { MenuIcon, SearchIcon } from '../../components/icons.tsx';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -15,6 +15,8 @@ import { SiteName } from './site-name.tsx';
 /** Nobody but a signed-in person fetches it; the root has it ready before such a person's page is drawn. */
 export const AccountArea = lazyRouteComponent(() => import('./account-area.tsx'), 'AccountArea');
 
+const iconLink = 'grid size-11 place-items-center rounded-control hover:bg-sunken aria-[current=page]:text-brand-ink';
+
 interface SiteHeaderProps {
   shell: SiteShell;
 }
@@ -28,7 +30,7 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
       <BilumBand />
       <Container className="flex items-center justify-between gap-4 py-3 lg:py-4">
         <SiteName settings={settings} />
-        <div className="flex shrink-0 items-center gap-6">
+        <div className="flex shrink-0 items-center gap-1 lg:gap-4">
           <nav aria-label={siteTexts.mainNavigation} className="hidden lg:block">
             <ul className="flex items-center gap-1">
               {menus.header.map((link) => (
@@ -40,6 +42,9 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
+          <SiteLink href="/search" aria-label={siteTexts.search} className={iconLink}>
+            <SearchIcon className="size-5" />
+          </SiteLink>
           {viewer === null ? (
             <SiteLink href="/auth" className={`${buttonClass({ size: 'sm' })} max-lg:hidden`}>
               {siteTexts.signIn}

@@ -16,6 +16,14 @@ async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   }
 }
 
+/** What the palette of the administration has kept here; fetched now, since few who sign out have any. */
+async function forgetChoices(userId: string): Promise<void> {
+  await import('../../lib/recent-choices.ts').then(
+    ({ forgetRecent }) => forgetRecent(userId),
+    () => undefined,
+  );
+}
+
 /**
  * Ends the session on the server, leads home, forgets what was read on the person's behalf, in this tab and the others.
  * Where the server cannot be told, the person is still signed in and hears so. Unsaved work on this device stays unless
@@ -39,6 +47,7 @@ export function useSignOut(): () => void {
     await changeSession(router).catch(() => window.location.reload());
     // Now, since an editor that stood open keeps what was typed last as it goes.
     if (isRemoved && userId !== undefined) await (await import('../../lib/kept-drafts.ts')).forgetAllKept(userId);
+    if (userId !== undefined) await forgetChoices(userId);
     toast({ title: texts.signedOut, description: texts.signedOutText });
   }
 

@@ -17,9 +17,9 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
     await api.trash.list.invalidate();
   }
 
-  async function attempt(work: Promise<void>): Promise<void> {
+  async function attempt<Answer>(work: Promise<Answer>): Promise<Answer> {
     try {
-      await work;
+      return await work;
     } catch (error) {
       if (readFailure(error).code === 'NOT_FOUND') await leave();
       throw error;
@@ -29,8 +29,9 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
   return {
     restore: useAction(
       async () => {
-        await attempt(restore.mutateAsync({ kind, id }));
-        toast({ title: texts.restored, description: texts.restoredNote(name) });
+        const { note } = await attempt(restore.mutateAsync({ kind, id }));
+        const words = texts.restoredNote(name);
+        toast({ title: texts.restored, description: note === null ? words : `${words} ${note}` });
         onLeave();
         // It shows again wherever it is used.
         await api.invalidate();

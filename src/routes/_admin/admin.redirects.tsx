@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { searchText } from '../../domain/search-text.ts';
 import { headTexts } from '../../domain/texts/head.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import { RedirectsScreen, type RedirectsSearch } from '../../features/redirects/redirects-screen.tsx';
@@ -9,8 +10,10 @@ import { trpc } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_admin/admin/redirects')({
   staticData: { title: headTexts.admin.redirects },
-  validateSearch: ({ after }: Record<string, unknown>): RedirectsSearch =>
-    typeof after === 'string' && after !== '' && after.length <= 200 ? { after } : {},
+  validateSearch: (raw: Record<string, unknown>): RedirectsSearch => {
+    const [q, after] = [searchText(raw.q, 100), searchText(raw.after, 200)];
+    return { ...(q === '' ? {} : { q }), ...(after === '' ? {} : { after }) };
+  },
   loaderDeps: ({ search }) => search,
   // What others do shows at once: never from the cache.
   loader: async ({ context: { api }, deps, preload }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { interestOfSector } from '../../domain/enquiries.ts';
 import { headTexts } from '../../domain/texts/head.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
-import { DetailLoading } from '../../features/opportunities/loading.tsx';
+import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
 import { readFailure } from '../../lib/api-error.ts';
 import { bareHead, loadHead } from '../../lib/head.ts';
@@ -51,7 +51,11 @@ function OpportunityPage() {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   return (
     <>
-      <OpportunityDetail opportunity={opportunity} authority={authorityContact(shell.settings)} />
+      <OpportunityDetail
+        opportunity={opportunity}
+        authority={authorityContact(shell.settings)}
+        settings={shell.settings.general}
+      />
       <ClosingBlock
         key={id}
         interest={interestOfSector(opportunity.sector.slug)}

@@ -4,8 +4,10 @@ import type { ContentDocument } from '../../domain/content/documents.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
 import { contentFieldTexts } from '../../domain/texts/content-fields.ts';
 import type { EditedDocument } from '../content-editor/document-api.ts';
+import { newRow, type RowDocuments, useRowApi } from '../content-editor/use-row-api.ts';
 import { articleStatus } from './article-status.ts';
-import { type Articles, newArticle, useArticleApi } from './use-article-api.ts';
+
+type Articles = Pick<RowDocuments, 'pages' | 'posts'>;
 
 const documents: { [Noun in keyof Articles]: ContentDocument<Articles[Noun]> } = {
   pages: pageDocument,
@@ -22,8 +24,8 @@ export interface ArticleFormProps {
 
 /** What the editor of a page and that of a post have in common: document, calls, state and toasts. */
 export function useArticleForm<Noun extends keyof Articles>(noun: Noun, { id, onMade }: ArticleFormProps) {
-  const isNew = id === newArticle;
-  const { api, madeId } = useArticleApi(noun, id);
+  const isNew = id === newRow;
+  const { api, madeId } = useRowApi(noun, id);
   const edited = useMemo<EditedDocument<Articles[Noun]>>(
     () => ({ document: documents[noun], labels: labels[noun], api }),
     [noun, api],

@@ -28,6 +28,9 @@ const cell = 'px-3 py-3 align-top';
 /** Whoever uses the keyboard scrolls the box with the arrow keys. */
 const scrollable = { tabIndex: 0 };
 
+/** What is done with a row stays in sight while its columns are scrolled, where there is room for both. */
+const actionsCell = `${cell} bg-inherit md:sticky md:right-0`;
+
 /** Rows with sortable columns; on narrow screens it scrolls within itself. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
@@ -51,9 +54,9 @@ export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   };
   return (
     <section aria-label={label} {...scrollable} className="overflow-x-auto rounded-card border border-line bg-raised">
-      <table className="w-full min-w-2xl border-collapse text-left">
+      <table className="w-full min-w-4xl border-collapse text-left">
         <thead className="border-b border-line">
-          <tr>
+          <tr className="bg-raised">
             <th scope="col" className={`${cell} w-12`}>
               <Tick
                 label={texts.selectAll}
@@ -74,14 +77,14 @@ export function ArticleTable<Row extends ArticleRow, Sort extends string>({
                 onSort={() => onSort(column.sort)}
               />
             ))}
-            <th scope="col" className={`${cell} font-semibold`}>
+            <th scope="col" className={`${actionsCell} font-semibold`}>
               {texts.columns.actions}
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={row.id} data-id={row.id} className={chosen.has(row.id) ? 'bg-sunken' : ''}>
+            <tr key={row.id} data-id={row.id} className={chosen.has(row.id) ? 'bg-sunken' : 'bg-raised'}>
               <td className={cell}>
                 <Tick
                   label={texts.select(row.title)}
@@ -94,7 +97,7 @@ export function ArticleTable<Row extends ArticleRow, Sort extends string>({
                   <Cell row={row} />
                 </td>
               ))}
-              <td className={cell}>{renderActions(row)}</td>
+              <td className={actionsCell}>{renderActions(row)}</td>
             </tr>
           ))}
         </tbody>

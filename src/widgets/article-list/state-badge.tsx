@@ -17,7 +17,7 @@ export function StateBadge({ row }: { row: ArticleRow }) {
         ? texts.ends(formatDateTime(unpublishAt, settings))
         : undefined;
   return (
-    <div className="space-y-1">
+    <div className="min-w-28 space-y-1">
       <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       {hasDraft && <p className="text-sm text-warning">{texts.withDraft}</p>}
       {time !== undefined && <p className="text-sm text-muted">{time}</p>}

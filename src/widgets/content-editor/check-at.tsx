@@ -1,12 +1,18 @@
 import { CheckField } from '../../components/check-field.tsx';
 import { type FieldAtProps, useFieldAt } from './fields.tsx';
 
+interface CheckAtProps extends Omit<FieldAtProps, 'required' | 'className'> {
+  /** Something is on or off. */
+  isSwitch?: boolean;
+}
+
 /** Yes or no. */
-export function CheckAt({ disabled, ...props }: Omit<FieldAtProps, 'required' | 'className'>) {
+export function CheckAt({ disabled, isSwitch = false, ...props }: CheckAtProps) {
   const { value, set, field } = useFieldAt(props);
   return (
     <CheckField
       {...field}
+      {...(isSwitch ? { role: 'switch' } : {})}
       checked={value === true}
       disabled={disabled}
       onChange={({ target }) => set(target.checked)}

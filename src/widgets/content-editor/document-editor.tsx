@@ -37,6 +37,10 @@ interface DocumentEditorProps<Content> {
   statusOf?: DocumentStatus<Content>;
   /** The dialog around it has the heading, and goes with its address: leaving that asks. */
   isInDialog?: boolean;
+  /** Words of the button that saves, in place of 'Save Changes' (specification 2). */
+  saveLabel?: string;
+  /** Gives the dialog around it up; what is not saved stays as a draft. */
+  onCancel?: () => void;
   /** Buttons of the screen beside those that every editor has. */
   actions?: ReactNode;
   /** Toasts of the catalogue (specification 2, section 8). */
@@ -107,6 +111,8 @@ function LoadedEditor<Content>({
   previewPlace = 'beside',
   statusOf,
   isInDialog = false,
+  saveLabel,
+  onCancel,
   actions,
   saved,
   onSaved,
@@ -164,7 +170,7 @@ function LoadedEditor<Content>({
             <SaveSummary problem={editor.problem} failedTitle={saveFailed.title} />
             {children}
           </div>
-          <SaveBar editor={editor} isInDialog={isInDialog} />
+          <SaveBar editor={editor} isInDialog={isInDialog} saveLabel={saveLabel} onCancel={onCancel} />
         </form>
         {hasPreview && (
           <PreviewPane store={editor.store} render={renderPreview} place={isInDialog ? 'dialog' : previewPlace} />

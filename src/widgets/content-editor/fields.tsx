@@ -43,21 +43,33 @@ export function useFieldAt({ at, hint, required, className }: FieldAtProps) {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface TextAtProps extends FieldAtProps {
+  type?: 'text' | 'email' | 'tel';
   placeholder?: string;
   /** In a form within the form, Enter neither saves the page nor closes anything. */
   ignoresEnter?: boolean;
+  /** The keyboard of a phone. */
+  inputMode?: 'decimal' | 'numeric';
 }
 
 /** One line of text. An optional one that is emptied goes from the document. */
-export function TextAt({ placeholder, ignoresEnter = false, disabled, ...props }: TextAtProps) {
+export function TextAt({
+  type = 'text',
+  placeholder,
+  ignoresEnter = false,
+  inputMode,
+  disabled,
+  ...props
+}: TextAtProps) {
   const { value, set, field } = useFieldAt(props);
   const { document } = useEditor();
   return (
     <Field {...field}>
       <TextInput
+        type={type}
         value={textOf(value)}
         maxLength={longestTextAt(document.schema, props.at)}
         placeholder={placeholder}
+        inputMode={inputMode}
         disabled={disabled}
         autoComplete="off"
         onChange={({ target }) => set(target.value)}
@@ -140,7 +152,7 @@ export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps & { rows?:
 }
 
 interface SelectAtProps extends FieldAtProps {
-  /** Value and words, in their order. */
+  /** Value and words, in their order; '' as a value is one that is chosen. */
   options: Readonly<Record<string, string>>;
   /** Words of 'nothing chosen', which takes the value out of the document; without them something is always chosen. */
   none?: string;
@@ -162,7 +174,9 @@ export function SelectAt({ options, none, disabled, ...props }: SelectAtProps) {
       <Select
         value={textOf(value)}
         disabled={disabled}
-        onChange={({ target }) => (target.value === '' ? takeOut(editor, props.at) : set(target.value))}
+        onChange={({ target }) =>
+          target.value === '' && options[''] === undefined ? takeOut(editor, props.at) : set(target.value)
+        }
       >
         {none !== undefined && <option value="">{none}</option>}
         {Object.entries(options).map(([option, words]) => (

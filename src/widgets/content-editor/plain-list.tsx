@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { useEditor, useLabelOf, useValueAt } from './editor-context.ts';
@@ -14,19 +14,46 @@ interface PlainListProps {
   /** The fields of the entry at `place`, side by side where there is room. */
   renderFields: (place: string) => ReactNode;
   empty?: ReactNode;
+  /** Entries have an order that counts. */
+  canMove?: boolean;
   /** No further entry makes sense, whatever the schema allows. */
   isFull?: boolean;
 }
 
 /** A short list of entries without ids, all of them open: what they are is told by their position. */
-export function PlainList({ at, addLabel, build, renderFields, empty, isFull = false }: PlainListProps) {
+export function PlainList({
+  at,
+  addLabel,
+  build,
+  renderFields,
+  empty,
+  canMove = false,
+  isFull = false,
+}: PlainListProps) {
   const { store, document } = useEditor();
   const items = (useValueAt(at) ?? []) as readonly unknown[];
   const name = useLabelOf(`${at}.0`);
   const most = mostItemsAt(document.schema, at);
   const adding = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+
+  /** The keyboard goes with the entry, so that it can be moved on. */
+  function move(position: number, by: -1 | 1, pressed: HTMLElement): void {
+    const to = position + by;
+    store.set(at, items.toSpliced(position, 1).toSpliced(to, 0, items[position]));
+    setSaid(texts.moved(`${name} ${position + 1}`, to + 1, items.length));
+    const row = pressed.closest('ol')?.children[to];
+    const isAtEnd = items[to + by] === undefined;
+    row?.querySelector<HTMLElement>(`[data-move="${isAtEnd ? -by : by}"]`)?.focus();
+  }
+
   return (
     <div className="space-y-3">
+      {canMove && (
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      )}
       {items.length === 0 ? (
         empty
       ) : (
@@ -39,6 +66,24 @@ export function PlainList({ at, addLabel, build, renderFields, empty, isFull = f
                 <fieldset className="flex min-w-0 flex-wrap items-end gap-3 rounded-card border border-line p-3">
                   <legend className="sr-only">{label}</legend>
                   <div className="grid min-w-0 flex-1 basis-60 gap-3 sm:grid-cols-2">{renderFields(place)}</div>
+                  {canMove &&
+                    ([-1, 1] as const).map((by) => (
+                      <Button
+                        key={by}
+                        variant="ghost"
+                        size="sm"
+                        data-move={by}
+                        aria-label={by < 0 ? texts.moveUp(label) : texts.moveDown(label)}
+                        disabled={items[position + by] === undefined}
+                        onClick={({ currentTarget }) => move(position, by, currentTarget)}
+                      >
+                        {by < 0 ? (
+                          <ArrowUp aria-hidden="true" className="size-4.5" />
+                        ) : (
+                          <ArrowDown aria-hidden="true" className="size-4.5" />
+                        )}
+                      </Button>
+                    ))}
                   <Button
                     variant="ghost"
                     size="sm"

@@ -40,10 +40,12 @@ interface SaveBarProps<Content> {
   editor: DocumentEditor<Content>;
   /** It ends where the dialog's content does: below its padding nothing would be seen through. */
   isInDialog: boolean;
+  saveLabel?: string | undefined;
+  onCancel?: (() => void) | undefined;
 }
 
 /** Stays in view at the foot of the form: what is unsaved, where the draft is, and saving. */
-export function SaveBar<Content>({ editor, isInDialog }: SaveBarProps<Content>) {
+export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, onCancel }: SaveBarProps<Content>) {
   const { store, draft, discard, isSaving } = editor;
   const count = useChangeCount(store);
   const words = useDraftWords(draft);
@@ -66,8 +68,13 @@ export function SaveBar<Content>({ editor, isInDialog }: SaveBarProps<Content>) 
               {texts.discard}
             </Button>
           )}
+          {onCancel !== undefined && (
+            <Button variant="outline" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          )}
           <Button type="submit" busy={isSaving}>
-            {isSaving ? texts.saving : texts.save}
+            {isSaving ? texts.saving : saveLabel}
           </Button>
         </div>
       </div>

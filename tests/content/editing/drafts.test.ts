@@ -4,7 +4,6 @@ import { readCaller } from '../../../server/auth/sessions.ts';
 import { contentEditorTexts } from '../../../src/domain/texts/content-editor.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
-import { buildContextOf } from '../../setup/caller.ts';
 import { signInAs } from '../../setup/people.ts';
 import { anAdmin, clearEditing, page, stateOf, titled } from './scene.ts';
 
@@ -135,7 +134,7 @@ it('waits for its owner: the newest first, and whether somebody has published si
   const waitingFor = async ({ person }: typeof one) => {
     const caller = await readCaller(app.deps, await signInAs(app, person));
     if (caller === null) throw new Error('Nobody is signed in.');
-    return waitingDrafts({ ...buildContextOf(app.deps), caller }, ['page_content', 'page', 'post']);
+    return waitingDrafts(app.deps.db, caller.userId, ['page_content', 'page', 'post']);
   };
   expect(await waitingFor(one)).toEqual([
     { kind: 'page_content', key: 'about', title: '', savedAt: app.clock.now().toISOString(), isBehind: false },

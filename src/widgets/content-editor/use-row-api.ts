@@ -1,17 +1,22 @@
 import { useMemo, useRef } from 'react';
 import type { PageArticle, PostArticle } from '../../domain/content/articles.ts';
 import type { DocumentForEditing } from '../../domain/content/editing.ts';
+import type { OpportunityContent } from '../../domain/content/opportunity.ts';
+import type { ServiceContent } from '../../domain/content/service.ts';
 import { useApi, useClient } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
-import type { DocumentApi } from '../content-editor/document-api.ts';
+import type { DocumentApi } from './document-api.ts';
 
-export interface Articles {
+/** Nouns whose rows are documents. */
+export interface RowDocuments {
+  opportunities: OpportunityContent;
   pages: PageArticle;
   posts: PostArticle;
+  services: ServiceContent;
 }
 
 /** Of what nobody has saved yet. */
-export const newArticle = 'new';
+export const newRow = 'new';
 
 /** A creation that is tried again is the same one as long as nothing else is in the form (D57). */
 function buildCreationKey() {
@@ -23,9 +28,9 @@ function buildCreationKey() {
   };
 }
 
-/** The calls for one page or post; `id` 'new' for one that is made with the first save. `madeId` tells which it is then. */
-export function useArticleApi<Noun extends keyof Articles>(noun: Noun, id: string) {
-  type Content = Articles[Noun];
+/** The calls for one row; `id` 'new' for one that is made with the first save. `madeId` tells which it is then. */
+export function useRowApi<Noun extends keyof RowDocuments>(noun: Noun, id: string) {
+  type Content = RowDocuments[Noun];
   const client = useClient();
   const cache = useApi();
   const made = useRef<string>(undefined);
@@ -38,7 +43,7 @@ export function useArticleApi<Noun extends keyof Articles>(noun: Noun, id: strin
       saveDraft: ({ content, ...versions }) => calls.saveDraft.mutate({ id, content: { ...content }, ...versions }),
       discardDraft: () => calls.discardDraft.mutate({ id }),
       publish: async ({ content, baseVersion }) => {
-        if (id !== newArticle) return calls.publish.mutate({ id, content: { ...content }, baseVersion });
+        if (id !== newRow) return calls.publish.mutate({ id, content: { ...content }, baseVersion });
         const first = await calls.create.mutate({ content: { ...content }, key: keyOf(content) });
         made.current = first.id;
         return { version: first.version };

@@ -1,9 +1,9 @@
-import type { AuditRow } from '../../domain/audit.ts';
-import { type FieldLabels, placeInWords } from '../../domain/content/place-words.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { auditTexts as texts } from '../../domain/texts/audit.ts';
-import { contentFieldTexts } from '../../domain/texts/content-fields.ts';
-import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import type { AuditRow } from '../domain/audit.ts';
+import { type FieldLabels, placeInWords } from '../domain/content/place-words.ts';
+import { formatDateTime } from '../domain/format-time.ts';
+import { auditTexts as texts } from '../domain/texts/audit.ts';
+import { contentFieldTexts } from '../domain/texts/content-fields.ts';
+import { useDateSettings } from './use-date-settings.ts';
 
 /** One entry of the log: a sentence, and what was there before and after. */
 export function AuditEntry({ row }: { row: AuditRow }) {

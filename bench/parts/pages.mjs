@@ -1,0 +1,156 @@
+/**
+ * Lists, public pages and the search over 20 pages and 20 posts and over 2,000 and 5,000: two sites of the same age, each
+ * with a database of its own on one server, asked in turn.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { getRaw, startBuiltSite } from '../../scripts/lib/built-site.mjs';
+import { SetupError } from '../../scripts/lib/report.mjs';
+import { median } from '../measure.mjs';
+import { readPath, visitor } from '../stage.mjs';
+
+export const title = 'Pages, posts and the search';
+
+const few = { pages: 20, posts: 20 };
+const many = { pages: 2000, posts: 5000 };
+const tries = 41;
+const warmUps = 15;
+const mostRatio = 3;
+
+/** Words as they stand in a paragraph of a post; each is in about one of twelve. */
+const topics = [
+  'coffee',
+  'harbour',
+  'timber',
+  'vanilla',
+  'permit',
+  'tourism',
+  'fisheries',
+  'energy',
+  'training',
+  'export',
+];
+
+/** Pages and posts beside those of the first content: documents with a heading and three paragraphs. */
+export async function fill(sql, { pages, posts }) {
+  const document = `jsonb_build_object(
+    'title', title, 'excerpt', excerpt, 'slug', slug, 'status', 'published', 'sections', '[]'::jsonb,
+    'content', jsonb_build_object('type', 'doc', 'content', jsonb_build_array(
+      jsonb_build_object('type', 'heading', 'attrs', jsonb_build_object('level', 2),
+        'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', 'What the office says'))),
+      jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', first))),
+      jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', second))))))`;
+  const words = `
+    SELECT n, 'Notice ' || n || ' on ' || topics[1 + n % array_length(topics, 1)] AS title,
+      'What changes for ' || topics[1 + (n * 7) % array_length(topics, 1)] || ' in province ' || (n % 22) || '.' AS excerpt,
+      'bench-' || n AS slug,
+      repeat('Investors and exporters find the present rules of ' || topics[1 + (n * 3) % array_length(topics, 1)] || ' here. ', 6) AS first,
+      'Reference ' || md5(n::text) || CASE WHEN n % 1000 = 7 THEN ', cassowary included' ELSE '' END || '.' AS second
+    FROM (SELECT $2::text[] AS topics) AS known, generate_series(1, $1::int) AS n`;
+  const columns = 'title, slug, excerpt, content, status, published_at, updated_at';
+  const at = `now() - make_interval(mins => n)`;
+  await sql.query(
+    `INSERT INTO pages (${columns}) SELECT title, slug, excerpt, ${document}, 'published', ${at}, ${at} FROM (${words}) AS made`,
+    [pages, topics],
+  );
+  await sql.query(
+    `INSERT INTO posts (${columns}, category, author, date)
+     SELECT title, slug, excerpt, ${document} || jsonb_build_object('category', 'Notices', 'author', 'Desk', 'date', '2026-01-01'),
+       'published', ${at}, ${at}, (ARRAY['Notices', 'Events', 'General'])[1 + n % 3], 'Desk ' || n % 40, (now() - make_interval(days => n / 3))::date
+     FROM (${words}) AS made`,
+    [posts, topics],
+  );
+  for (const table of ['pages', 'posts']) await sql.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+  await sql.query('VACUUM ANALYZE pages, posts, investment_opportunities');
+  await sql.query('CHECKPOINT');
+}
+
+/** An editor with a session; the token is the cookie's. */
+async function signInEditor(sql) {
+  const token = randomBytes(32).toString('base64url');
+  const email = 'bench-editor@example.com';
+  const { rows } = await sql.query(
+    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ($1, now(), now()) RETURNING id`,
+    [email],
+  );
+  const { id } = rows[0];
+  await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, $2, now())`, [id, email]);
+  await sql.query(`INSERT INTO user_roles (user_id, role) VALUES ($1, 'editor')`, [id]);
+  await sql.query(
+    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
+     VALUES ($1, $2, now() + interval '1 day', now() + interval '12 hours')`,
+    [createHash('sha256').update(token).digest('hex'), id],
+  );
+  return token;
+}
+
+/** What is asked for; a visitor's questions past the cache, those of the administration with an editor's session. */
+const questions = {
+  'admin: pages': { path: readPath('pages.list', {}), isEditor: true },
+  'admin: pages, words': { path: readPath('pages.list', { q: 'notice 12' }), isEditor: true },
+  'admin: pages by title': { path: readPath('pages.list', { sort: 'title' }), isEditor: true },
+  'admin: posts': { path: readPath('posts.list', {}), isEditor: true },
+  'admin: posts, words': { path: readPath('posts.list', { q: 'notice 12' }), isEditor: true },
+  'admin: posts by author': { path: readPath('posts.list', { sort: 'author' }), isEditor: true },
+  'news, first page': { path: readPath('posts.published', {}) },
+  'news, categories': { path: readPath('posts.categories') },
+  'one page': { path: readPath('pages.bySlug', { slug: 'bench-12' }) },
+  'one page (HTML)': { path: '/bench-12' },
+  'search, a rare word': { path: readPath('search.site', { q: 'cassowary' }) },
+  'search, a frequent word': { path: readPath('search.site', { q: 'investors' }) },
+  'search, a mistyped word': { path: readPath('search.site', { q: 'cofee' }) },
+};
+
+async function timeOf({ site, token }, { path, isEditor = false }) {
+  const from = performance.now();
+  const { status, body } = await getRaw(`${site.origin}${path}`, visitor(site, isEditor ? token : 'none'));
+  if (status !== 200) throw new SetupError(`${path} answered ${status}: ${body.toString().slice(0, 300)}`);
+  return performance.now() - from;
+}
+
+async function startContender(stage, name, amounts) {
+  const database = `bench_pages_${name}`;
+  await stage.sql.query(`CREATE DATABASE ${database}`);
+  const address = new URL(stage.databaseUrl);
+  address.pathname = `/${database}`;
+  const site = await startBuiltSite({ DATABASE_URL: address.href });
+  const sql = new pg.Client({ connectionString: address.href });
+  await sql.connect();
+  stage.onStop(async () => {
+    await sql.end();
+    await site.stop();
+  });
+  await fill(sql, amounts);
+  return { site, token: await signInEditor(sql) };
+}
+
+export async function runPart(stage, { note }) {
+  note(`writing ${few.pages} and ${many.pages} pages, ${few.posts} and ${many.posts} posts`);
+  const contenders = [await startContender(stage, 'few', few), await startContender(stage, 'many', many)];
+  note('asking in turn');
+  const figures = {};
+  const lines = [];
+  for (const [label, question] of Object.entries(questions)) {
+    const all = contenders.map(() => []);
+    for (let count = 0; count < tries + warmUps; count += 1) {
+      for (const [at, contender] of contenders.entries()) {
+        const ms = await timeOf(contender, question);
+        if (count >= warmUps) all[at].push(ms);
+      }
+    }
+    const [from, to] = all.map(median);
+    const ratio = to / from;
+    figures[label] = { few: from, many: to, ratio };
+    lines.push([label, from.toFixed(2), to.toFixed(2), ratio.toFixed(2), ratio > mostRatio ? 'over' : '']);
+  }
+  return {
+    figures,
+    tables: [
+      {
+        intro: `Time of one read in ms, past the cache, asked of one site after the other: medians of ${tries}. At most ${mostRatio} times as long is the aim. The searches also look through the opportunities of the first content.`,
+        head: ['asked for', `${few.pages} + ${few.posts}`, `${many.pages} + ${many.posts}`, 'ratio', ''],
+        lines,
+      },
+    ],
+  };
+}

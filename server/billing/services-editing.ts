@@ -1,0 +1,41 @@
+import { type ServiceContent, serviceDocument as document } from '../../src/domain/content/service.ts';
+import { readContent } from '../../src/domain/content/documents.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
+import { publishIn } from '../content/editing/publish.ts';
+import { type EditTarget, newKey } from '../content/editing/target.ts';
+import type { SignedIn } from '../context.ts';
+import type { Tx } from '../platform/database.ts';
+import { findService } from './services-rows.ts';
+import { firstServiceTarget, serviceTarget } from './services-target.ts';
+
+const kind = 'service' as const;
+
+/** What is edited: a service by its id, or what is still to be made under the key 'new'. NOT_FOUND. */
+export async function targetOf({ db }: SignedIn, id: string): Promise<EditTarget<ServiceContent>> {
+  return id === newKey ? unmadeTarget({ kind, document }) : serviceTarget(db, id);
+}
+
+/** Stores a new service, with its first version and the entry in the log, within an open transaction; an import makes many. */
+export async function createServiceIn(tx: Tx, ctx: SignedIn, content: ServiceContent): Promise<Made> {
+  const id = await nextId(tx);
+  const target = firstServiceTarget(id, content.name);
+  const { version } = await publishIn(tx, ctx, target, { content: { ...content }, baseVersion: 0 });
+  return { id, version };
+}
+
+/** Makes one, once however often it is sent (D57). VALIDATION by place. The caller's draft of a new one ends with it. */
+export function createService(ctx: SignedIn, creation: Creation): Promise<Made> {
+  return createOnce(ctx, { kind, document }, creation, texts.createdAlready, (tx, valid) =>
+    createServiceIn(tx, ctx, valid),
+  );
+}
+
+/** A copy that is not offered yet; what it was made of stays as it is. NOT_FOUND. */
+export async function duplicateService(ctx: SignedIn, id: string): Promise<Made> {
+  return ctx.db.$transaction(async (tx) => {
+    const { content: stored } = await findService(tx, id);
+    const { content } = readContent(document, stored);
+    return createServiceIn(tx, ctx, { ...content, name: texts.copyOf(content.name), isActive: false });
+  });
+}

@@ -1,0 +1,77 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { ServiceRemoval } from '../../src/domain/services.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import type { TrashNoun } from '../trash/noun.ts';
+import { holdService } from './services-rows.ts';
+
+interface One {
+  id: string;
+  version: number;
+}
+
+/** One as it was read; NOT_FOUND, CONFLICT where somebody saved a newer version of it (D37). */
+async function holdSame(tx: Tx, { id, version }: One) {
+  const row = await holdService(tx, id);
+  if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
+  return row;
+}
+
+/**
+ * Puts one into the trash, or archives it where somebody subscribes or has subscribed (D38): bills name it for good. NOT_FOUND;
+ * CONFLICT where somebody saved a newer version of it (D37), and for one that is archived already.
+ */
+export async function removeService(ctx: SignedIn, one: One): Promise<{ outcome: ServiceRemoval }> {
+  const { id } = one;
+  const at = ctx.deps.clock.now();
+  return ctx.db.$transaction(async (tx) => {
+    const { name, archivedAt } = await holdSame(tx, one);
+    const hasSubscriptions =
+      (await tx.subscription.findFirst({ where: { serviceId: id }, select: { id: true } })) !== null;
+    if (hasSubscriptions && archivedAt !== null) throw new DomainError('CONFLICT', texts.archivedAlready);
+    const data = hasSubscriptions ? { archivedAt: at } : { deletedAt: at, deletedBy: ctx.caller.userId };
+    await tx.service.update({ where: { id }, data, select: { id: true } });
+    const action = hasSubscriptions ? 'services.archive' : 'services.remove';
+    await audit(tx, actorOf(ctx), { action, entityKind: 'service', entityId: id, entityName: name });
+    return { outcome: hasSubscriptions ? 'archived' : 'trashed' };
+  });
+}
+
+/** Takes one out of the archive: from then on it is offered again, if it is active. NOT_FOUND, CONFLICT. */
+export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
+  const { id } = one;
+  await ctx.db.$transaction(async (tx) => {
+    const { name, archivedAt } = await holdSame(tx, one);
+    if (archivedAt === null) throw new DomainError('CONFLICT', texts.notArchived);
+    await tx.service.update({ where: { id }, data: { archivedAt: null }, select: { id: true } });
+    const entry = { action: 'services.unarchive', entityKind: 'service', entityId: id, entityName: name };
+    await audit(tx, actorOf(ctx), entry);
+  });
+}
+
+const isTrashed = Prisma.sql`deleted_at IS NOT NULL`;
+
+/** Services in the trash (D38). Nobody ever subscribed to one that lies there. */
+export const serviceTrash: TrashNoun = {
+  kind: 'service',
+  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM services WHERE ${isTrashed}`,
+
+  async restore(tx, id) {
+    const count = await tx.$executeRaw`
+      UPDATE services SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id}::uuid AND ${isTrashed}`;
+    return count > 0;
+  },
+
+  async purge(tx, id) {
+    const key = { kind: 'service', documentKey: id } as const;
+    const { count } = await tx.service.deleteMany({ where: { id, deletedAt: { not: null } } });
+    if (count === 0) return false;
+    await tx.contentDraft.deleteMany({ where: key });
+    await tx.contentVersion.deleteMany({ where: key });
+    return {};
+  },
+};

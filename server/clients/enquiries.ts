@@ -1,0 +1,23 @@
+import type { ClientEnquiry } from '../../src/domain/client-record.ts';
+import { shownEnquiries } from '../../src/domain/clients.ts';
+import type { Db } from '../platform/database.ts';
+import { goneClient } from './service.ts';
+
+/** Enquiries that belong to a record, the newest first (D20); one more than are shown tells that there are more. NOT_FOUND. */
+export async function listClientEnquiries(db: Db, clientId: string): Promise<ClientEnquiry[]> {
+  const [client, rows] = await Promise.all([
+    db.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { id: true } }),
+    db.enquiry.findMany({
+      where: { clientId, deletedAt: null },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: shownEnquiries + 1,
+      select: { id: true, receiptNumber: true, firstName: true, lastName: true, stage: true, createdAt: true },
+    }),
+  ]);
+  if (client === null) throw goneClient();
+  return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`.trim(),
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,164 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { InteractionEntry, InteractionPage, InteractionRow } from '../../src/domain/client-record.ts';
+import { interactionPageSize } from '../../src/domain/clients.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { makeOnce } from './once.ts';
+import { nameOf, personSelect } from './people.ts';
+import { goneClient, holdClient } from './service.ts';
+
+const texts = clientTexts.interactions;
+
+const rowSelect = {
+  id: true,
+  version: true,
+  kind: true,
+  occurredAt: true,
+  summary: true,
+  details: true,
+  author: { select: personSelect },
+} as const satisfies Prisma.ClientInteractionSelect;
+
+function toRow({
+  author,
+  occurredAt,
+  details,
+  ...row
+}: Prisma.ClientInteractionGetPayload<{ select: typeof rowSelect }>): InteractionRow {
+  return { ...row, occurredAt: occurredAt.toISOString(), details: details ?? '', author: nameOf(author) };
+}
+
+/** Of records that are not in the trash: what hangs on one there is not to be seen. */
+const live = { deletedAt: null, client: { deletedAt: null } } as const;
+
+/** A page of what was noted with a client, by when it happened, the newest first. NOT_FOUND; VALIDATION for a bad `after`. */
+export async function listInteractions(
+  db: Db,
+  { clientId, after }: { clientId: string; after?: string | undefined },
+): Promise<InteractionPage> {
+  const from = after === undefined ? undefined : decodeCursor(after, clientTexts.badCursor);
+  const [client, rows] = await Promise.all([
+    db.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { id: true } }),
+    db.clientInteraction.findMany({
+      where: {
+        clientId,
+        ...live,
+        ...(from === undefined
+          ? {}
+          : { OR: [{ occurredAt: { lt: from.createdAt } }, { occurredAt: from.createdAt, id: { lt: from.id } }] }),
+      },
+      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
+      take: interactionPageSize + 1,
+      select: rowSelect,
+    }),
+  ]);
+  if (client === null) throw goneClient();
+  const shown = rows.slice(0, interactionPageSize);
+  const last = rows.length > interactionPageSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toRow),
+    next: last === undefined ? null : encodeCursor({ createdAt: last.occurredAt, id: last.id }),
+  };
+}
+
+/** One of them, as it is now. NOT_FOUND. */
+export async function readInteraction(db: Db | Tx, id: string): Promise<InteractionRow> {
+  const row = await db.clientInteraction.findFirst({ where: { id, ...live }, select: rowSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  return toRow(row);
+}
+
+/** Clocks of people go ahead by some minutes. */
+const aheadMs = 5 * 60_000;
+
+function columnsOf({ clock }: SignedIn['deps'], { kind, occurredAt, summary, details }: InteractionEntry) {
+  const at = new Date(occurredAt);
+  const refuse = (words: string) => new DomainError('VALIDATION', words, { field: 'occurredAt' });
+  if (at.getTime() > clock.now().getTime() + aheadMs) throw refuse(texts.inFuture);
+  if (at.getUTCFullYear() < 1900) throw refuse(texts.tooOld);
+  return { kind, occurredAt: at, summary, details: details === '' ? null : details };
+}
+
+function auditedOf({ kind, occurredAt, summary, details }: InteractionEntry) {
+  return { kind, occurredAt: new Date(occurredAt).toISOString(), summary, ...(details === '' ? {} : { details }) };
+}
+
+/** Notes a contact, once for each key (D57). NOT_FOUND, VALIDATION on `occurredAt` for what has not happened yet. */
+export async function addInteraction(
+  ctx: SignedIn,
+  { clientId, entry, key }: { clientId: string; entry: InteractionEntry; key: string },
+): Promise<InteractionRow> {
+  const columns = columnsOf(ctx.deps, entry);
+  const { userId } = ctx.caller;
+  const now = ctx.deps.clock.now();
+  const write = { scope: 'clients.addInteraction', key, input: { clientId, entry } };
+  const { id } = await makeOnce(ctx, write, async (tx) => {
+    const { name } = await holdClient(tx, clientId);
+    const row = await tx.clientInteraction.create({
+      data: { ...columns, clientId, authorId: userId, createdBy: userId, updatedBy: userId, createdAt: now },
+      select: { id: true },
+    });
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.addInteraction',
+      entityKind: 'client',
+      entityId: clientId,
+      entityName: name,
+      after: auditedOf(entry),
+    });
+    return row;
+  });
+  return readInteraction(ctx.db, id);
+}
+
+/** The row and its client, both held. NOT_FOUND, CONFLICT over a newer version (D37). */
+async function holdInteraction(tx: Tx, { id, version }: { id: string; version: number }) {
+  const place = await tx.clientInteraction.findFirst({ where: { id, ...live }, select: { clientId: true } });
+  if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
+  const { name } = await holdClient(tx, place.clientId);
+  const before = await readInteraction(tx, id);
+  if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+  return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
+}
+
+/** Changes what was noted. NOT_FOUND, CONFLICT over a newer version (D37), VALIDATION on `occurredAt`. */
+export async function updateInteraction(
+  ctx: SignedIn,
+  { id, version, entry }: { id: string; version: number; entry: InteractionEntry },
+): Promise<InteractionRow> {
+  const columns = columnsOf(ctx.deps, entry);
+  return ctx.db.$transaction(async (tx) => {
+    const { before, names } = await holdInteraction(tx, { id, version });
+    await tx.clientInteraction.update({
+      where: { id },
+      data: {
+        ...columns,
+        version: { increment: 1 },
+        updatedAt: ctx.deps.clock.now(),
+        updatedBy: ctx.caller.userId,
+      },
+      select: { id: true },
+    });
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.updateInteraction',
+      ...names,
+      before: auditedOf(before),
+      after: auditedOf(entry),
+    });
+    return readInteraction(tx, id);
+  });
+}
+
+/** Deletes what was noted; the audit log keeps what it said. NOT_FOUND, CONFLICT over a newer version. */
+export async function removeInteraction(ctx: SignedIn, key: { id: string; version: number }): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const { before, names } = await holdInteraction(tx, key);
+    await tx.clientInteraction.delete({ where: { id: key.id }, select: { id: true } });
+    await audit(tx, actorOf(ctx), { action: 'clients.removeInteraction', ...names, before: auditedOf(before) });
+  });
+}

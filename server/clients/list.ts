@@ -1,0 +1,125 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { ClientCard, ClientFilter, ClientPage } from '../../src/domain/client-list.ts';
+import { clientPageSize, type ClientSort, mostCounted } from '../../src/domain/clients.ts';
+import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import type { SignedIn } from '../context.ts';
+import { readRows } from '../platform/database.ts';
+import { literal } from '../platform/literal.ts';
+import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { todayOf } from './today.ts';
+
+/** What the list is sorted by, just as the indexes of the live records have it, and as the text of a cursor. */
+interface Order {
+  by: Prisma.Sql;
+  text: Prisma.Sql;
+  type: Prisma.Sql;
+  isKey: (key: string) => boolean;
+  direction: Prisma.Sql;
+  beyond: Prisma.Sql;
+}
+
+const ascending = { direction: Prisma.sql`ASC`, beyond: Prisma.sql`>` };
+const descending = { direction: Prisma.sql`DESC`, beyond: Prisma.sql`<` };
+
+const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
+const instantText = (column: Prisma.Sql) =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const byTime = (column: Prisma.Sql): Order => ({
+  by: column,
+  text: instantText(column),
+  type: Prisma.sql`timestamptz`,
+  isKey: isInstant,
+  ...descending,
+});
+
+/** Those whom nobody has spoken with yet stand last. */
+const never = '-infinity';
+
+const orders: Record<ClientSort, Order> = {
+  newest: byTime(Prisma.sql`c.created_at`),
+  modified: byTime(Prisma.sql`c.updated_at`),
+  name: {
+    by: Prisma.sql`search_fold(c.name)`,
+    text: Prisma.sql`search_fold(c.name)`,
+    type: Prisma.sql`text`,
+    isKey: (key) => !key.includes('\0'),
+    ...ascending,
+  },
+  contact: {
+    by: Prisma.sql`coalesce(c.last_contact_at, '-infinity')`,
+    text: Prisma.sql`coalesce(${instantText(Prisma.sql`c.last_contact_at`)}, ${never})`,
+    type: Prisma.sql`timestamptz`,
+    isKey: (key) => key === never || isInstant(key),
+    ...descending,
+  },
+};
+
+/** Live records of this status in which each word of `q` stands; lower case and accents do not matter. */
+function matching({ q, status }: ClientFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`c.deleted_at IS NULL`];
+  if (status !== undefined) conditions.push(Prisma.sql`c.status = ${status}::client_status`);
+  for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
+    conditions.push(Prisma.sql`c.search_text LIKE '%' || search_fold(${literal(word)}::text) || '%'`);
+  }
+  return Prisma.join(conditions, ' AND ');
+}
+
+interface FoundRow extends Omit<ClientCard, 'lastContactAt'> {
+  lastContactAt: Date | null;
+  key: string;
+}
+
+/** The statement of one page, and the one that counts up to a bound: for the list, and for a look at their plans. */
+export function listStatements(filter: ClientFilter, today: string): { page: Prisma.Sql; count: Prisma.Sql } {
+  const sort = filter.sort ?? 'newest';
+  const { by, text, type, isKey, direction, beyond } = orders[sort];
+  const from = filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, texts.badCursor);
+  const where = matching(filter);
+  const onward =
+    from === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (${by}, c.id) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`;
+  return {
+    // Tasks are looked for once the page is cut out.
+    page: Prisma.sql`
+      SELECT page.*, (
+        SELECT count(*)::int FROM client_tasks t
+        WHERE t.client_id = page.id AND t.done_at IS NULL AND t.deleted_at IS NULL AND t.due_on < ${today}::date
+      ) AS "lateTasks"
+      FROM (
+        SELECT c.id, c.name, c.status, coalesce(c.industry, '') AS industry, coalesce(c.city, '') AS city,
+          coalesce(c.country, '') AS country, coalesce(c.contact_name, '') AS "contactName",
+          coalesce(c.contact_email, '') AS "contactEmail", c.last_contact_at AS "lastContactAt", ${text} AS key,
+          ${by} AS place
+        FROM clients c
+        WHERE ${where} ${onward}
+        ORDER BY ${by} ${direction}, c.id ${direction}
+        LIMIT ${clientPageSize + 1}::int
+      ) page
+      ORDER BY page.place ${direction}, page.id ${direction}`,
+    count: Prisma.sql`
+      SELECT count(*)::int AS total FROM (SELECT FROM clients c WHERE ${where} LIMIT ${mostCounted + 1}::int) AS found`,
+  };
+}
+
+/**
+ * A page of the register: the newest first unless told (specification 1, section 7). `total` counts up to `mostCounted`.
+ * VALIDATION on `after` for a forged cursor, and for one of another order.
+ */
+export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
+  const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));
+  const [rows, [counted]] = await Promise.all([
+    readRows<FoundRow & { place: unknown }>(db, page),
+    readRows<{ total: number }>(db, count),
+  ]);
+  const shown = rows.slice(0, clientPageSize);
+  const last = rows.length > clientPageSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ key: _, place: _place, lastContactAt, ...row }) => ({
+      ...row,
+      lastContactAt: lastContactAt?.toISOString() ?? null,
+    })),
+    next: last === undefined ? null : encodeSortedCursor(filter.sort ?? 'newest', last),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
+
+interface Write {
+  /** What is done: `clients.create`. */
+  scope: string;
+  /** The same write sent again, because its answer was lost, makes nothing twice (D57). */
+  key: string;
+  input: unknown;
+}
+
+/** Makes something in one transaction, once for each key. CONFLICT where the key made something else. */
+export async function makeOnce<Answer extends Prisma.InputJsonObject>(
+  ctx: SignedIn,
+  { scope, key, input }: Write,
+  make: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const now = ctx.deps.clock.now();
+  const write = { scope: `${scope} ${ctx.caller.userId}`, key, requestHash: hashInput([JSON.stringify(input)]) };
+  return ctx.db.$transaction(async (tx) => {
+    await holdKey(tx, write);
+    const before = await findAnswer(tx, write, now);
+    if (before === 'other') throw new DomainError('CONFLICT', texts.createdAlready);
+    if (before !== undefined) return before.answer as Answer;
+    const answer = await make(tx);
+    await keepAnswer(tx, write, answer, now);
+    return answer;
+  });
+}

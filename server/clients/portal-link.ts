@@ -1,0 +1,107 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { ClientRow, PortalCandidate } from '../../src/domain/client-record.ts';
+import { candidatePageSize } from '../../src/domain/clients.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { literal } from '../platform/literal.ts';
+import { lockUser } from '../profile/own-change.ts';
+import { fullName, personSelect } from './people.ts';
+import { holdClient, readClient } from './service.ts';
+
+const texts = clientTexts.account;
+
+/** Each word of what is looked for stands in the e-mail or in one of the names. */
+function matching(q: string): Prisma.UserWhereInput {
+  const words = q.split(/\s+/u).filter((word) => word !== '');
+  return {
+    erasedAt: null,
+    deletedAt: null,
+    AND: words.map((word) => {
+      const contains = { contains: literal(word), mode: 'insensitive' } as const;
+      return { OR: [{ email: contains }, { profile: { OR: [{ firstName: contains }, { lastName: contains }] } }] };
+    }),
+  };
+}
+
+/** Accounts that may be linked, each with the record that has it already; nothing for no words. */
+export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]> {
+  if (q.trim() === '') return [];
+  const people = await db.user.findMany({
+    where: matching(q),
+    orderBy: { email: 'asc' },
+    take: candidatePageSize,
+    select: {
+      ...personSelect,
+      clients: { where: { deletedAt: null }, take: 1, select: { id: true, name: true } },
+    },
+  });
+  return people.map((person) => ({
+    id: person.id,
+    email: person.email,
+    name: fullName(person),
+    linkedTo: person.clients[0] ?? null,
+  }));
+}
+
+/** The live record that an account is linked to; null for none. */
+export function findLinked(tx: Tx, userId: string): Promise<{ id: string; name: string } | null> {
+  return tx.client.findFirst({ where: { portalUserId: userId, deletedAt: null }, select: { id: true, name: true } });
+}
+
+async function portalUserOf(tx: Tx, id: string): Promise<ClientRow['portalUser']> {
+  return (await readClient(tx, id)).portalUser;
+}
+
+/** Past Prisma, which would date the record's last change anew. */
+async function setLink(tx: Tx, id: string, userId: string | null): Promise<void> {
+  await tx.$executeRaw`UPDATE clients SET portal_user_id = ${userId}::uuid WHERE id = ${id}::uuid`;
+}
+
+/**
+ * Links a record to an account (D16). One account belongs to one live record: the account is held, so that of two links at
+ * once the second one is refused. CONFLICT in words that name the other record or the other account; NOT_FOUND. The version
+ * stays: no form holds the link.
+ */
+export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
+  return ctx.db.$transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new DomainError('NOT_FOUND', texts.unknown);
+    const { name } = await holdClient(tx, id);
+    const before = await portalUserOf(tx, id);
+    if (before?.id === userId) return readClient(tx, id);
+    if (before !== null) throw new DomainError('CONFLICT', texts.hasOther(before.email));
+    const other = await findLinked(tx, userId);
+    if (other !== null) throw new DomainError('CONFLICT', texts.taken(other.name), { details: { otherId: other.id } });
+    await setLink(tx, id, userId);
+    const client = await readClient(tx, id);
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.linkAccount',
+      entityKind: 'client',
+      entityId: id,
+      entityName: name,
+      after: { account: client.portalUser?.email ?? '' },
+    });
+    return client;
+  });
+}
+
+/** Takes the link to this very account away; both stay as they are. CONFLICT where another one or none is linked. */
+export async function unlinkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
+  return ctx.db.$transaction(async (tx) => {
+    const { name } = await holdClient(tx, id);
+    const before = await portalUserOf(tx, id);
+    if (before === null || before.id !== userId) throw new DomainError('CONFLICT', texts.notLinked);
+    await setLink(tx, id, null);
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.unlinkAccount',
+      entityKind: 'client',
+      entityId: id,
+      entityName: name,
+      before: { account: before.email },
+    });
+    return readClient(tx, id);
+  });
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { clientEntry } from '../../src/domain/client-entry.ts';
+import { clientFilter } from '../../src/domain/client-list.ts';
+import { interactionEntry, taskEntry } from '../../src/domain/client-record.ts';
+import { clientLimits } from '../../src/domain/clients.ts';
+import { listHistory } from '../audit/history.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { findDuplicates } from './duplicates.ts';
+import { listClientEnquiries } from './enquiries.ts';
+import {
+  addInteraction,
+  listInteractions,
+  readInteraction,
+  removeInteraction,
+  updateInteraction,
+} from './interactions.ts';
+import { listClients } from './list.ts';
+import { findAccounts, linkAccount, unlinkAccount } from './portal-link.ts';
+import { createClient, readClient, removeClient, updateClient } from './service.ts';
+import { addTask, listTasks, removeTask, setTaskDone, updateTask } from './tasks.ts';
+
+const id = z.uuid();
+const version = z.int().min(1).max(1_000_000_000);
+const key = z.uuid();
+const after = z.string().max(200).optional();
+const one = z.strictObject({ id, version });
+const link = z.strictObject({ id, userId: z.uuid() });
+
+/** What is looked for while somebody types: anything, within the bounds of the fields. */
+const sought = z.strictObject({
+  name: z.string().max(clientLimits.name),
+  contactEmail: z.string().max(clientLimits.contactEmail),
+  except: id.optional(),
+});
+
+/** The client register (specification 1, section 7): for admins alone. */
+export const clientsRouter = router({
+  list: adminProcedure.input(clientFilter).query(({ ctx, input }) => listClients(ctx, input)),
+  byId: adminProcedure.input(z.strictObject({ id })).query(({ ctx, input }) => readClient(ctx.db, input.id)),
+  duplicates: adminProcedure.input(sought).query(({ ctx, input }) => findDuplicates(ctx.db, input)),
+  create: adminProcedure
+    .input(z.strictObject({ entry: clientEntry, key }))
+    .mutation(({ ctx, input }) => createClient(ctx, input)),
+  update: adminProcedure
+    .input(z.strictObject({ id, version, entry: clientEntry }))
+    .mutation(({ ctx, input }) => updateClient(ctx, input)),
+  remove: adminProcedure.input(one).mutation(({ ctx, input }) => removeClient(ctx, input)),
+
+  interactions: adminProcedure
+    .input(z.strictObject({ clientId: id, after }))
+    .query(({ ctx, input }) => listInteractions(ctx.db, input)),
+  interaction: adminProcedure
+    .input(z.strictObject({ id }))
+    .query(({ ctx, input }) => readInteraction(ctx.db, input.id)),
+  addInteraction: adminProcedure
+    .input(z.strictObject({ clientId: id, entry: interactionEntry, key }))
+    .mutation(({ ctx, input }) => addInteraction(ctx, input)),
+  updateInteraction: adminProcedure
+    .input(z.strictObject({ id, version, entry: interactionEntry }))
+    .mutation(({ ctx, input }) => updateInteraction(ctx, input)),
+  removeInteraction: adminProcedure.input(one).mutation(({ ctx, input }) => removeInteraction(ctx, input)),
+
+  tasks: adminProcedure
+    .input(z.strictObject({ clientId: id }))
+    .query(({ ctx, input }) => listTasks(ctx, input.clientId)),
+  addTask: adminProcedure
+    .input(z.strictObject({ clientId: id, entry: taskEntry, key }))
+    .mutation(({ ctx, input }) => addTask(ctx, input)),
+  updateTask: adminProcedure
+    .input(z.strictObject({ id, version, entry: taskEntry }))
+    .mutation(({ ctx, input }) => updateTask(ctx, input)),
+  setTaskDone: adminProcedure
+    .input(z.strictObject({ id, version, isDone: z.boolean() }))
+    .mutation(({ ctx, input }) => setTaskDone(ctx, input)),
+  removeTask: adminProcedure.input(one).mutation(({ ctx, input }) => removeTask(ctx, input)),
+
+  enquiries: adminProcedure
+    .input(z.strictObject({ clientId: id }))
+    .query(({ ctx, input }) => listClientEnquiries(ctx.db, input.clientId)),
+  accounts: adminProcedure
+    .input(z.strictObject({ q: z.string().max(100) }))
+    .query(({ ctx, input }) => findAccounts(ctx.db, input.q)),
+  linkAccount: adminProcedure.input(link).mutation(({ ctx, input }) => linkAccount(ctx, input)),
+  unlinkAccount: adminProcedure.input(link).mutation(({ ctx, input }) => unlinkAccount(ctx, input)),
+  history: adminProcedure
+    .input(z.strictObject({ id, after }))
+    .query(({ ctx, input }) => listHistory(ctx.db, { kind: 'client', ...input })),
+});

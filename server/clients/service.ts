@@ -1,0 +1,107 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { ClientEntry } from '../../src/domain/client-entry.ts';
+import type { ClientRow } from '../../src/domain/client-record.ts';
+import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { makeOnce } from './once.ts';
+import { fullName, namesOf, personSelect } from './people.ts';
+import { entryOfClient, entrySelect, insertClient, updateClientIn } from './store.ts';
+
+const recordSelect = {
+  ...entrySelect,
+  id: true,
+  version: true,
+  createdAt: true,
+  createdBy: true,
+  updatedAt: true,
+  updatedBy: true,
+  portalUser: { select: personSelect },
+} as const satisfies Prisma.ClientSelect;
+
+/** NOT_FOUND for a record that is not there, and for one in the trash. */
+export function goneClient(): DomainError {
+  return new DomainError('NOT_FOUND', texts.gone);
+}
+
+/** One record for its form. NOT_FOUND. */
+export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
+  const row = await db.client.findFirst({ where: { id, deletedAt: null }, select: recordSelect });
+  if (row === null) throw goneClient();
+  const { portalUser, createdBy, updatedBy } = row;
+  const names = await namesOf(db, [createdBy, updatedBy]);
+  const name = (by: string | null) => (by === null ? null : (names.get(by) ?? null));
+  return {
+    ...entryOfClient(row),
+    id: row.id,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: name(createdBy),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: name(updatedBy),
+    portalUser: portalUser === null ? null : { id: portalUser.id, email: portalUser.email, name: fullName(portalUser) },
+  };
+}
+
+/** Holds a record until the transaction ends and gives its name. NOT_FOUND. */
+export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> {
+  const [row] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT name FROM clients WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
+  if (row === undefined) throw goneClient();
+  return row;
+}
+
+/** Adds a record, once for each key (D57). CONFLICT where the key has made another one. */
+export async function createClient(
+  ctx: SignedIn,
+  { entry, key }: { entry: ClientEntry; key: string },
+): Promise<ClientRow> {
+  const { id } = await makeOnce(ctx, { scope: 'clients.create', key, input: entry }, async (tx) => {
+    const made = await insertClient(tx, ctx.caller.userId, entry, ctx.deps.clock.now());
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.create',
+      entityKind: 'client',
+      entityId: made.id,
+      entityName: entry.name,
+      after: Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== '')),
+    });
+    return made;
+  });
+  return readClient(ctx.db, id);
+}
+
+/** Changes a record. CONFLICT over a newer version (D37), NOT_FOUND. */
+export async function updateClient(
+  ctx: SignedIn,
+  { id, version, entry }: { id: string; version: number; entry: ClientEntry },
+): Promise<ClientRow> {
+  return ctx.db.$transaction(async (tx) => {
+    if (!(await updateClientIn(tx, ctx, { id, version }, entry))) {
+      await holdClient(tx, id);
+      throw new DomainError('CONFLICT', formTexts.newerVersion);
+    }
+    return readClient(tx, id);
+  });
+}
+
+/** Moves a record to the trash (D38), with all that hangs on it. CONFLICT over a newer version, NOT_FOUND. */
+export async function removeClient(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const { name } = await holdClient(tx, id);
+    // Past Prisma, which would date the record's last change anew.
+    const count = await tx.$executeRaw`
+      UPDATE clients SET deleted_at = ${ctx.deps.clock.now()}, deleted_by = ${ctx.caller.userId}::uuid
+      WHERE id = ${id}::uuid AND version = ${version}`;
+    if (count === 0) throw new DomainError('CONFLICT', formTexts.newerVersion);
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.remove',
+      entityKind: 'client',
+      entityId: id,
+      entityName: name,
+    });
+  });
+}

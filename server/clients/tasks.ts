@@ -1,0 +1,199 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/client-record.ts';
+import { mostOpenTasks, shownDoneTasks } from '../../src/domain/clients.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { makeOnce } from './once.ts';
+import { nameOf, personSelect } from './people.ts';
+import { goneClient, holdClient } from './service.ts';
+import { todayOf } from './today.ts';
+
+const texts = clientTexts.tasks;
+
+const rowSelect = {
+  id: true,
+  version: true,
+  title: true,
+  details: true,
+  dueOn: true,
+  assigneeId: true,
+  doneAt: true,
+  assignee: { select: personSelect },
+} as const satisfies Prisma.ClientTaskSelect;
+
+type FoundTask = Prisma.ClientTaskGetPayload<{ select: typeof rowSelect }>;
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
+
+function toRow({ dueOn, doneAt, details, assignee, assigneeId, ...row }: FoundTask, today: string): TaskRow {
+  const day = dayOf(dueOn);
+  return {
+    ...row,
+    details: details ?? '',
+    dueOn: day,
+    assigneeId: assigneeId ?? '',
+    assignee: nameOf(assignee),
+    doneAt: doneAt?.toISOString() ?? null,
+    isLate: doneAt === null && day !== '' && day < today,
+  };
+}
+
+const live = { deletedAt: null, client: { deletedAt: null } } as const;
+
+const isAdmin = {
+  erasedAt: null,
+  deletedAt: null,
+  suspendedAt: null,
+  roles: { some: { role: 'admin' } },
+} as const satisfies Prisma.UserWhereInput;
+
+/** What is to be done for a client, by day, and what was done last; with those who may be given a task. NOT_FOUND. */
+export async function listTasks({ db, deps, log }: SignedIn, clientId: string): Promise<TaskList> {
+  const where = { clientId, deletedAt: null };
+  const [client, open, done, doneTotal, admins, today] = await Promise.all([
+    db.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { id: true } }),
+    db.clientTask.findMany({
+      where: { ...where, doneAt: null },
+      orderBy: [{ dueOn: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+      take: mostOpenTasks,
+      select: rowSelect,
+    }),
+    db.clientTask.findMany({
+      where: { ...where, doneAt: { not: null } },
+      orderBy: [{ doneAt: 'desc' }, { id: 'desc' }],
+      take: shownDoneTasks,
+      select: rowSelect,
+    }),
+    db.clientTask.count({ where: { ...where, doneAt: { not: null } } }),
+    db.user.findMany({ where: isAdmin, orderBy: [{ email: 'asc' }], take: 200, select: personSelect }),
+    todayOf({ db, log, clock: deps.clock }),
+  ]);
+  if (client === null) throw goneClient();
+  return {
+    open: open.map((row) => toRow(row, today)),
+    done: done.map((row) => toRow(row, today)),
+    doneTotal,
+    assignees: admins.map((person) => ({ id: person.id, name: nameOf(person) ?? person.email })),
+  };
+}
+
+async function readTask(ctx: SignedIn, tx: Tx, id: string): Promise<TaskRow> {
+  const row = await tx.clientTask.findFirst({ where: { id, ...live }, select: rowSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  return toRow(row, await todayOf({ db: tx, log: ctx.log, clock: ctx.deps.clock }));
+}
+
+/** A task is given to admins alone, who can open it; whoever has it already keeps it. */
+async function columnsOf(tx: Tx, { title, details, dueOn, assigneeId }: TaskEntry, before?: TaskRow) {
+  if (assigneeId !== '' && assigneeId !== before?.assigneeId) {
+    const isThere = await tx.user.count({ where: { id: assigneeId, ...isAdmin } });
+    if (isThere === 0) throw new DomainError('VALIDATION', texts.notAdmin, { field: 'assigneeId' });
+  }
+  return {
+    title,
+    details: details === '' ? null : details,
+    dueOn: dueOn === '' ? null : new Date(`${dueOn}T00:00:00Z`),
+    assigneeId: assigneeId === '' ? null : assigneeId,
+  };
+}
+
+function auditedOf({ title, details, dueOn, assignee }: TaskRow) {
+  return {
+    title,
+    ...(details === '' ? {} : { details }),
+    ...(dueOn === '' ? {} : { dueOn }),
+    ...(assignee === null ? {} : { assignee }),
+  };
+}
+
+/** Adds a task, once for each key (D57). NOT_FOUND; VALIDATION for a stranger in `assigneeId`, CONFLICT for too many. */
+export async function addTask(
+  ctx: SignedIn,
+  { clientId, entry, key }: { clientId: string; entry: TaskEntry; key: string },
+): Promise<TaskRow> {
+  const { userId } = ctx.caller;
+  const now = ctx.deps.clock.now();
+  const write = { scope: 'clients.addTask', key, input: { clientId, entry } };
+  const { id } = await makeOnce(ctx, write, async (tx) => {
+    const { name } = await holdClient(tx, clientId);
+    const open = await tx.clientTask.count({ where: { clientId, deletedAt: null, doneAt: null } });
+    if (open >= mostOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
+    const columns = await columnsOf(tx, entry);
+    const row = await tx.clientTask.create({
+      data: { ...columns, clientId, createdBy: userId, updatedBy: userId, createdAt: now },
+      select: { id: true },
+    });
+    await audit(tx, actorOf(ctx), {
+      action: 'clients.addTask',
+      entityKind: 'client',
+      entityId: clientId,
+      entityName: name,
+      after: auditedOf(await readTask(ctx, tx, row.id)),
+    });
+    return row;
+  });
+  return readTask(ctx, ctx.db, id);
+}
+
+interface Key {
+  id: string;
+  version: number;
+}
+
+/** The row and its client, both held. NOT_FOUND, CONFLICT over a newer version (D37). */
+async function holdTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
+  const place = await tx.clientTask.findFirst({ where: { id, ...live }, select: { clientId: true } });
+  if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
+  const { name } = await holdClient(tx, place.clientId);
+  const before = await readTask(ctx, tx, id);
+  if (before.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+  return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
+}
+
+async function store(ctx: SignedIn, tx: Tx, id: string, data: Prisma.ClientTaskUncheckedUpdateInput): Promise<TaskRow> {
+  const facts = { version: { increment: 1 }, updatedAt: ctx.deps.clock.now(), updatedBy: ctx.caller.userId };
+  await tx.clientTask.update({ where: { id }, data: { ...data, ...facts }, select: { id: true } });
+  return readTask(ctx, tx, id);
+}
+
+/** Changes a task. NOT_FOUND, CONFLICT over a newer version (D37), VALIDATION on `assigneeId`. */
+export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry: TaskEntry }): Promise<TaskRow> {
+  return ctx.db.$transaction(async (tx) => {
+    const { before, names } = await holdTask(ctx, tx, key);
+    const after = await store(ctx, tx, key.id, await columnsOf(tx, entry, before));
+    const change = { before: auditedOf(before), after: auditedOf(after) };
+    await audit(tx, actorOf(ctx), { action: 'clients.updateTask', ...names, ...change });
+    return after;
+  });
+}
+
+/** Marks a task as done, or opens it again. NOT_FOUND, CONFLICT over a newer version and for too many open ones. */
+export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isDone: boolean }): Promise<TaskRow> {
+  return ctx.db.$transaction(async (tx) => {
+    const { before, names } = await holdTask(ctx, tx, key);
+    if ((before.doneAt !== null) === isDone) return before;
+    if (!isDone) {
+      const open = await tx.clientTask.count({ where: { clientId: names.entityId, deletedAt: null, doneAt: null } });
+      if (open >= mostOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
+    }
+    const after = await store(ctx, tx, key.id, { doneAt: isDone ? ctx.deps.clock.now() : null });
+    const { title } = after;
+    const record = isDone ? { action: 'clients.finishTask' } : { action: 'clients.reopenTask' };
+    await audit(tx, actorOf(ctx), { ...record, ...names, after: { title } });
+    return after;
+  });
+}
+
+/** Deletes a task; the audit log keeps what it was. NOT_FOUND, CONFLICT over a newer version. */
+export async function removeTask(ctx: SignedIn, key: Key): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const { before, names } = await holdTask(ctx, tx, key);
+    await tx.clientTask.delete({ where: { id: key.id }, select: { id: true } });
+    await audit(tx, actorOf(ctx), { action: 'clients.removeTask', ...names, before: auditedOf(before) });
+  });
+}

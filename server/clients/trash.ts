@@ -1,0 +1,39 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
+import type { Tx } from '../platform/database.ts';
+import { lockUser } from '../profile/own-change.ts';
+import type { TrashNoun } from '../trash/noun.ts';
+import { findLinked } from './portal-link.ts';
+
+const trashed = (id: string) => ({ id, deletedAt: { not: null } });
+
+async function accountOf(tx: Tx, id: string): Promise<string | null | undefined> {
+  return (await tx.client.findFirst({ where: trashed(id), select: { portalUserId: true } }))?.portalUserId;
+}
+
+/** Records of the client register in the trash (D38); log, tasks and enquiries stay with theirs. */
+export const clientTrash: TrashNoun = {
+  kind: 'client',
+  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM clients WHERE deleted_at IS NOT NULL`,
+
+  /** As it was. Where its account was linked to another record meanwhile it comes back without that link (D16). */
+  async restore(tx, id) {
+    const account = await accountOf(tx, id);
+    if (account === undefined) return false;
+    // Held before the record, as linking does.
+    if (account !== null) await lockUser(tx, account);
+    const other = account === null ? null : await findLinked(tx, account);
+    const count = await tx.$executeRaw`
+      UPDATE clients SET deleted_at = NULL, deleted_by = NULL,
+        portal_user_id = CASE WHEN ${other !== null} THEN NULL ELSE portal_user_id END
+      WHERE id = ${id}::uuid AND deleted_at IS NOT NULL`;
+    if (count === 0) return false;
+    return other === null || { note: clientTexts.account.leftOut(other.name) };
+  },
+
+  /** Its log and tasks go with the row; enquiries stay, without it. */
+  async purge(tx, id) {
+    const { count } = await tx.client.deleteMany({ where: trashed(id) });
+    return count > 0 && {};
+  },
+};

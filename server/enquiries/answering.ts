@@ -1,0 +1,87 @@
+import type { EnquiryReplyEntry, InboxDetail } from '../../src/domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { isMailAddress } from '../mail/address.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import {
+  changeEnquiry,
+  type EnquiryChange,
+  type EnquiryKey,
+  type HeldEnquiry,
+  holdEnquiry,
+  moved,
+  refuseNewer,
+  writeChange,
+} from './change.ts';
+import { readInboxDetail } from './inbox-detail.ts';
+
+/** Where an answer to a reply goes: the investment team, else the general address, else the admin. */
+async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
+  const { contact, general } = await readSettings(tx, ctx.log);
+  return [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
+}
+
+/** The first answer sets its time, once. Whoever answers what is nobody's has taken it. */
+function answered(ctx: SignedIn, row: HeldEnquiry): EnquiryChange {
+  const now = ctx.deps.clock.now();
+  const stage = moved(row, 'answer');
+  return {
+    data: {
+      stage,
+      firstReplyAt: row.firstReplyAt ?? now,
+      ownerId: row.ownerId ?? ctx.caller.userId,
+      assignedAt: row.assignedAt ?? now,
+    },
+    before: { stage: row.stage },
+    after: { stage },
+  };
+}
+
+/**
+ * Mails a reply to the sender, through the outbox, and keeps it. The same `replyId` is the same reply, however often it
+ * comes (D57). VALIDATION for a closed enquiry; CONFLICT, NOT_FOUND.
+ */
+export async function replyToEnquiry(
+  ctx: SignedIn,
+  { id, version, replyId, subject, body }: EnquiryKey & EnquiryReplyEntry & { replyId: string },
+): Promise<InboxDetail> {
+  await ctx.db.$transaction(async (tx) => {
+    const row = await holdEnquiry(tx, id);
+    const kept = await tx.enquiryReply.findUnique({ where: { id: replyId }, select: { enquiryId: true } });
+    if (kept?.enquiryId === id) return;
+    if (kept !== null) throw new DomainError('VALIDATION', texts.refusedMove, { field: 'replyId' });
+    refuseNewer(row, version);
+    const change = answered(ctx, row);
+    const createdAt = ctx.deps.clock.now();
+    await tx.enquiryReply.create({
+      data: { id: replyId, enquiryId: id, authorId: ctx.caller.userId, subject, body, createdAt },
+      select: { id: true },
+    });
+    const replyTo = await teamAddress(tx, ctx);
+    await queueMail(tx, ctx.deps.keys, {
+      to: row.email,
+      topic: 'enquiry.reply',
+      content: mailTexts.enquiryReply({ subject, body, number: row.receiptNumber }),
+      dedupeKey: `enquiry.reply ${replyId}`,
+      ...(replyTo === undefined ? {} : { replyTo }),
+    });
+    await writeChange(tx, ctx, row, 'enquiries.reply', change);
+  });
+  return readInboxDetail(ctx, id);
+}
+
+/** It was answered by phone or in person: what was said is kept as a note. VALIDATION, CONFLICT, NOT_FOUND. */
+export function answerOtherwise(ctx: SignedIn, { body, ...key }: EnquiryKey & { body: string }): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.answerOtherwise', key, async (tx, row) => {
+    const change = answered(ctx, row);
+    await tx.enquiryNote.create({
+      data: { enquiryId: row.id, authorId: ctx.caller.userId, body, createdAt: ctx.deps.clock.now() },
+      select: { id: true },
+    });
+    return change;
+  });
+}

@@ -1,0 +1,105 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { type EnquiryMove, stageAfter } from '../../src/domain/enquiry-stages.ts';
+import type { EnquiryStage } from '../../src/domain/enquiries.ts';
+import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { readInboxDetail } from './inbox-detail.ts';
+
+export interface EnquiryKey {
+  id: string;
+  /** The version that was read (D37). */
+  version: number;
+}
+
+/** What every change has to know of the enquiry, whose row is held. */
+const heldSelect = {
+  id: true,
+  version: true,
+  receiptNumber: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  interest: true,
+  goals: true,
+  stage: true,
+  ownerId: true,
+  clientId: true,
+  assignedAt: true,
+  dueAt: true,
+  firstReplyAt: true,
+} as const satisfies Prisma.EnquirySelect;
+export type HeldEnquiry = Prisma.EnquiryGetPayload<{ select: typeof heldSelect }>;
+
+/** What is to be written, and what the audit log keeps of it beside the number. */
+export interface EnquiryChange {
+  data: Prisma.EnquiryUncheckedUpdateManyInput;
+  before?: Prisma.InputJsonObject;
+  after?: Prisma.InputJsonObject;
+}
+
+/** The enquiry, held until the transaction ends. NOT_FOUND for one in the trash or gone. */
+export async function holdEnquiry(tx: Tx, id: string): Promise<HeldEnquiry> {
+  await tx.$queryRaw`SELECT id FROM enquiries WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: heldSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  return row;
+}
+
+export function refuseNewer(row: HeldEnquiry, version: number): void {
+  if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
+}
+
+/** The stage that a move leads to. VALIDATION for a move that the enquiry does not allow. */
+export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
+  const state = { stage: row.stage, hasOwner: row.ownerId !== null, isAnswered: row.firstReplyAt !== null };
+  const next = stageAfter(move, state);
+  if (next === undefined) throw new DomainError('VALIDATION', texts.refusedMove);
+  return next;
+}
+
+/** Writes a change of a held enquiry as its next version, with its entry in the audit log. */
+export async function writeChange(
+  tx: Tx,
+  ctx: SignedIn,
+  row: HeldEnquiry,
+  action: string,
+  { data, before, after }: EnquiryChange,
+): Promise<void> {
+  await tx.enquiry.updateMany({
+    where: { id: row.id, version: row.version },
+    data: { ...data, version: { increment: 1 }, updatedAt: ctx.deps.clock.now(), updatedBy: ctx.caller.userId },
+  });
+  await audit(tx, actorOf(ctx), {
+    action,
+    entityKind: 'enquiry',
+    entityId: row.id,
+    entityName: row.receiptNumber,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  });
+}
+
+/**
+ * Changes one enquiry, one after the other: of two changes of one version the second is told (D37). Answers the enquiry as
+ * it is then. NOT_FOUND, CONFLICT over a newer version, and whatever `change` throws.
+ */
+export async function changeEnquiry(
+  ctx: SignedIn,
+  action: string,
+  { id, version }: EnquiryKey,
+  change: (tx: Tx, row: HeldEnquiry) => Promise<EnquiryChange>,
+): Promise<InboxDetail> {
+  await ctx.db.$transaction(async (tx) => {
+    const row = await holdEnquiry(tx, id);
+    refuseNewer(row, version);
+    await writeChange(tx, ctx, row, action, await change(tx, row));
+  });
+  return readInboxDetail(ctx, id);
+}

@@ -1,0 +1,49 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { workingDaysLater, type WorkingCalendar } from '../../src/domain/working-days.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+/** Working days within which an enquiry is to be answered. */
+const daysToAnswer = 1;
+
+/** Working days in the zone of the site: with the holidays of Settings. */
+export async function readCalendar(db: Db | Tx, zone: string): Promise<WorkingCalendar> {
+  const rows = await db.holiday.findMany({ select: { date: true } });
+  return { zone, holidays: new Set(rows.map(({ date }) => date.toISOString().slice(0, 10))) };
+}
+
+/** When an enquiry that came in at this time is to be answered. */
+export function dueAfter(received: Date, calendar: WorkingCalendar): Date {
+  return workingDaysLater(received, daysToAnswer, calendar);
+}
+
+const batchSize = 1_000;
+
+/**
+ * Works out anew by when enquiries are to be answered that nobody has answered or closed, after a change of the holidays
+ * or of the zone. What somebody has set by hand stays. Answers how many were moved.
+ */
+export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
+  const calendar = await readCalendar(tx, zone);
+  let moved = 0;
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await tx.enquiry.findMany({
+      where: { id: { gt: last }, stage: { in: ['new', 'assigned'] }, firstReplyAt: null },
+      orderBy: { id: 'asc' },
+      take: batchSize,
+      select: { id: true, createdAt: true, dueAt: true },
+    });
+    const changed = rows
+      .map(({ id, createdAt, dueAt }) => ({ id, dueAt, due: dueAfter(createdAt, calendar) }))
+      .filter(({ dueAt, due }) => dueAt?.getTime() !== due.getTime());
+    if (changed.length > 0) {
+      const values = changed.map(({ id, due }) => Prisma.sql`(${id}::uuid, ${due}::timestamptz)`);
+      moved += await tx.$executeRaw`
+        UPDATE enquiries SET due_at = found.due FROM (VALUES ${Prisma.join(values)}) AS found(id, due)
+        WHERE enquiries.id = found.id AND NOT is_due_set AND first_reply_at IS NULL`;
+    }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < batchSize) return moved;
+    last = end.id;
+  }
+}

@@ -1,0 +1,130 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Request, RequestHandler, Response } from 'express';
+import { once } from 'node:events';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { enquiryExportMax } from '../../src/domain/enquiry-export.ts';
+import { inboxFilter, type InboxFilter } from '../../src/domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { actorOf } from '../auth/caller.ts';
+import { buildContext, type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import { readRows } from '../platform/database.ts';
+import { requireLevel } from '../trpc.ts';
+import { conditionsOf } from './inbox-list.ts';
+
+const batchSize = 500;
+
+/** Names of the columns, in their order: the same for every build, because other programs read them. */
+const columns = [
+  'number',
+  'received_at',
+  'stage',
+  'owner',
+  'due_at',
+  'first_reply_at',
+  'closed_at',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'interest',
+  'range',
+  'goals',
+  'source_page',
+  'opportunity',
+] as const;
+
+type ExportRow = Record<(typeof columns)[number], string | null> & { id: string; key: Date };
+
+/** Rows as CSV: what a spreadsheet would take for a formula is escaped, lines end as RFC 4180 has it. */
+function csvOf(rows: readonly (readonly (string | null)[])[]): string {
+  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
+}
+
+const time = (column: string) => Prisma.raw(`to_char(e.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+/** The filtered enquiries, the newest first, batch after batch. */
+async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<ExportRow[]> {
+  const where = conditionsOf(ctx, filter);
+  let onward = Prisma.empty;
+  for (;;) {
+    const rows = await readRows<ExportRow>(
+      ctx.db,
+      Prisma.sql`
+        SELECT e.id, e.created_at AS key, e.receipt_number AS number, ${time('created_at')} AS received_at,
+          e.stage::text AS stage, u.email::text AS owner, ${time('due_at')} AS due_at,
+          ${time('first_reply_at')} AS first_reply_at, ${time('closed_at')} AS closed_at, e.first_name, e.last_name,
+          e.email::text AS email, e.phone, e.interest::text AS interest, e.range::text AS range, e.goals,
+          e.source_path AS source_page, o.title AS opportunity
+        FROM enquiries e
+        LEFT JOIN users u ON u.id = e.owner_id AND u.erased_at IS NULL
+        LEFT JOIN investment_opportunities o ON o.id = e.opportunity_id
+        WHERE ${where} ${onward}
+        ORDER BY e.created_at DESC, e.id DESC LIMIT ${batchSize}::int`,
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    onward = Prisma.sql`AND (e.created_at, e.id) < (${last.key}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+/** The gate, the session and the level, in this order. */
+async function admit(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
+  await deps.limits.read(request.ip ?? '');
+  const { hasGrant } = await deps.gate.check(request.headers.cookie);
+  if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+  const context = await buildContext(deps, request, hasGrant, (name, value, options) => {
+    response.cookie(name, value, options);
+  });
+  return { ...context, caller: requireLevel(context, 'admin') };
+}
+
+/** The filter of an address. Throws as the list does for what it cannot be. */
+function filterOf({ query }: Request): InboxFilter {
+  const { overdue, ...rest } = query;
+  return inboxFilter.parse({
+    ...rest,
+    ...(overdue === undefined ? {} : { overdue: overdue === 'true' ? true : overdue }),
+  });
+}
+
+/**
+ * GET /api/exports/enquiries.csv: the enquiries of a filter, for admins; audited before the first row leaves, and read and
+ * sent batch by batch, so that a large one costs no memory. VALIDATION for more than {@link enquiryExportMax}.
+ */
+export function enquiryExport(deps: Deps): RequestHandler {
+  return async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Request-Id': requestIdOf(request) });
+    const ctx = await admit(deps, request, response);
+    const { sort: _, ...filter } = filterOf(request);
+    const where = conditionsOf(ctx, filter);
+    const [counted] = await readRows<{ total: number }>(
+      ctx.db,
+      Prisma.sql`SELECT count(*)::int AS total FROM enquiries e WHERE ${where}`,
+    );
+    const total = counted?.total ?? 0;
+    if (total > enquiryExportMax) throw new DomainError('VALIDATION', texts.tooMany(enquiryExportMax));
+    await audit(ctx.db, actorOf(ctx), {
+      action: 'enquiries.export',
+      entityKind: 'enquiry',
+      entityName: texts.total(total),
+      after: { ...filter, total },
+    });
+    const day = deps.clock.now().toISOString().slice(0, 10);
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
+    });
+    // Spreadsheets know by the mark that it is UTF-8.
+    response.write(`\uFEFF${csvOf([columns])}`);
+    for await (const rows of readBatches(ctx, filter)) {
+      if (response.destroyed) return;
+      const isTaken = response.write(csvOf(rows.map((row) => columns.map((column) => row[column]))));
+      if (!isTaken) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    response.end();
+  };
+}

@@ -1,0 +1,92 @@
+import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { SignedIn } from '../context.ts';
+import { actorOf } from '../auth/caller.ts';
+import { queueMail } from '../mail/queue.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { changeEnquiry, type EnquiryKey, type HeldEnquiry, holdEnquiry, moved } from './change.ts';
+import { readInboxDetail } from './inbox-detail.ts';
+import { findOwner } from './people.ts';
+
+/** A mail to whom somebody else has given an enquiry. */
+async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string; email: string }): Promise<void> {
+  if (owner.id === ctx.caller.userId) return;
+  const { firstName, lastName, email } = ctx.caller.viewer;
+  const by = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
+  const url = `/admin/enquiries?id=${row.id}`;
+  await queueMail(tx, ctx.deps.keys, {
+    to: owner.email,
+    topic: 'enquiry.assigned',
+    content: mailTexts.enquiryAssigned({ number: row.receiptNumber, by, url }),
+    dedupeKey: `enquiry.assigned ${row.id} ${row.version}`,
+  });
+}
+
+/**
+ * Gives an enquiry to somebody, hands it over, or takes it from everybody (`ownerId` null). VALIDATION for whoever may not
+ * open the inbox and for a closed enquiry; CONFLICT, NOT_FOUND. The new owner is mailed.
+ */
+export function assignEnquiry(
+  ctx: SignedIn,
+  { ownerId, ...key }: EnquiryKey & { ownerId: string | null },
+): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.assign', key, async (tx, row) => {
+    const stage = moved(row, ownerId === null ? 'release' : 'assign');
+    const before = { owner: row.ownerId, stage: row.stage };
+    if (ownerId === null) return { data: { ownerId, stage }, before, after: { owner: null, stage } };
+    const owner = await findOwner(tx, ownerId);
+    if (owner.id !== row.ownerId) await tell(tx, ctx, row, owner);
+    const assignedAt = row.assignedAt ?? ctx.deps.clock.now();
+    return { data: { ownerId, stage, assignedAt }, before, after: { owner: owner.name, stage } };
+  });
+}
+
+/** Sets by when an enquiry is to be answered; holidays no longer move it. CONFLICT, NOT_FOUND. */
+export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: string }): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.setDue', key, (_tx, row) =>
+    Promise.resolve({
+      data: { dueAt: new Date(dueAt), isDueSet: true },
+      before: { dueAt: row.dueAt?.toISOString() ?? null },
+      after: { dueAt },
+    }),
+  );
+}
+
+/** VALIDATION for an enquiry that is closed already; CONFLICT, NOT_FOUND. */
+export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.close', key, (_tx, row) => {
+    const stage = moved(row, 'close');
+    return Promise.resolve({
+      data: { stage, closedAt: ctx.deps.clock.now() },
+      before: { stage: row.stage },
+      after: { stage },
+    });
+  });
+}
+
+/** Back to where it was. VALIDATION for an enquiry that is not closed; CONFLICT, NOT_FOUND. */
+export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
+    const stage = moved(row, 'reopen');
+    return Promise.resolve({ data: { stage, closedAt: null }, before: { stage: row.stage }, after: { stage } });
+  });
+}
+
+/** Adds a note. Notes stand beside each other, so none is in the way of another: no version is asked for. NOT_FOUND. */
+export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
+  await ctx.db.$transaction(async (tx) => {
+    const row = await holdEnquiry(tx, id);
+    await tx.enquiryNote.create({
+      data: { enquiryId: id, authorId: ctx.caller.userId, body, createdAt: ctx.deps.clock.now() },
+      select: { id: true },
+    });
+    await audit(tx, actorOf(ctx), {
+      action: 'enquiries.addNote',
+      entityKind: 'enquiry',
+      entityId: id,
+      entityName: row.receiptNumber,
+    });
+  });
+  return readInboxDetail(ctx, id);
+}

@@ -1,0 +1,121 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { enquiryRangeFromRow } from '../../src/domain/enquiries.ts';
+import { type EnquirySign, enquirySigns } from '../../src/domain/enquiry-signs.ts';
+import { isOverdue } from '../../src/domain/enquiry-stages.ts';
+import type { InboxDetail, InboxPerson, InboxReply } from '../../src/domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { listPeople, personOf, personSelect } from './people.ts';
+import { sentSelect } from './sent.ts';
+
+/** Notes and replies shown of one enquiry, the newest of them. */
+const mostEntries = 200;
+
+const written = {
+  id: true,
+  body: true,
+  createdAt: true,
+  author: { select: personSelect },
+} as const;
+
+const inOrder = {
+  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  take: mostEntries,
+} satisfies Prisma.Enquiry$notesArgs;
+
+const detailSelect = {
+  id: true,
+  version: true,
+  ...sentSelect,
+  signs: true,
+  stage: true,
+  consentedAt: true,
+  sourcePath: true,
+  assignedAt: true,
+  dueAt: true,
+  firstReplyAt: true,
+  closedAt: true,
+  deleteAfter: true,
+  createdAt: true,
+  owner: { select: personSelect },
+  opportunity: { select: { id: true, title: true, status: true, deletedAt: true } },
+  client: { select: { id: true, name: true, deletedAt: true } },
+  notes: { ...inOrder, select: written },
+  replies: { ...inOrder, select: { ...written, subject: true, sentAt: true, failedAt: true } },
+} satisfies Prisma.EnquirySelect;
+
+type DetailRow = Prisma.EnquiryGetPayload<{ select: typeof detailSelect }>;
+type WrittenRow = DetailRow['notes'][number];
+
+const text = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const isSign = (sign: string): sign is EnquirySign => enquirySigns.some((known) => known === sign);
+
+function toEntry({ id, body, createdAt, author }: WrittenRow) {
+  return { id, body, author: personOf(author)?.name ?? null, createdAt: createdAt.toISOString() };
+}
+
+function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply['state'] {
+  if (sentAt !== null) return 'sent';
+  return failedAt === null ? 'waiting' : 'failed';
+}
+
+/** A record of the register with this e-mail, the oldest where there are several. */
+export async function findClientByEmail(db: Db | Tx, email: string): Promise<InboxPerson | null> {
+  return db.client.findFirst({
+    where: { contactEmail: { equals: email, mode: 'insensitive' }, deletedAt: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true },
+  });
+}
+
+/** Everything about one enquiry; NOT_FOUND for one that is in the trash or gone. */
+export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'>, id: string): Promise<InboxDetail> {
+  const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: detailSelect });
+  if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
+  const { opportunity, client } = row;
+  const linked = client === null || client.deletedAt !== null ? null : { id: client.id, name: client.name };
+  const [people, sameEmailClient] = await Promise.all([
+    listPeople(db),
+    linked === null ? findClientByEmail(db, row.email) : null,
+  ]);
+  const times = { dueAt: text(row.dueAt), firstReplyAt: text(row.firstReplyAt) };
+  return {
+    id: row.id,
+    version: row.version,
+    number: row.receiptNumber,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    interest: row.interest,
+    range: row.range === null ? null : enquiryRangeFromRow[row.range],
+    goals: row.goals,
+    signs: row.signs.filter(isSign),
+    stage: row.stage,
+    owner: personOf(row.owner),
+    consentedAt: row.consentedAt.toISOString(),
+    sourcePath: row.sourcePath,
+    opportunity:
+      opportunity === null
+        ? null
+        : {
+            id: opportunity.id,
+            title: opportunity.title,
+            isShown: opportunity.status === 'active' && opportunity.deletedAt === null,
+          },
+    assignedAt: text(row.assignedAt),
+    ...times,
+    closedAt: text(row.closedAt),
+    deleteAfter: row.deleteAfter.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    isOverdue: isOverdue({ stage: row.stage, ...times }, deps.clock.now()),
+    notes: row.notes.map(toEntry),
+    replies: row.replies.map((reply) => ({ ...toEntry(reply), subject: reply.subject, state: stateOf(reply) })),
+    client: linked,
+    sameEmailClient,
+    people,
+  };
+}

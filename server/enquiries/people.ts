@@ -1,0 +1,46 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { InboxPerson } from '../../src/domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { DomainError } from '../errors.ts';
+import type { Db, Tx } from '../platform/database.ts';
+
+export const personSelect = {
+  id: true,
+  email: true,
+  erasedAt: true,
+  profile: { select: { firstName: true, lastName: true } },
+} as const satisfies Prisma.UserSelect;
+
+type PersonRow = Prisma.UserGetPayload<{ select: typeof personSelect }>;
+
+/** An account as colleagues know it; null for one that was erased. */
+export function personOf(row: PersonRow | null): InboxPerson | null {
+  if (row === null || row.erasedAt !== null) return null;
+  const name = [row.profile?.firstName, row.profile?.lastName].filter((part) => part !== null && part !== undefined);
+  return { id: row.id, name: name.join(' ').trim() || row.email };
+}
+
+/** Who may open the inbox, and so own an enquiry. */
+const mayOwn = {
+  suspendedAt: null,
+  erasedAt: null,
+  deletedAt: null,
+  roles: { some: { role: 'admin' } },
+} as const satisfies Prisma.UserWhereInput;
+
+/** Those an enquiry can be given to, by name. */
+export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
+  const rows = await db.user.findMany({ where: mayOwn, take: 500, select: personSelect });
+  return rows
+    .map(personOf)
+    .filter((person) => person !== null)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** VALIDATION on `ownerId` for whoever may not own an enquiry. */
+export async function findOwner(tx: Tx, id: string): Promise<InboxPerson & { email: string }> {
+  const row = await tx.user.findFirst({ where: { id, ...mayOwn }, select: personSelect });
+  const person = personOf(row);
+  if (row === null || person === null) throw new DomainError('VALIDATION', texts.noSuchPerson, { field: 'ownerId' });
+  return { ...person, email: row.email };
+}

@@ -1,0 +1,68 @@
+import { clientEntry } from '../../src/domain/client-entry.ts';
+import { clientLimits } from '../../src/domain/clients.ts';
+import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { insertClient } from '../clients/store.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { changeEnquiry, type EnquiryKey, type HeldEnquiry } from './change.ts';
+import { findClientByEmail } from './inbox-detail.ts';
+
+/** What the register is to know of the sender; a prospect, whose name stands for the firm until somebody knows it. */
+function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEnquiry) {
+  const name = `${firstName} ${lastName}`;
+  const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
+  return clientEntry.parse({
+    name: name.slice(0, clientLimits.name),
+    industry: interest === null || interest === 'other' ? '' : enquiryTexts.interests[interest],
+    country: '',
+    city: '',
+    contactName: name.slice(0, clientLimits.contactName),
+    contactEmail: isKnown ? email : '',
+    contactPhone: (phone ?? '').slice(0, clientLimits.contactPhone),
+    description: (goals ?? '').slice(0, clientLimits.description),
+    status: 'prospect',
+  });
+}
+
+/** One record an enquiry; one that went to the trash is none. */
+async function refuseLinked(tx: Tx, { clientId }: HeldEnquiry): Promise<void> {
+  if (clientId === null) return;
+  const there = await tx.client.count({ where: { id: clientId, deletedAt: null } });
+  if (there > 0) throw new DomainError('VALIDATION', texts.hasClient);
+}
+
+/**
+ * Makes a record of the register out of an enquiry and links the two (D20). VALIDATION where one is linked already, and
+ * where a record with this e-mail exists, unless `isAnother`; CONFLICT, NOT_FOUND.
+ */
+export function makeClient(
+  ctx: SignedIn,
+  { isAnother = false, ...key }: EnquiryKey & { isAnother?: boolean | undefined },
+): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.makeClient', key, async (tx, row) => {
+    await refuseLinked(tx, row);
+    // Of two enquiries of one sender, converted at once, the second finds the record of the first.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client of ${row.email.toLowerCase()}`}, 0))`;
+    const same = isAnother ? null : await findClientByEmail(tx, row.email);
+    if (same !== null) throw new DomainError('VALIDATION', texts.clientExists(same.name));
+    const entry = recordOf(row);
+    const { id: clientId } = await insertClient(tx, ctx.caller.userId, entry, ctx.deps.clock.now());
+    return { data: { clientId }, after: { client: entry.name } };
+  });
+}
+
+/** Links an enquiry to a record that is there. VALIDATION where one is linked or the record is gone; CONFLICT, NOT_FOUND. */
+export function linkClient(
+  ctx: SignedIn,
+  { clientId, ...key }: EnquiryKey & { clientId: string },
+): Promise<InboxDetail> {
+  return changeEnquiry(ctx, 'enquiries.linkClient', key, async (tx, row) => {
+    await refuseLinked(tx, row);
+    const client = await tx.client.findFirst({ where: { id: clientId, deletedAt: null }, select: { name: true } });
+    if (client === null) throw new DomainError('VALIDATION', texts.clientGone, { field: 'clientId' });
+    return { data: { clientId }, after: { client: client.name } };
+  });
+}

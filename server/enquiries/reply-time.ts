@@ -1,0 +1,79 @@
+import { replyTimeDays, replyTimeLeast, replyTimeWords } from '../../src/domain/reply-time.ts';
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { workingMinutesBetween } from '../../src/domain/working-days.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { readCalendar, recomputeDue } from './due.ts';
+
+const factName = 'enquiries.reply-time';
+const dayMs = 86_400_000;
+/** Newest answers looked at: a median of so many does not move by more. */
+const most = 5_000;
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/**
+ * The median of the working time from receipt to first reply, in minutes, over the answers of the last 90 days; undefined
+ * under 20 of them, and without a word about how the others fared.
+ */
+export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
+  const answered = await db.enquiry.findMany({
+    where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
+    orderBy: { firstReplyAt: 'desc' },
+    take: most,
+    select: { createdAt: true, firstReplyAt: true },
+  });
+  if (answered.length < replyTimeLeast) return undefined;
+  const calendar = await readCalendar(db, zone);
+  return medianOf(
+    answered.map(({ createdAt, firstReplyAt }) => workingMinutesBetween(createdAt, firstReplyAt ?? now, calendar)),
+  );
+}
+
+/** What the pages tell: 'We usually answer within …'; null until there is enough to tell it from. */
+export async function readReplyTime(db: Db | Tx): Promise<string | null> {
+  const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
+  const { value } = row ?? {};
+  const minutes = typeof value === 'object' && value !== null && 'minutes' in value ? value.minutes : undefined;
+  return typeof minutes === 'number' ? replyTimeWords(minutes) : null;
+}
+
+/** Stores the figure where its words differ from those that stand there: each change has the pages made anew. */
+async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
+  const shown = await readReplyTime(db);
+  if (minutes === undefined) {
+    if (shown !== null) await db.siteFact.deleteMany({ where: { name: factName } });
+    return;
+  }
+  if (shown === replyTimeWords(minutes)) return;
+  const value = { minutes };
+  await db.siteFact.upsert({
+    where: { name: factName },
+    create: { name: factName, value },
+    update: { value },
+    select: { name: true },
+  });
+}
+
+async function run({ db, clock, log }: JobDeps): Promise<number> {
+  const { general } = await readSettings(db, log);
+  const moved = await recomputeDue(db, general.timezone);
+  await storeReplyTime(db, await medianReplyMinutes(db, general.timezone, clock.now()));
+  return moved;
+}
+
+/** Keeps the usual time to a reply fresh, and due times in step with zone and holidays. */
+export const enquiryTimes: Job = {
+  name: 'enquiry-times',
+  title: jobTexts.enquiryTimesTitle,
+  schedule: jobTexts.nightly('03:40'),
+  cron: '40 3 * * *',
+  zone: 'site',
+  run,
+};

@@ -1,0 +1,68 @@
+import type { TrackedEnquiry } from '../../src/domain/enquiry-inbox.ts';
+import type { DateSettings } from '../../src/domain/format.ts';
+import { enquiryTrackTexts as texts } from '../../src/domain/texts/enquiry-track.ts';
+import { hashToken, isToken } from '../auth/tokens.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { readSettings } from '../site/settings.ts';
+
+/** After it was closed, the link of an enquiry tells of it for so long. */
+const daysAfterClosing = 90;
+
+/** `dates`: how the site writes them; outside of the gate its settings are not loaded. */
+export type TrackAnswer =
+  { state: 'open'; enquiry: TrackedEnquiry; dates: DateSettings } | { state: 'ended' | 'unknown' };
+
+const trackSelect = {
+  receiptNumber: true,
+  stage: true,
+  createdAt: true,
+  assignedAt: true,
+  firstReplyAt: true,
+  closedAt: true,
+  deletedAt: true,
+  deleteAfter: true,
+} as const;
+
+const text = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, token: string): Promise<TrackAnswer> {
+  if (!isToken(token)) return { state: 'unknown' };
+  const row = await db.enquiry.findUnique({ where: { trackingTokenHash: hashToken(token) }, select: trackSelect });
+  if (row === null) return { state: 'unknown' };
+  const now = clock.now().getTime();
+  const isOver = row.closedAt !== null && row.closedAt.getTime() + daysAfterClosing * 86_400_000 <= now;
+  if (row.deletedAt !== null || row.deleteAfter.getTime() <= now || isOver) return { state: 'ended' };
+  const { receiptNumber, stage, createdAt, assignedAt, firstReplyAt, closedAt } = row;
+  const { dateFormat, timezone } = (await readSettings(db, log)).general;
+  return {
+    state: 'open',
+    dates: { dateFormat, timezone },
+    enquiry: {
+      number: receiptNumber,
+      stage,
+      receivedAt: createdAt.toISOString(),
+      assignedAt: text(assignedAt),
+      answeredAt: text(firstReplyAt),
+      closedAt: text(closedAt),
+    },
+  };
+}
+
+/**
+ * How far the enquiry is whose mailed link holds this token; its stage and times, and nothing of what was written. Links
+ * that open nothing are counted against their address: RATE_LIMITED.
+ */
+export async function trackEnquiry(
+  deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'log'>,
+  ip: string,
+  token: string,
+): Promise<TrackAnswer> {
+  let answer: TrackAnswer | undefined;
+  await deps.limits.tracking(ip, async () => {
+    answer = await find(deps, token);
+    return answer.state !== 'unknown';
+  });
+  if (answer === undefined) throw new DomainError('NOT_FOUND', texts.unknownText);
+  return answer;
+}

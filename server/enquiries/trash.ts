@@ -1,0 +1,35 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { SignedIn } from '../context.ts';
+import type { TrashNoun } from '../trash/noun.ts';
+import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
+
+/** Moves an enquiry to the trash (D38). CONFLICT over a newer version (D37), NOT_FOUND. */
+export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const row = await holdEnquiry(tx, id);
+    refuseNewer(row, version);
+    const data = { deletedAt: ctx.deps.clock.now(), deletedBy: ctx.caller.userId };
+    await writeChange(tx, ctx, row, 'enquiries.remove', { data });
+  });
+}
+
+/** Enquiries in the trash; notes and replies stay and go with them. Their time of keeping runs on. */
+export const enquiryTrash: TrashNoun = {
+  kind: 'enquiry',
+  rows: Prisma.sql`
+    SELECT id, receipt_number || ', ' || first_name || ' ' || last_name AS name, deleted_at, deleted_by
+    FROM enquiries WHERE deleted_at IS NOT NULL`,
+
+  async restore(tx, id) {
+    const { count } = await tx.enquiry.updateMany({
+      where: { id, deletedAt: { not: null } },
+      data: { deletedAt: null, deletedBy: null, version: { increment: 1 } },
+    });
+    return count > 0;
+  },
+
+  async purge(tx, id) {
+    const { count } = await tx.enquiry.deleteMany({ where: { id, deletedAt: { not: null } } });
+    return count === 0 ? false : {};
+  },
+};

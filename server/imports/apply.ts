@@ -1,0 +1,116 @@
+import { importLimits, type ImportResult } from '../../src/domain/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { fileRefusal } from '../media/refusals.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
+import { type Checked, decodeChecked, digestOf, seenOf } from './checked.ts';
+import type { ChangedEntry, Importer } from './importer.ts';
+import { type Plan, planImport } from './plan.ts';
+import type { PlannedLine } from './plan-line.ts';
+import { giveWay, readText } from './read-file.ts';
+
+/** A file as it was received. */
+export interface ImportFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What goes with a file that is applied: what its check gave, and the key of the write. */
+export interface Application {
+  checked: string;
+  write: KeyedWrite;
+}
+
+/** Records that are stored with one call. */
+const batchSize = 500;
+/** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
+const longestMs = 240_000;
+const shownNames = 5;
+
+/** CONFLICT that names what is not as the check saw it. */
+function refuseOther<Entry extends object>({ lines }: Plan<Entry>, checked: Checked, importer: Importer<Entry>): void {
+  const other = lines.filter((line, position) => {
+    const [now, then] = [seenOf(line), checked.lines[position]];
+    return now.outcome !== then?.outcome || now.version !== then.version;
+  });
+  if (other.length === 0 && lines.length === checked.lines.length) return;
+  throw changedMeanwhile(other.map((line) => nameOf(line, importer)));
+}
+
+function changedMeanwhile(names: readonly string[]): DomainError {
+  const sentence = refusals.changedMeanwhile(names.slice(0, shownNames), names.length);
+  return new DomainError('CONFLICT', sentence);
+}
+
+function nameOf<Entry extends object>(line: PlannedLine<Entry>, importer: Importer<Entry>): string {
+  return line.outcome === 'refused' ? line.name : importer.nameOf('stored' in line ? line.stored.entry : line.entry);
+}
+
+async function inBatches<One>(all: readonly One[], work: (batch: One[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < all.length; start += batchSize) {
+    await work(all.slice(start, start + batchSize));
+    await giveWay();
+  }
+}
+
+async function store<Entry extends object>(
+  tx: Tx,
+  ctx: SignedIn,
+  importer: Importer<Entry>,
+  { lines }: Plan<Entry>,
+): Promise<void> {
+  const made = lines.flatMap((line) => (line.outcome === 'new' ? [line.entry] : []));
+  const changed = lines.flatMap((line): ChangedEntry<Entry>[] => (line.outcome === 'changed' ? [line] : []));
+  await inBatches(made, (entries) => importer.create(tx, ctx, entries));
+  await inBatches(changed, async (changes) => {
+    const behind = new Set(await importer.update(tx, ctx, changes));
+    if (behind.size === 0) return;
+    const names = changes.filter(({ stored }) => behind.has(stored.id));
+    throw changedMeanwhile(names.map(({ stored }) => importer.nameOf(stored.entry)));
+  });
+}
+
+/**
+ * Stores what a check has shown, all of it or nothing, with one entry in the log for each record and one for the import.
+ * Lines that were refused are left out. VALIDATION for another file than the one that was checked; CONFLICT, with names,
+ * where something is not as the check saw it. Sent again with its key, it answers what was done (D57).
+ */
+export async function applyImport<Entry extends object>(
+  ctx: SignedIn,
+  importer: Importer<Entry>,
+  { name, bytes }: ImportFile,
+  { checked: given, write }: Application,
+): Promise<ImportResult> {
+  const checked = decodeChecked(given);
+  if (checked.digest !== digestOf(bytes)) throw fileRefusal(refusals.otherFile);
+  const text = readText(name, bytes);
+  const now = ctx.deps.clock.now();
+  return ctx.db.$transaction(
+    async (tx) => {
+      await holdKey(tx, write);
+      const before = await findAnswer(tx, write, now);
+      if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
+      if (before !== undefined) return before.answer as unknown as ImportResult;
+      // Two imports of one noun would wait for each other's records in different orders.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${importer.noun}`}, 0))`;
+      const plan = await planImport(tx, ctx, importer, text);
+      refuseOther(plan, checked, importer);
+      const { counts } = plan;
+      if (counts.new + counts.changed === 0) throw fileRefusal(refusals.nothingToApply);
+      await store(tx, ctx, importer, plan);
+      await audit(tx, actorOf(ctx), {
+        action: `${importer.noun}.import`,
+        entityKind: importer.entityKind,
+        entityName: name.slice(0, importLimits.value),
+        after: { ...counts, sha256: checked.digest },
+      });
+      await keepAnswer(tx, write, { counts: { ...counts } }, now);
+      return { counts };
+    },
+    { timeout: longestMs },
+  );
+}

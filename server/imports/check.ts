@@ -1,0 +1,44 @@
+import { idHeading, type ImportCheck, type RefusedFile, reasonHeading } from '../../src/domain/imports.ts';
+import type { SignedIn } from '../context.ts';
+import type { ImportFile } from './apply.ts';
+import { escapeFormula } from './cells.ts';
+import { digestOf, encodeChecked, seenOf } from './checked.ts';
+import type { Importer } from './importer.ts';
+import { planImport, shownLines } from './plan.ts';
+import { readText } from './read-file.ts';
+import { byteOrderMark, writeCsv } from './write-csv.ts';
+
+/** What a file would do; nothing is stored, and the file is not kept (D44). */
+export async function checkImport<Entry extends object>(
+  ctx: SignedIn,
+  importer: Importer<Entry>,
+  { name, bytes }: ImportFile,
+): Promise<ImportCheck> {
+  const plan = await planImport(ctx.db, ctx, importer, readText(name, bytes));
+  return {
+    counts: plan.counts,
+    lines: shownLines(plan, importer),
+    missing: plan.header.missing,
+    checked: encodeChecked({ digest: digestOf(bytes), lines: plan.lines.map(seenOf) }),
+  };
+}
+
+/** The lines that a file is refused for, as they came, each with its reasons: to be corrected and imported by themselves. */
+export async function refusedLines<Entry extends object>(
+  ctx: SignedIn,
+  importer: Importer<Entry>,
+  { name, bytes }: ImportFile,
+): Promise<RefusedFile> {
+  const { header, lines } = await planImport(ctx.db, ctx, importer, readText(name, bytes));
+  const kept = header.headings.flatMap((heading, position) =>
+    heading.toLowerCase() === reasonHeading.toLowerCase() ? [] : [position],
+  );
+  const rows = lines.flatMap((line) => {
+    if (line.outcome !== 'refused') return [];
+    const reasons = line.reasons.map(({ heading, text }) => (heading === '' ? text : `${heading}: ${text}`));
+    // Cells are as they came, with the apostrophes they had.
+    return [[...kept.map((position) => line.cells[position] ?? ''), escapeFormula(reasons.join(' '))]];
+  });
+  const headings = [...kept.map((position) => header.headings[position] ?? idHeading), reasonHeading];
+  return { name: `${name.replace(/\.csv$/i, '')}-refused.csv`, text: byteOrderMark + writeCsv([headings, ...rows]) };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { importOutcomes, importLimits, type ImportOutcome } from '../../src/domain/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { fileRefusal } from '../media/refusals.ts';
+import type { PlannedLine } from './plan-line.ts';
+
+/**
+ * What a check saw, for the apply that follows it: the file by its digest, and line by line the outcome and the version
+ * that was read. What is applied is then what was shown, or nothing is.
+ */
+export interface Checked {
+  digest: string;
+  lines: { outcome: ImportOutcome; version: number }[];
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+export function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function seenOf(line: PlannedLine<object>): Checked['lines'][number] {
+  return { outcome: line.outcome, version: 'stored' in line ? line.stored.version : 0 };
+}
+
+/** A line is its version, times four, and the number of its outcome: four bytes. Most have the same, and deflate well. */
+export function encodeChecked({ digest, lines }: Checked): string {
+  const numbers = Buffer.alloc(lines.length * 4);
+  lines.forEach(({ outcome, version }, position) => {
+    numbers.writeUInt32LE(version * importOutcomes.length + importOutcomes.indexOf(outcome), position * 4);
+  });
+  return `${digest}.${deflateRawSync(numbers).toString('base64url')}`;
+}
+
+/** Reads what `encodeChecked` made; VALIDATION for anything else. */
+export function decodeChecked(text: string): Checked {
+  const [, digest, packed] = /^([0-9a-f]{64})\.([\w-]*)$/.exec(text) ?? [];
+  if (digest === undefined || packed === undefined) throw fileRefusal(refusals.badChecked);
+  let numbers: Buffer;
+  try {
+    numbers = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: importLimits.rows * 4 });
+  } catch (error) {
+    throw fileRefusal(refusals.badChecked, { cause: error });
+  }
+  const lines = Array.from({ length: Math.floor(numbers.length / 4) }, (_, position) => {
+    const number = numbers.readUInt32LE(position * 4);
+    const outcome = importOutcomes[number % importOutcomes.length] ?? 'refused';
+    return { outcome, version: Math.floor(number / importOutcomes.length) };
+  });
+  return { digest, lines };
+}

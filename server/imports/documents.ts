@@ -1,0 +1,18 @@
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { DomainError } from '../errors.ts';
+
+/**
+ * Publishes one document of an import; false where another version stands by now, and where it is gone. VALIDATION, with the
+ * name of the record, for what the rules of publishing refuse.
+ */
+export async function orBehind(name: string, publish: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await publish();
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'CONFLICT' || error.code === 'NOT_FOUND') return false;
+    const sentence = Object.values(error.fieldErrors).flat()[0] ?? error.message;
+    throw new DomainError('VALIDATION', refusals.lineFailed(name, sentence), { field: 'file', cause: error });
+  }
+}

@@ -1,0 +1,87 @@
+import type { RequestHandler } from 'express';
+import { readFile, rm } from 'node:fs/promises';
+import * as z from 'zod';
+import { importLimits, importModes } from '../../src/domain/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
+import { checkLength, type FileBound, receiveFile } from '../media/receive.ts';
+import { fileRefusal } from '../media/refusals.ts';
+import { buildSlots } from '../media/slots.ts';
+import { hashInput } from '../platform/idempotency.ts';
+import type { ImportFile } from './apply.ts';
+import { digestOf } from './checked.ts';
+import { findImport, type ImportActions } from './registry.ts';
+
+const query = z.strictObject({ mode: z.enum(importModes) });
+
+const bound: FileBound = {
+  maxBytes: importLimits.bytes,
+  tooLarge: refusals.tooLarge(importLimits.bytes / 1024 / 1024),
+  longestField: importLimits.checked,
+};
+
+interface Sent extends ImportFile {
+  checked: string | undefined;
+}
+
+/** One of the three things that are done with a file. */
+async function answer(
+  ctx: SignedIn,
+  importing: ImportActions,
+  { mode, key }: { mode: (typeof importModes)[number]; key: string | undefined },
+  { checked, ...file }: Sent,
+): Promise<object> {
+  if (mode === 'check') return importing.check(ctx, file);
+  if (mode === 'refused') return importing.refused(ctx, file);
+  if (key === undefined) throw new DomainError('VALIDATION', refusals.needsKey, { field: 'idempotencyKey' });
+  if (checked === undefined) throw fileRefusal(refusals.badChecked);
+  const scope = `import ${importing.noun} ${ctx.caller.userId}`;
+  const write = { scope, key, requestHash: hashInput([digestOf(file.bytes), checked]) };
+  return importing.apply(ctx, file, { checked, write });
+}
+
+/**
+ * POST /api/imports/{noun}?mode=check|refused|apply: one file in the field `file` of a form, and for 'apply' before it what
+ * its check gave, in the field `checked`. Who asks and whether they may is known before anything of the body is read
+ * (HOUSE.md, rule 13). The file is read and not kept (D44).
+ */
+export function importHandler(deps: Deps): RequestHandler {
+  // Each holds its file and what it makes of it in memory.
+  const withSlot = buildSlots({ all: 2, each: 1 });
+
+  return async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
+    passOverTheRest(request, response);
+    const importing = findImport(request.params.noun);
+    const ctx = await admit(deps, request, response, 'admin');
+    await deps.limits.upload(ctx.caller.userId);
+    const mode = query.safeParse(request.query);
+    if (!mode.success) throw new DomainError('VALIDATION', refusals.unknownMode, { cause: mode.error });
+    const how = { mode: mode.data.mode, key: keyOf(request) };
+    checkLength(request, bound);
+    const work = withSlot(ctx.caller.userId, async () => {
+      const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
+      try {
+        const sent: Sent = { name, bytes: await readFile(path), checked: fields.checked };
+        return await answer(ctx, importing, how, sent);
+      } finally {
+        await rm(path, { force: true });
+      }
+    });
+    try {
+      response.json(await work);
+    } catch (error) {
+      // Whoever left is not answered, and that they left is no fault.
+      if (request.destroyed && !request.complete) return;
+      throw timedOut(error);
+    }
+  };
+}
+
+/** A transaction that was ended for its length is no fault of the program. */
+function timedOut(error: unknown): unknown {
+  const isLate = typeof error === 'object' && error !== null && 'code' in error && error.code === 'P2028';
+  return isLate ? new DomainError('UNAVAILABLE', refusals.tooLong, { cause: error }) : error;
+}

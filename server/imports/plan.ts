@@ -1,0 +1,101 @@
+import type { ImportCounts, ImportLine } from '../../src/domain/imports.ts';
+import { importLimits } from '../../src/domain/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import type { SignedIn } from '../context.ts';
+import { fileRefusal } from '../media/refusals.ts';
+import type { Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { type Header, readHeader } from './header.ts';
+import type { Importer, StoredEntry } from './importer.ts';
+import { idOf, isId, type PlannedLine, planLine, type Planning } from './plan-line.ts';
+import { type FileRow, giveWay, readRows } from './read-file.ts';
+
+/** What a file would do. */
+export interface Plan<Entry> {
+  header: Header<Entry>;
+  lines: PlannedLine<Entry>[];
+  counts: ImportCounts;
+}
+
+/** Lines that are read, looked up and planned together; then other work has its turn. */
+const batchSize = 500;
+
+async function planBatch<Entry extends object>(
+  tx: Tx,
+  rows: readonly FileRow[],
+  planning: Planning<Entry>,
+): Promise<PlannedLine<Entry>[]> {
+  const { importer, header } = planning;
+  const ids = rows.map((row) => idOf(row, header)).filter(isId);
+  const stored = new Map<string, StoredEntry<Entry>>();
+  if (ids.length > 0) for (const one of await importer.find(tx, ids)) stored.set(one.id, one);
+  await giveWay();
+  return rows.map((row) => planLine(row, stored.get(idOf(row, header)), planning));
+}
+
+/**
+ * Plans a file: what each line would do, against what is stored now. Nothing is written. VALIDATION on `file` where it
+ * cannot be read as a whole, and where it would change more than one import may.
+ */
+export async function planImport<Entry extends object>(
+  tx: Tx,
+  { deps, log }: Pick<SignedIn, 'deps' | 'log'>,
+  importer: Importer<Entry>,
+  text: string,
+): Promise<Plan<Entry>> {
+  const rows = readRows(text);
+  const first = await rows.next();
+  if (first.done === true) throw fileRefusal(refusals.noHeader);
+  const header = readHeader(first.value.cells, importer.columns);
+  const { timezone } = (await readSettings(tx, log)).general;
+  const check = await importer.prepareCheck?.(tx, { timezone, now: deps.clock.now() });
+  const planning: Planning<Entry> = { importer, header, check, seen: new Map() };
+  const lines: PlannedLine<Entry>[] = [];
+  const counts: ImportCounts = { rows: 0, new: 0, changed: 0, unchanged: 0, refused: 0 };
+  const take = async (batch: FileRow[]) => {
+    for (const line of await planBatch(tx, batch, planning)) {
+      lines.push(line);
+      counts.rows += 1;
+      counts[line.outcome] += 1;
+    }
+  };
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    await take(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await take(batch);
+  if (counts.rows === 0) throw fileRefusal(refusals.noRows);
+  const { mostChanges = Number.POSITIVE_INFINITY } = importer;
+  const changes = counts.new + counts.changed;
+  if (changes > mostChanges) throw fileRefusal(refusals.tooManyChanges(changes, mostChanges));
+  return { header, lines, counts };
+}
+
+const shortened = (text: string) => (text.length > importLimits.value ? `${text.slice(0, importLimits.value)}…` : text);
+
+/** A line as it is shown. */
+function shownLine<Entry extends object>(
+  line: PlannedLine<Entry>,
+  { columns, nameOf }: Importer<Entry>,
+): ImportLine | undefined {
+  const { line: number, outcome } = line;
+  if (outcome === 'unchanged') return undefined;
+  if (outcome === 'refused') return { line: number, outcome, name: line.name, changes: [], reasons: line.reasons };
+  const name = nameOf(line.entry);
+  if (outcome === 'new') return { line: number, outcome, name, changes: [], reasons: [] };
+  const changes = columns.flatMap(({ heading, write }) => {
+    const [before, after] = [write(line.stored.entry), write(line.entry)];
+    return before === after ? [] : [{ heading, before: shortened(before), after: shortened(after) }];
+  });
+  return { line: number, outcome, name: nameOf(line.stored.entry), changes, reasons: [] };
+}
+
+/** The first lines that are not unchanged, those that are refused before the others. */
+export function shownLines<Entry extends object>({ lines }: Plan<Entry>, importer: Importer<Entry>): ImportLine[] {
+  const first = lines.filter(({ outcome }) => outcome === 'refused').slice(0, importLimits.shown);
+  const rest = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  return [...first, ...rest].slice(0, importLimits.shown).flatMap((line) => shownLine(line, importer) ?? []);
+}

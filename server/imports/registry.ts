@@ -1,0 +1,46 @@
+import type { ImportCheck, ImportNoun, ImportResult, RefusedFile } from '../../src/domain/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { type Application, applyImport, type ImportFile } from './apply.ts';
+import { checkImport, refusedLines } from './check.ts';
+import { clientImporter } from './clients.ts';
+import type { ExportFilter, Importer } from './importer.ts';
+import { exportedLines } from './lines.ts';
+import { opportunityImporter } from './opportunities.ts';
+import { serviceImporter } from './services.ts';
+
+/** What is done with the files of a noun, whatever its records are made of. */
+export interface ImportActions {
+  noun: ImportNoun;
+  entityKind: string;
+  lines: (ctx: SignedIn, filter: ExportFilter) => AsyncGenerator<string>;
+  check: (ctx: SignedIn, file: ImportFile) => Promise<ImportCheck>;
+  refused: (ctx: SignedIn, file: ImportFile) => Promise<RefusedFile>;
+  apply: (ctx: SignedIn, file: ImportFile, how: Application) => Promise<ImportResult>;
+}
+
+function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActions {
+  return {
+    noun: importer.noun,
+    entityKind: importer.entityKind,
+    lines: (ctx, filter) => exportedLines(ctx, importer, filter),
+    check: (ctx, file) => checkImport(ctx, importer, file),
+    refused: (ctx, file) => refusedLines(ctx, importer, file),
+    apply: (ctx, file, how) => applyImport(ctx, importer, file, how),
+  };
+}
+
+/** Every noun that goes out and comes in as CSV; a new one is added here. */
+const nouns: readonly ImportActions[] = [
+  actionsOf(clientImporter),
+  actionsOf(opportunityImporter),
+  actionsOf(serviceImporter),
+];
+
+/** NOT_FOUND for a noun that has none. */
+export function findImport(noun: string | string[] | undefined): ImportActions {
+  const found = nouns.find((one) => one.noun === noun);
+  if (found === undefined) throw new DomainError('NOT_FOUND', refusals.unknownNoun);
+  return found;
+}

@@ -1,0 +1,140 @@
+import {
+  keptOnRestore,
+  type OpportunityContent,
+  opportunityDocument as document,
+} from '../../src/domain/content/opportunity.ts';
+import { dayIn } from '../../src/domain/content/event.ts';
+import { readContent } from '../../src/domain/content/documents.ts';
+import type { FieldErrors } from '../../src/domain/errors.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
+import { publishIn } from '../content/editing/publish.ts';
+import { type EditTarget, type NewCopy, newKey } from '../content/editing/target.ts';
+import type { SignedIn } from '../context.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { columnsOf, findOpportunity, holdOpportunity, writeDocuments } from './row.ts';
+
+const kind = 'opportunity' as const;
+
+/** What the schema cannot know: sectors and documents there are, and which day it is. */
+function checkIn(ctx: Pick<SignedIn, 'deps'>): NonNullable<EditTarget<OpportunityContent>['check']> {
+  return async (tx, { sector, documents, lastVerified }, log) => {
+    const errors: FieldErrors = {};
+    if ((await tx.sector.count({ where: { slug: sector, deletedAt: null } })) === 0) errors.sector = [texts.sectorGone];
+    const files = await tx.mediaFile.findMany({
+      where: { id: { in: documents.map(({ id }) => id) }, store: 'documents', deletedAt: null },
+      select: { id: true },
+    });
+    documents.forEach(({ id }, at) => {
+      if (!files.some((file) => file.id === id.toLowerCase())) errors[`documents.${at}`] = [texts.documentGone];
+    });
+    if (lastVerified !== '') {
+      const { timezone } = (await readSettings(tx, log)).general;
+      if (lastVerified > dayIn(timezone, ctx.deps.clock.now())) errors.lastVerified = [texts.dayToCome];
+    }
+    return errors;
+  };
+}
+
+const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, updatedBy: by });
+
+/** As its schema has accepted it. */
+const acceptedOf = ({ content }: NewCopy) => content as unknown as OpportunityContent;
+
+/** An opportunity that is there, as something to edit (D36, D37); NOT_FOUND. */
+async function opportunityTarget(
+  ctx: Pick<SignedIn, 'deps'>,
+  db: Db | Tx,
+  id: string,
+): Promise<EditTarget<OpportunityContent>> {
+  const { title } = await findOpportunity(db, id);
+  return {
+    kind,
+    key: id,
+    title,
+    document,
+    actions: { publish: 'opportunities.update', restore: 'opportunities.restoreVersion' },
+    hasNoBuiltIn: true,
+    read: (on) => findOpportunity(on, id),
+    check: checkIn(ctx),
+    keep: (restored, standing) => ({
+      ...restored,
+      ...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),
+    }),
+    write: async (tx, baseVersion, copy) => {
+      if ((await holdOpportunity(tx, id)).version !== baseVersion) return false;
+      const content = acceptedOf(copy);
+      const data = { ...columnsOf(content), ...factsOf(copy) };
+      await tx.investmentOpportunity.update({ where: { id }, data, select: { id: true } });
+      await writeDocuments(tx, id, content.documents);
+      return true;
+    },
+  };
+}
+
+/** One that is stored for the first time, under an id of the database. */
+function firstTarget(ctx: SignedIn, id: string, title: string): EditTarget<OpportunityContent> {
+  return {
+    kind,
+    key: id,
+    title,
+    document,
+    actions: { publish: 'opportunities.create', restore: 'opportunities.restoreVersion' },
+    hasNoBuiltIn: true,
+    read: () => Promise.resolve(undefined),
+    check: checkIn(ctx),
+    write: async (tx, _, copy) => {
+      const content = acceptedOf(copy);
+      const data = { id, ...columnsOf(content), ...factsOf(copy), createdAt: copy.at, createdBy: copy.by };
+      await tx.investmentOpportunity.create({ data, select: { id: true } });
+      await writeDocuments(tx, id, content.documents);
+      return true;
+    },
+  };
+}
+
+/** What is edited: an opportunity by its id, or what is still to be made under the key 'new'. NOT_FOUND. */
+export async function targetOf(ctx: SignedIn, id: string): Promise<EditTarget<OpportunityContent>> {
+  return id === newKey ? unmadeTarget({ kind, document }) : opportunityTarget(ctx, ctx.db, id);
+}
+
+/**
+ * Makes an opportunity within an open transaction, with its first version and the audit entry; an import makes many. Content
+ * by `opportunityContent`, also as it was typed: VALIDATION by field for what that or the library refuses.
+ */
+export async function createOpportunityIn(tx: Tx, ctx: SignedIn, content: OpportunityContent): Promise<Made> {
+  const id = await nextId(tx);
+  const { version } = await publishIn(tx, ctx, firstTarget(ctx, id, content.title), { content, baseVersion: 0 });
+  return { id, version };
+}
+
+/**
+ * Stores a new version of one within an open transaction; the caller's own draft of it stays. NOT_FOUND; VALIDATION by
+ * field; CONFLICT where another version than `baseVersion` stands (D37).
+ */
+export async function publishOpportunityIn(
+  tx: Tx,
+  ctx: SignedIn,
+  id: string,
+  baseVersion: number,
+  content: OpportunityContent,
+): Promise<{ version: number }> {
+  return publishIn(tx, ctx, await opportunityTarget(ctx, tx, id), { content, baseVersion, keepsDraft: true });
+}
+
+/** Makes one, once however often it is sent (D57). VALIDATION by place. The caller's draft of a new one ends with it. */
+export function createOpportunity(ctx: SignedIn, creation: Creation): Promise<Made> {
+  return createOnce(ctx, { kind, document }, creation, texts.createdAlready, (tx, valid) =>
+    createOpportunityIn(tx, ctx, valid),
+  );
+}
+
+/** A copy that visitors do not see yet; what it was made of stays as it is. NOT_FOUND. */
+export async function duplicateOpportunity(ctx: SignedIn, id: string): Promise<Made> {
+  return ctx.db.$transaction(async (tx) => {
+    const { content: stored } = await findOpportunity(tx, id);
+    const { content } = readContent(document, stored);
+    return createOpportunityIn(tx, ctx, { ...content, title: texts.copyOf(content.title), status: 'pending' });
+  });
+}

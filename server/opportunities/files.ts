@@ -1,0 +1,12 @@
+import type { OfferedFile } from '../../src/domain/opportunity-list.ts';
+import { mediaPath } from '../media/resolve.ts';
+import type { Db } from '../platform/database.ts';
+
+/** Documents of the library by their ids, in any order; those that are gone, or are none, are left out. */
+export async function offeredFiles(db: Db, ids: readonly string[]): Promise<OfferedFile[]> {
+  const rows = await db.mediaFile.findMany({
+    where: { id: { in: [...ids] }, store: 'documents', deletedAt: null },
+    select: { id: true, name: true, publicName: true, type: true, size: true },
+  });
+  return rows.map(({ publicName, ...row }) => ({ ...row, path: mediaPath(row.id, publicName) }));
+}

@@ -1,0 +1,143 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { OpportunityCurrency } from '../../src/domain/money.ts';
+import { countedOpportunities } from '../../src/domain/opportunities.ts';
+import {
+  type OpportunityListFilter,
+  type OpportunityListPage,
+  type OpportunityListRow,
+  opportunityListSize,
+  type OpportunitySort,
+} from '../../src/domain/opportunity-list.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import type { SignedIn } from '../context.ts';
+import { readRows } from '../platform/database.ts';
+import { literal } from '../platform/literal.ts';
+import { toMoney } from '../platform/money.ts';
+import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { summaryOf } from './summary.ts';
+
+/** What the list is sorted by; the same as a text, for the cursor; and how that is compared again. */
+interface Order {
+  by: readonly Prisma.Sql[];
+  text: Prisma.Sql;
+  isKey: (key: string) => boolean;
+  from: (key: string) => readonly Prisma.Sql[];
+  way: 'ASC' | 'DESC';
+}
+
+const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
+
+/** Both lie at the millisecond, as cursors do. */
+function byTime(column: Prisma.Sql): Order {
+  return {
+    by: [column],
+    text: Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    isKey: isInstant,
+    from: (key) => [Prisma.sql`${key}::timestamptz`],
+    way: 'DESC',
+  };
+}
+
+const amountKey = /^(USD|EUR|PGK) (\d{1,16}\.\d{2})$/;
+
+/** Each has an index of what is not deleted. */
+const orders: Record<OpportunitySort, Order> = {
+  newest: byTime(Prisma.sql`o.created_at`),
+  modified: byTime(Prisma.sql`o.updated_at`),
+  title: {
+    by: [Prisma.sql`lower(o.title)`],
+    text: Prisma.sql`lower(o.title)`,
+    isKey: (key) => !key.includes('\0'),
+    from: (key) => [Prisma.sql`${key}::text`],
+    way: 'ASC',
+  },
+  // Amounts of different currencies cannot be compared: each currency stands by itself.
+  amount: {
+    by: [Prisma.sql`o.currency`, Prisma.sql`o.investment_amount`],
+    text: Prisma.sql`o.currency || ' ' || o.investment_amount`,
+    isKey: (key) => amountKey.test(key),
+    from: (key) => {
+      const [, currency, amount] = amountKey.exec(key) ?? [];
+      return [Prisma.sql`${currency}::opportunity_currency`, Prisma.sql`${amount}::numeric`];
+    },
+    way: 'DESC',
+  },
+};
+
+type FoundRow = Omit<OpportunityListRow, 'summary' | 'investment' | 'modifiedAt' | 'expectedRoi'> & {
+  description: string;
+  amount: string;
+  currency: OpportunityCurrency;
+  expectedRoi: string | null;
+  modifiedAt: Date;
+  key: string;
+};
+
+function toRow(row: FoundRow): OpportunityListRow {
+  const { description, amount, currency, expectedRoi, modifiedAt, key: _, ...rest } = row;
+  return {
+    ...rest,
+    summary: summaryOf(description),
+    investment: toMoney(amount, currency),
+    expectedRoi: expectedRoi ?? '',
+    modifiedAt: modifiedAt.toISOString(),
+  };
+}
+
+function conditionOf({ q, status, sector }: OpportunityListFilter): Prisma.Sql {
+  const parts = [Prisma.sql`o.deleted_at IS NULL`];
+  if (status !== undefined) parts.push(Prisma.sql`o.status = ${status}::opportunity_status`);
+  if (sector !== undefined) parts.push(Prisma.sql`o.sector = ${sector}`);
+  for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
+    parts.push(Prisma.sql`o.search_text LIKE '%' || search_fold(${literal(word)}::text) || '%'`);
+  }
+  return Prisma.join(parts, ' AND ');
+}
+
+/**
+ * Opportunities of every status, a page at a time, by the words a visitor could look for (specification 2, section 2).
+ * VALIDATION on `after` for a cursor that was not made for this order.
+ */
+export async function listForStaff(
+  { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
+  filter: OpportunityListFilter,
+): Promise<OpportunityListPage> {
+  const { sort = 'newest', after } = filter;
+  const { by, text, isKey, from, way } = orders[sort];
+  const where = conditionOf(filter);
+  const last = after === undefined ? undefined : decodeSortedCursor(after, sort, isKey, texts.badCursor);
+  const [direction, beyond] = way === 'ASC' ? [Prisma.sql`ASC`, Prisma.sql`>`] : [Prisma.sql`DESC`, Prisma.sql`<`];
+  const onward =
+    last === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (${Prisma.join([...by])}, o.id) ${beyond} (${Prisma.join([...from(last.key)])}, ${last.id}::uuid)`;
+  const order = Prisma.join([...by, Prisma.sql`o.id`].map((one) => Prisma.sql`${one} ${direction}`));
+  const [rows, [counted]] = await Promise.all([
+    readRows<FoundRow>(
+      db,
+      Prisma.sql`
+        SELECT o.id, o.version, o.title, o.status, o.description, s.name AS "sectorName", o.location,
+          o.investment_amount AS amount, o.currency, o.expected_roi AS "expectedRoi", o.is_demo AS "isDemo",
+          o.updated_at AS "modifiedAt", ${text} AS key,
+          EXISTS (
+            SELECT FROM content_drafts d WHERE d.kind = 'opportunity' AND d.document_key = o.id::text
+              AND d.user_id = ${caller.userId}::uuid
+          ) AS "hasDraft"
+        FROM investment_opportunities o JOIN sectors s ON s.slug = o.sector
+        WHERE ${where} ${onward} ORDER BY ${order} LIMIT ${opportunityListSize + 1}::int`,
+    ),
+    readRows<{ total: number }>(
+      db,
+      Prisma.sql`
+        SELECT count(*)::int AS total
+        FROM (SELECT FROM investment_opportunities o WHERE ${where} LIMIT ${countedOpportunities + 1}::int) AS counted`,
+    ),
+  ]);
+  const shown = rows.slice(0, opportunityListSize);
+  const end = rows.length > opportunityListSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(toRow),
+    next: end === undefined ? null : encodeSortedCursor(sort, end),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,55 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { actorOf } from '../auth/caller.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { recordUsages } from '../media/usage.ts';
+import { audit } from '../platform/audit.ts';
+import type { TrashNoun } from '../trash/noun.ts';
+import { holdOpportunity } from './row.ts';
+
+/** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */
+export async function removeOpportunity(
+  ctx: SignedIn,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const row = await holdOpportunity(tx, id);
+    if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);
+    const data = { deletedAt: ctx.deps.clock.now(), deletedBy: ctx.caller.userId, updatedAt: row.updatedAt };
+    await tx.investmentOpportunity.update({ where: { id }, data, select: { id: true } });
+    await audit(tx, actorOf(ctx), {
+      action: 'opportunities.remove',
+      entityKind: 'opportunity',
+      entityId: id,
+      entityName: row.title,
+      before: { version },
+    });
+  });
+}
+
+/** Opportunities in the trash (D38): their documents, versions and enquiries stay with them until they go for good. */
+export const opportunityTrash: TrashNoun = {
+  kind: 'opportunity',
+  rows: Prisma.sql`
+    SELECT id, title AS name, deleted_at, deleted_by FROM investment_opportunities WHERE deleted_at IS NOT NULL`,
+
+  async restore(tx, id) {
+    const count = await tx.$executeRaw`
+      UPDATE investment_opportunities SET deleted_at = NULL, deleted_by = NULL
+      WHERE id = ${id}::uuid AND deleted_at IS NOT NULL`;
+    return count > 0;
+  },
+
+  async purge(tx, id) {
+    const rows = await tx.$queryRaw<unknown[]>`
+      SELECT FROM investment_opportunities WHERE id = ${id}::uuid AND deleted_at IS NOT NULL FOR UPDATE`;
+    if (rows.length === 0) return false;
+    const key = { kind: 'opportunity', documentKey: id } as const;
+    await recordUsages(tx, 'opportunity', id, null);
+    await tx.contentDraft.deleteMany({ where: key });
+    await tx.contentVersion.deleteMany({ where: key });
+    await tx.investmentOpportunity.delete({ where: { id }, select: { id: true } });
+    return {};
+  },
+};

@@ -1,0 +1,79 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { type PageType, pageTypes } from '../../src/domain/content.ts';
+import { aboutDocument } from '../../src/domain/content/about-document.ts';
+import { exportDocument } from '../../src/domain/content/export-document.ts';
+import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
+import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { headTexts } from '../../src/domain/texts/head.ts';
+import { type Db, readRows } from '../platform/database.ts';
+
+/** A structured page: where it stands, and the id by which the search tells it apart. */
+interface Screen {
+  id: string;
+  path: string;
+  title: string;
+  defaults: object;
+}
+
+export const screens: Readonly<Record<PageType, Screen>> = {
+  homepage: {
+    id: '00000000-0000-7000-8000-000000000001',
+    path: '/',
+    title: headTexts.home,
+    defaults: homepageDocument.defaults,
+  },
+  about: {
+    id: '00000000-0000-7000-8000-000000000002',
+    path: '/about',
+    title: headTexts.about,
+    defaults: aboutDocument.defaults,
+  },
+  invest: {
+    id: '00000000-0000-7000-8000-000000000003',
+    path: '/invest',
+    title: headTexts.invest,
+    defaults: investDocument.defaults,
+  },
+  export: {
+    id: '00000000-0000-7000-8000-000000000004',
+    path: '/export',
+    title: headTexts.export,
+    defaults: exportDocument.defaults,
+  },
+};
+
+/** A built-in document as the database takes the words of stored ones. */
+export interface BuiltIn {
+  words: string;
+  names: string;
+  /** A tsvector as text. */
+  vector: string;
+}
+
+type BuiltIns = Readonly<Record<PageType, BuiltIn>>;
+
+const known = new WeakMap<Db, Promise<BuiltIns>>();
+
+async function read(db: Db): Promise<BuiltIns> {
+  const rows = await readRows<BuiltIn & { type: PageType }>(
+    db,
+    Prisma.sql`
+      SELECT type, document_words(document) AS words, document_names(document) AS names,
+        search_vector('', document_names(document), document_words(document))::text AS vector
+      FROM (VALUES ${Prisma.join(
+        pageTypes.map((type) => Prisma.sql`(${type}, ${JSON.stringify(screens[type].defaults)}::jsonb)`),
+      )}) AS built_in (type, document)`,
+  );
+  return Object.fromEntries(rows.map(({ type, ...row }) => [type, row])) as Record<PageType, BuiltIn>;
+}
+
+/** The words of the built-in pages, taken once: they change with the build alone. */
+export function readBuiltIns(db: Db): Promise<BuiltIns> {
+  let reading = known.get(db);
+  if (reading === undefined) {
+    reading = read(db);
+    known.set(db, reading);
+    reading.catch(() => known.delete(db));
+  }
+  return reading;
+}

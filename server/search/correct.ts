@@ -1,0 +1,59 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { pageTypes } from '../../src/domain/content.ts';
+import { searchLimits } from '../../src/domain/search.ts';
+import { type Db, readRows } from '../platform/database.ts';
+import { readBuiltIns, screens } from './built-in.ts';
+import { shownArticle, shownOpportunity } from './hits.ts';
+import { foldedWords, nearestWord, withWords } from './spelling.ts';
+
+/** More words are a sentence, and each is looked for by itself. */
+const mostWords = 6;
+const shortestWord = 4;
+/** Names that are near a word, of each table: the same words stand in many of them. */
+const mostNames = 200;
+
+/**
+ * What stands in names that visitors see and has most of the letters of `word` together (`pg_trgm`; how much is set with the
+ * connections). The index finds them; names are short, so that a look at each costs little.
+ */
+function namesNear(word: string, now: Date): Prisma.Sql {
+  const near = (table: Prisma.Sql, where: Prisma.Sql) => Prisma.sql`
+    (SELECT a.search_names AS names FROM ${table} a
+     WHERE ${word}::text <% a.search_names AND ${where} LIMIT ${mostNames}::int)`;
+  return Prisma.join(
+    [
+      near(Prisma.sql`pages`, shownArticle(now)),
+      near(Prisma.sql`posts`, shownArticle(now)),
+      near(Prisma.sql`investment_opportunities`, shownOpportunity),
+    ],
+    ' UNION ALL ',
+  );
+}
+
+/**
+ * The words as they may have been meant: each that stands nowhere near is replaced by the nearest one among the titles
+ * and names that visitors see and the words of the four pages. Undefined where nothing is to be replaced. Whether anything
+ * is found by it is for the caller to see.
+ */
+export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
+  const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, mostWords);
+  if (words.length === 0) return undefined;
+  const [builtIns, stored, ...near] = await Promise.all([
+    readBuiltIns(db),
+    readRows<{ type: (typeof pageTypes)[number]; words: string }>(
+      db,
+      Prisma.sql`SELECT page_type::text AS type, left(search_text, 60000) AS words FROM page_content`,
+    ),
+    ...words.map((word) => readRows<{ names: string }>(db, namesNear(word, now))),
+  ]);
+  const pages = pageTypes.map((type) => stored.find((row) => row.type === type)?.words ?? builtIns[type].words);
+  const titles = pageTypes.map((type) => screens[type].title);
+  const nearest = new Map<string, string>();
+  words.forEach((word, index) => {
+    const names = (near[index] ?? []).map((row) => row.names);
+    const found = nearestWord(word, [...names, ...pages, ...titles]);
+    if (found !== undefined) nearest.set(word, found);
+  });
+  const corrected = withWords(q, nearest);
+  return nearest.size === 0 || corrected.length > searchLimits.q ? undefined : corrected;
+}

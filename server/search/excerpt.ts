@@ -1,0 +1,30 @@
+import type { ExcerptPart } from '../../src/domain/search.ts';
+
+/** Signs around a marked word: of private use, and taken out of the text before. */
+export const marks = { start: '\ue000', stop: '\ue001' } as const;
+
+/** `ts_headline` bounds words, and a word can be long. */
+const longest = 420;
+
+/** What `ts_headline` made, apart into marked and other words, bounded, with blanks made one; it ends with … where
+ * the text goes on. */
+export function partsOf(headline: string): ExcerptPart[] {
+  const parts: ExcerptPart[] = [];
+  let marked = false;
+  let left = longest;
+  for (const piece of headline
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .split(/([\ue000\ue001])/u)) {
+    if (piece === marks.start) marked = true;
+    else if (piece === marks.stop) marked = false;
+    else if (piece !== '' && left > 0) {
+      const text = piece.slice(0, left).replace(/[\ud800-\udbff]$/, '');
+      left -= text.length;
+      parts.push({ text: left > 0 ? text : `${text}…`, marked });
+    }
+  }
+  const last = parts.at(-1);
+  if (last !== undefined && !/[.!?…]$/u.test(last.text)) parts.push({ text: ' …', marked: false });
+  return parts;
+}

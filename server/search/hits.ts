@@ -1,0 +1,123 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { type PageType } from '../../src/domain/content.ts';
+import { mostFound } from '../../src/domain/search.ts';
+import { visibleSql } from '../articles/visible.ts';
+import { type BuiltIn, screens } from './built-in.ts';
+
+/** Only what visitors see, and what search engines may. */
+export const shownArticle = (now: Date): Prisma.Sql => Prisma.sql`${visibleSql(now)} AND NOT a.noindex`;
+export const shownOpportunity = Prisma.sql`a.status = 'active' AND a.deleted_at IS NULL`;
+
+/** Whatever has all words in its title stands before what has not; below that counts how often and where they stand. */
+export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
+    + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
+}
+
+interface Source {
+  kind: 'page' | 'post' | 'opportunity';
+  table: Prisma.Sql;
+  where: Prisma.Sql;
+  newest: Prisma.Sql;
+}
+
+/**
+ * `kind`, `id` and `score` of what is found in a table: the newest of all that match, and the newest of those that match by
+ * their title. Both are bounded and found by an index or by the walk through the newest, so that a word of 200,000 rows is
+ * neither ranked nor sorted 200,000 times.
+ */
+function tableHits({ kind, table, where, newest }: Source, query: Prisma.Sql): Prisma.Sql {
+  const vector = Prisma.sql`first.search_words`;
+  // Ranked are those alone that are left: the table is not joined once more, which would read all of it.
+  const first = (condition: Prisma.Sql) => Prisma.sql`
+    SELECT first.id, ${scoreOf(vector, query)} AS score FROM (
+      SELECT a.id, a.search_words FROM ${table} a WHERE ${where} AND ${condition}
+      ORDER BY ${newest} LIMIT ${mostFound + 1}::int) AS first`;
+  return Prisma.sql`
+    SELECT ${kind} AS kind, hit.id, hit.score
+    FROM (
+      ${first(Prisma.sql`a.search_words @@ ${query}`)}
+      UNION ${first(Prisma.sql`ts_filter(a.search_words, '{a}') @@ ${query}`)}
+    ) AS hit`;
+}
+
+/** The four structured pages: the stored ones, and those that run on what is built in. */
+function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: Prisma.Sql): Prisma.Sql {
+  const named = Prisma.join(
+    Object.entries(screens).map(([type, { id, title }]) => Prisma.sql`(${type}, ${id}::uuid, ${title}::text)`),
+  );
+  const vectors = [
+    Prisma.sql`SELECT page_type::text AS type, search_words FROM page_content`,
+    ...builtIn.map(([type, { vector }]) => Prisma.sql`SELECT ${type}, ${vector}::tsvector`),
+  ];
+  return Prisma.sql`
+    SELECT 'page' AS kind, screen.id, ${scoreOf(Prisma.sql`screen.vector`, query)} AS score
+    FROM (
+      SELECT named.id, search_vector(named.title, '', '') || found.search_words AS vector
+      FROM (VALUES ${named}) AS named (type, id, title)
+      JOIN (${Prisma.join(vectors, ' UNION ALL ')}) AS found ON found.type = named.type
+    ) AS screen WHERE screen.vector @@ ${query}`;
+}
+
+/**
+ * Whether the document `m` is offered by something that visitors see: a structured page, the site's own words or its
+ * investment guide, a page or post, an opportunity.
+ */
+function offered(now: Date): Prisma.Sql {
+  const article = (kind: Prisma.Sql, table: Prisma.Sql) => Prisma.sql`
+    EXISTS (
+      SELECT FROM media_usages u JOIN ${table} a ON a.id = CASE WHEN u.kind = ${kind} THEN u.document_key::uuid END
+      WHERE u.media_id = m.id AND ${shownArticle(now)})`;
+  return Prisma.sql`(
+    EXISTS (SELECT FROM media_usages u WHERE u.media_id = m.id AND u.kind IN ('page_content', 'site_content', 'setting'))
+    OR ${article(Prisma.sql`'page'`, Prisma.sql`pages`)}
+    OR ${article(Prisma.sql`'post'`, Prisma.sql`posts`)}
+    OR EXISTS (
+      SELECT FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
+      WHERE d.media_id = m.id AND ${shownOpportunity}))`;
+}
+
+/** Documents by their file's name, by their title with an opportunity, and by that among the export resources. */
+function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
+  const titled = Prisma.sql`
+    SELECT d.media_id AS id, d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
+    WHERE search_file_vector(d.title) @@ ${query} AND ${shownOpportunity}
+    UNION ALL
+    SELECT u.media_id, r ->> 'title'
+    FROM page_content p CROSS JOIN jsonb_path_query(p.content, '$.resources.resources[*]') AS r
+    JOIN media_usages u ON u.kind = 'page_content' AND u.document_key = 'export' AND r ->> 'link' LIKE '/media/' || u.media_id || '/%'
+    WHERE p.page_type = 'export' AND search_file_vector(r ->> 'title') @@ ${query}`;
+  return Prisma.sql`
+    SELECT 'document' AS kind, found.id, max(${scoreOf(Prisma.sql`search_file_vector(found.title)`, query)}) AS score
+    FROM (
+      SELECT m.id, m.name AS title FROM media_files m
+      WHERE m.store = 'documents' AND search_file_vector(m.name) @@ ${query}
+      UNION ALL ${titled}
+    ) AS found JOIN media_files m ON m.id = found.id
+    WHERE m.store = 'documents' AND m.deleted_at IS NULL AND NOT m.is_missing AND ${offered(now)}
+    GROUP BY found.id LIMIT ${mostFound + 1}::int`;
+}
+
+/** Everything that is found, as rows of `kind`, `id` and `score`. */
+export function hitsOf(query: Prisma.Sql, builtIn: readonly (readonly [PageType, BuiltIn])[], now: Date): Prisma.Sql {
+  const where = shownArticle(now);
+  const tables: readonly Source[] = [
+    { kind: 'page', table: Prisma.sql`pages`, where, newest: Prisma.sql`a.updated_at DESC, a.id DESC` },
+    { kind: 'post', table: Prisma.sql`posts`, where, newest: Prisma.sql`a.date DESC, a.id DESC` },
+    {
+      kind: 'opportunity',
+      table: Prisma.sql`investment_opportunities`,
+      where: shownOpportunity,
+      newest: Prisma.sql`a.created_at DESC, a.id DESC`,
+    },
+  ];
+  const parts = [
+    ...tables.map((source) => tableHits(source, query)),
+    screenHits(builtIn, query),
+    documentHits(query, now),
+  ];
+  return Prisma.join(
+    parts.map((part) => Prisma.sql`(${part})`),
+    ' UNION ALL ',
+  );
+}

@@ -1,0 +1,8 @@
+import { paletteInput } from '../../src/domain/palette.ts';
+import { editorProcedure, router } from '../trpc.ts';
+import { findInPalette } from './palette.ts';
+
+export const paletteRouter = router({
+  /** What is stored, for the command palette of the administration. */
+  find: editorProcedure.input(paletteInput).query(({ ctx, input }) => findInPalette(ctx, input.q)),
+});

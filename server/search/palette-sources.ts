@@ -1,0 +1,178 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { GuardedScreen } from '../../src/domain/access.ts';
+import type { PaletteHit, PaletteKind } from '../../src/domain/palette.ts';
+import { paletteTexts as texts } from '../../src/domain/texts/palette.ts';
+import { type Db, readRows } from '../platform/database.ts';
+import { literal } from '../platform/literal.ts';
+
+/** One kind of what is stored. */
+export interface PaletteSource {
+  kind: PaletteKind;
+  /** Where it is dealt with: whoever may not open that, or where it is not there, is not shown what stands in it (D4). */
+  screen: GuardedScreen | '/clients' | '/admin/enquiries' | '/admin/investment-opportunities' | '/admin/services';
+  /** At most `limit` hits, those first whose title begins with `q`. */
+  find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
+}
+
+interface HitRow {
+  id: string;
+  title: string;
+  detail: string | null;
+}
+
+interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
+  from: Prisma.Sql;
+  /** What is not to be found, such as what lies in the trash. */
+  where: Prisma.Sql;
+  title: Prisma.Sql;
+  detail: Prisma.Sql;
+  /** One word stands in it; `pattern` is as LIKE takes it, not folded. */
+  matches: (pattern: string) => Prisma.Sql;
+  hrefOf: (row: HitRow) => string;
+}
+
+const fold = (pattern: string) => Prisma.sql`search_fold(${pattern}::text)`;
+
+/** A column that holds the folded words under a trigram index. */
+const inColumn = (column: Prisma.Sql) => (pattern: string) => Prisma.sql`${column} LIKE ${fold(pattern)}`;
+
+/** Tables of some dozens or hundreds of rows, which have no such column. */
+const inWords = (words: Prisma.Sql) => (pattern: string) => Prisma.sql`search_fold(${words}) LIKE ${fold(pattern)}`;
+
+function stored({ kind, screen, from, where, title, detail, matches, hrefOf }: StoredSource): PaletteSource {
+  return {
+    kind,
+    screen,
+    async find(db, q, limit) {
+      const words = q.split(/\s+/u).filter((word) => word !== '');
+      const conditions = words.map((word) => matches(`%${literal(word)}%`));
+      const begins = Prisma.sql`search_fold(${title}) LIKE ${fold(`${literal(q)}%`)}`;
+      const holds = Prisma.join(
+        words.map((word) => Prisma.sql`search_fold(${title}) LIKE ${fold(`%${literal(word)}%`)}`),
+        ' AND ',
+      );
+      const rows = await readRows<HitRow>(
+        db,
+        Prisma.sql`
+          SELECT t.id, ${title} AS title, ${detail} AS detail FROM ${from}
+          WHERE ${where} AND ${Prisma.join(conditions, ' AND ')}
+          ORDER BY (${begins}) DESC, (${holds}) DESC, lower(${title}), t.id LIMIT ${limit}::int`,
+      );
+      return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
+    },
+  };
+}
+
+const live = Prisma.sql`t.deleted_at IS NULL`;
+const orUntitled = (title: Prisma.Sql) => Prisma.sql`coalesce(nullif(btrim(${title}), ''), ${texts.untitled}::text)`;
+const joined = (...parts: Prisma.Sql[]) => Prisma.sql`nullif(concat_ws(', ', ${Prisma.join(parts)}), '')`;
+const filled = (column: Prisma.Sql) => Prisma.sql`nullif(btrim(${column}), '')`;
+
+const personTitle = Prisma.sql`
+  coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), ${texts.noName}::text)`;
+const enquiryTitle = Prisma.sql`concat_ws(' ', t.receipt_number, t.first_name, t.last_name)`;
+
+/** Everything that the palette finds by words; a new noun is added here and shows as soon as its screen is there. */
+export const paletteSources: readonly PaletteSource[] = [
+  stored({
+    kind: 'pages',
+    screen: '/admin/pages',
+    from: Prisma.sql`pages t`,
+    where: live,
+    title: orUntitled(Prisma.sql`t.title`),
+    detail: Prisma.sql`'/' || t.slug`,
+    matches: inColumn(Prisma.sql`t.search_text`),
+    hrefOf: ({ id }) => `/admin/pages/${id}`,
+  }),
+  stored({
+    kind: 'posts',
+    screen: '/admin/posts',
+    from: Prisma.sql`posts t`,
+    where: live,
+    title: orUntitled(Prisma.sql`t.title`),
+    detail: joined(filled(Prisma.sql`t.category`), filled(Prisma.sql`t.author`)),
+    matches: inColumn(Prisma.sql`t.search_text`),
+    hrefOf: ({ id }) => `/admin/posts?edit=${id}`,
+  }),
+  stored({
+    kind: 'opportunities',
+    screen: '/admin/investment-opportunities',
+    from: Prisma.sql`investment_opportunities t`,
+    where: live,
+    title: orUntitled(Prisma.sql`t.title`),
+    detail: filled(Prisma.sql`t.location`),
+    matches: inColumn(Prisma.sql`t.search_text`),
+    hrefOf: ({ id }) => `/admin/investment-opportunities/${id}`,
+  }),
+  stored({
+    kind: 'services',
+    screen: '/admin/services',
+    from: Prisma.sql`services t`,
+    where: live,
+    title: orUntitled(Prisma.sql`t.name`),
+    detail: filled(Prisma.sql`t.category`),
+    matches: inWords(Prisma.sql`t.name, t.category, t.short_description`),
+    hrefOf: ({ id }) => `/admin/services?edit=${id}`,
+  }),
+  stored({
+    kind: 'clients',
+    screen: '/clients',
+    from: Prisma.sql`clients t`,
+    where: live,
+    title: orUntitled(Prisma.sql`t.name`),
+    detail: joined(filled(Prisma.sql`t.industry`), filled(Prisma.sql`t.city`), filled(Prisma.sql`t.country`)),
+    matches: inColumn(Prisma.sql`t.search_text`),
+    hrefOf: ({ id }) => `/clients/${id}`,
+  }),
+  stored({
+    kind: 'enquiries',
+    screen: '/admin/enquiries',
+    from: Prisma.sql`enquiries t`,
+    where: live,
+    title: enquiryTitle,
+    detail: Prisma.sql`t.email::text`,
+    matches: inColumn(Prisma.sql`t.search_text`),
+    hrefOf: ({ id }) => `/admin/enquiries?id=${id}`,
+  }),
+  stored({
+    kind: 'media',
+    screen: '/admin/media',
+    from: Prisma.sql`media_files t`,
+    where: Prisma.sql`${live} AND t.store <> 'private'`,
+    title: orUntitled(Prisma.sql`t.name`),
+    detail: filled(Prisma.sql`t.alt`),
+    // The index is on the name as it stands.
+    matches: (pattern) => Prisma.sql`t.name ILIKE ${pattern.normalize('NFC')}`,
+    hrefOf: ({ id }) => `/admin/media?file=${id}`,
+  }),
+  stored({
+    kind: 'menus',
+    screen: '/admin/menu',
+    from: Prisma.sql`menus t`,
+    where: live,
+    title: orUntitled(Prisma.sql`t.name`),
+    detail: Prisma.sql`t.location`,
+    matches: inWords(Prisma.sql`t.name, t.location`),
+    hrefOf: ({ id }) => `/admin/menu?menu=${id}`,
+  }),
+  stored({
+    kind: 'users',
+    screen: '/admin/settings',
+    from: Prisma.sql`users t LEFT JOIN profiles p ON p.id = t.id`,
+    where: Prisma.sql`t.erased_at IS NULL AND t.deleted_at IS NULL`,
+    title: personTitle,
+    detail: Prisma.sql`t.email::text`,
+    matches: inWords(Prisma.sql`p.first_name, p.last_name, t.email::text`),
+    hrefOf: ({ detail }) => `/admin/settings?tab=users&q=${encodeURIComponent(detail ?? '')}`,
+  }),
+  stored({
+    kind: 'redirects',
+    screen: '/admin/redirects',
+    from: Prisma.sql`redirects t`,
+    where: Prisma.sql`true`,
+    title: Prisma.sql`t.from_path`,
+    detail: Prisma.sql`t.to_path`,
+    matches: inWords(Prisma.sql`t.from_path, t.to_path`),
+    hrefOf: () => '/admin/redirects',
+  }),
+];

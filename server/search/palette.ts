@@ -1,0 +1,21 @@
+import { levelOf, mayEnter } from '../../src/domain/access.ts';
+import { type PaletteGroup, paletteLimits } from '../../src/domain/palette.ts';
+import { isServedPath } from '../../src/domain/paths.ts';
+import type { SignedIn } from '../context.ts';
+import { type PaletteSource, paletteSources } from './palette-sources.ts';
+
+/**
+ * What is stored and has all words of `q`, by kind, each as far as the caller may open its screen and it is there (D4).
+ * `sources`: all there are, unless told.
+ */
+export async function findInPalette(
+  { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
+  q: string,
+  sources: readonly PaletteSource[] = paletteSources,
+): Promise<PaletteGroup[]> {
+  const open = sources.filter(({ screen }) => isServedPath(screen) && mayEnter(levelOf(screen), caller.viewer));
+  const groups = await Promise.all(
+    open.map(async (source) => ({ kind: source.kind, hits: await source.find(db, q, paletteLimits.ofKind) })),
+  );
+  return groups.filter(({ hits }) => hits.length > 0);
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { plainPattern } from '../../src/domain/opportunities.ts';
+import { searchKinds, searchLimits } from '../../src/domain/search.ts';
+import { searchTexts } from '../../src/domain/texts/search.ts';
+import { publicProcedure, router } from '../trpc.ts';
+import { searchSite } from './service.ts';
+
+/** The search of the public site. Its answers are not kept: nobody's words fill the store of finished ones. */
+export const searchRouter = router({
+  site: publicProcedure
+    .input(
+      z.strictObject({
+        q: z.string().max(searchLimits.q).trim().min(1).regex(plainPattern, searchTexts.badWords),
+        kind: z.enum(searchKinds).optional(),
+        after: z.string().max(searchLimits.after).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => searchSite(ctx.deps, input)),
+});

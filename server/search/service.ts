@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  mostFound,
+  type SearchItem,
+  type SearchKind,
+  searchKinds,
+  type SearchPage,
+  searchPageSize,
+} from '../../src/domain/search.ts';
+import { nameWithoutExtension, resourceType } from '../../src/domain/media.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import type { Deps } from '../context.ts';
+import { mediaPath } from '../media/resolve.ts';
+import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { screens } from './built-in.ts';
+import { correct } from './correct.ts';
+import { partsOf } from './excerpt.ts';
+import { find, type Found, type FoundRow } from './find.ts';
+
+interface SearchInput {
+  q: string;
+  kind?: SearchKind | undefined;
+  after?: string | undefined;
+}
+
+/** Found fewer than this, other words are looked for as well. */
+const few = 3;
+
+/** Names the list that a cursor is of. */
+function orderOf({ q, kind }: SearchInput): string {
+  return `${kind ?? 'all'} ${createHash('sha256').update(q).digest('base64url').slice(0, 12)}`;
+}
+
+const isScore = (key: string): boolean => /^\d{1,3}(?:\.\d{1,6})?$/.test(key);
+
+function hrefOf(row: FoundRow): string {
+  if (row.screen !== undefined) return screens[row.screen].path;
+  switch (row.kind) {
+    case 'page':
+      return `/${row.slug ?? ''}`;
+    case 'post':
+      return `/news/${row.slug ?? ''}`;
+    case 'opportunity':
+      return `/investment-opportunities/${row.id}`;
+    case 'document':
+      return mediaPath(row.id, row.publicName ?? '');
+  }
+}
+
+/** `2026-export_guide.pdf` → `2026 export guide`. */
+function wordsOfFile(name: string): string {
+  return (
+    nameWithoutExtension(name)
+      .replaceAll(/[-_\s]+/g, ' ')
+      .trim() || name
+  );
+}
+
+function toItem(row: FoundRow): SearchItem {
+  const { kind, date, fileName, size } = row;
+  return {
+    kind,
+    title: row.title ?? wordsOfFile(fileName ?? ''),
+    href: hrefOf(row),
+    excerpt: partsOf(row.headline ?? ''),
+    ...(date === null ? {} : { date }),
+    ...(kind === 'document' && fileName !== null ? { type: resourceType(fileName), size: size ?? 0 } : {}),
+  };
+}
+
+function countsOf({ counts }: Found): Record<SearchKind, number> {
+  const bounded = (kind: SearchKind) => Math.min(counts[kind] ?? 0, mostFound + 1);
+  return {
+    page: bounded('page'),
+    post: bounded('post'),
+    opportunity: bounded('opportunity'),
+    document: bounded('document'),
+  };
+}
+
+const totalOf = (counts: Record<SearchKind, number>, kind?: SearchKind): number =>
+  kind === undefined ? searchKinds.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
+
+/**
+ * What visitors see that has the words, the best first; never anything else. Where little has them, words that are spelt a
+ * little differently are suggested if those find more, and where nothing has them their results are given at once.
+ * VALIDATION on `after` for a cursor that is not of this very search.
+ */
+export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: SearchInput): Promise<SearchPage> {
+  const { q, kind, after } = input;
+  const now = clock.now();
+  const order = orderOf(input);
+  const from = after === undefined ? undefined : decodeSortedCursor(after, order, isScore, errorTexts.badCursor);
+  let found = await find(db, q, { kind, from, now });
+  let suggestion: string | undefined;
+  let isCorrected = false;
+  const typed = totalOf(countsOf(found));
+  if (typed < few) {
+    const corrected = await correct(db, q, now);
+    const better = corrected === undefined ? undefined : await find(db, corrected, { kind, from, now });
+    if (better !== undefined && totalOf(countsOf(better)) > typed) {
+      suggestion = corrected;
+      isCorrected = typed === 0;
+      if (isCorrected) found = better;
+    }
+  }
+  const shown = found.rows.slice(0, searchPageSize);
+  const last = found.rows.length > searchPageSize ? shown.at(-1) : undefined;
+  const counts = countsOf(found);
+  return {
+    items: shown.map(toItem),
+    counts,
+    total: totalOf(counts, kind),
+    next: last === undefined ? null : encodeSortedCursor(order, last),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    isCorrected,
+  };
+}

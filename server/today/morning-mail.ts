@@ -1,0 +1,113 @@
+import { formatDate } from '../../src/domain/format.ts';
+import { asksForSomething, countRanks, morningMailTime, todayLimits, type TodayItem } from '../../src/domain/today.ts';
+import type { MailContent } from '../../src/domain/mail.ts';
+import { isServedPath } from '../../src/domain/paths.ts';
+import type { DateSettings } from '../../src/domain/format.ts';
+import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { todayTexts as texts } from '../../src/domain/texts/today.ts';
+import { wallTimeOf } from '../../src/domain/wall-clock.ts';
+import { isWorkingDay } from '../../src/domain/working-days.ts';
+import { readCalendar } from '../enquiries/due.ts';
+import type { Job } from '../jobs/job.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { findOwn, findShared, listOf, readScope } from './read.ts';
+
+/** More than any authority has. */
+const mostAdmins = 500;
+const stateKey = 'morning_mail';
+
+/** Admins who can sign in and have not switched the mail off. */
+function readAdmins(db: Db): Promise<{ id: string; email: string }[]> {
+  return db.user.findMany({
+    where: {
+      roles: { some: { role: 'admin' } },
+      emailConfirmedAt: { not: null },
+      suspendedAt: null,
+      erasedAt: null,
+      deletedAt: null,
+      notificationPreferences: { none: { category: 'today', byMail: false } },
+    },
+    orderBy: { id: 'asc' },
+    take: mostAdmins,
+    select: { id: true, email: true },
+  });
+}
+
+/** Says that the mails of a day are written; false where somebody has said so before. */
+async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('morning mail', 0))`;
+  const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
+  if (taken?.value === day) return false;
+  const data = { value: day, updatedAt: now };
+  await tx.systemState.upsert({
+    where: { key: stateKey },
+    create: { key: stateKey, ...data },
+    update: data,
+    select: { key: true },
+  });
+  return true;
+}
+
+/** The list in words, its lines led to their screens where those are there. */
+export function morningMail(
+  { items, more }: { items: readonly TodayItem[]; more: number },
+  now: Date,
+  settings: DateSettings,
+): MailContent {
+  const shown = items.slice(0, todayLimits.shown);
+  const left = items.length - shown.length + more;
+  const at = now.toISOString();
+  return {
+    subject: texts.mailSubject(countRanks(items)),
+    paragraphs: [texts.mailLead(formatDate(now, settings))],
+    lines: shown.map((item) => ({
+      label: texts.titleOf(item),
+      text: texts.factsOf(item, at, settings),
+      ...(isServedPath(item.href) ? { url: item.href } : {}),
+    })),
+    action: { label: texts.mailAction, url: '/admin' },
+    closing: [...(left > 0 ? [texts.mailMore(left)] : []), texts.mailWhy],
+  };
+}
+
+/**
+ * The list of the day to each admin, on working mornings (D32). What asks for nothing is not mailed by itself. A day is
+ * written once, whichever nodes run it and however often; a run that is made up for writes it later on the same day, and
+ * one that is left of the day before, or begun too early, writes nothing. `jobs`: those whose failures it tells.
+ */
+export function buildMorningMail(jobs: () => readonly Job[]): Job {
+  return {
+    name: 'morning-mail',
+    title: jobTexts.morningMailTitle,
+    schedule: jobTexts.workingMornings(morningMailTime),
+    cron: '30 7 * * *',
+    zone: 'site',
+    isMadeUpFor: true,
+    async run(deps) {
+      const { db, keys, log } = deps;
+      const scope = await readScope(deps, jobs());
+      const { now, day, timezone } = scope;
+      if (wallTimeOf(now.toISOString(), timezone).slice(11) < morningMailTime) return 0;
+      if (!isWorkingDay(day, (await readCalendar(db, timezone)).holidays)) return 0;
+      const [shared, admins, { general }] = await Promise.all([
+        findShared(scope),
+        readAdmins(db),
+        readSettings(db, log),
+      ]);
+      const mails: { id: string; to: string; content: MailContent }[] = [];
+      for (const { id, email } of admins) {
+        const list = listOf(shared, await findOwn(db, id));
+        if (asksForSomething(list.items)) mails.push({ id, to: email, content: morningMail(list, now, general) });
+      }
+      return db.$transaction(async (tx) => {
+        if (!(await takeDay(tx, day, now))) return 0;
+        for (const { id, to, content } of mails) {
+          await queueMail(tx, keys, { to, topic: 'today.morning', content, dedupeKey: `today.morning ${day} ${id}` });
+        }
+        return mails.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { WaitingDraft } from '../../src/domain/content/editing.ts';
+import { draftPlace } from '../../src/domain/draft-place.ts';
+import { compareToday, todayLimits, type TodayItem } from '../../src/domain/today.ts';
+import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
+import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Db } from '../platform/database.ts';
+import { readSettings } from '../site/settings.ts';
+import { enquirySources } from './enquiries.ts';
+import { scheduleSources } from './schedule.ts';
+import type { TodayFinds, TodayScope, TodaySource } from './source.ts';
+import { taskSources } from './tasks.ts';
+import { upkeepSources } from './upkeep.ts';
+import { workingSources } from './workings.ts';
+
+/** Everything that is the same for every admin; a new source is added here and then stands in the list and in the mail. */
+export const todaySources: readonly TodaySource[] = [
+  ...enquirySources,
+  ...taskSources,
+  ...scheduleSources,
+  ...workingSources,
+  ...upkeepSources,
+];
+
+type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
+
+/** The instant and the day of the site that the list is of. */
+export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Job[]): Promise<TodayScope> {
+  const now = clock.now();
+  const { timezone } = (await readSettings(db, log)).general;
+  const day = wallTimeOf(now.toISOString(), timezone).slice(0, 10);
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const dayEnd = new Date(instantOf(`${next}T00:00`, timezone) ?? now);
+  return {
+    db,
+    clock,
+    log,
+    now,
+    timezone,
+    day,
+    dayEnd,
+    jobTitles: new Map(jobs.map(({ name, title }) => [name, title])),
+  };
+}
+
+/** What every admin has to see, one statement or two a source. */
+export async function findShared(scope: TodayScope): Promise<TodayFinds> {
+  const finds = await Promise.all(todaySources.map((source) => source.find(scope)));
+  return {
+    items: finds.flatMap(({ items }) => items),
+    total: finds.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+function toItem(draft: WaitingDraft): TodayItem {
+  const { href, name } = draftPlace(draft);
+  const kind = draft.isBehind ? 'draftBehind' : 'draft';
+  return { kind, subject: name, at: draft.savedAt, who: null, count: 1, href };
+}
+
+/** One admin's own: drafts, and those that somebody has published past (D36). */
+export async function findOwn(db: Db, userId: string): Promise<TodayFinds> {
+  const drafts = (await waitingDrafts(db, userId, draftsOfAdmins)).map(toItem).toSorted(compareToday);
+  return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
+}
+
+/** The list of one person, in its order. */
+export function listOf(...finds: readonly TodayFinds[]): { items: TodayItem[]; more: number } {
+  const items = finds.flatMap((found) => found.items).toSorted(compareToday);
+  return { items, more: finds.reduce((sum, { total }) => sum + total, 0) - items.length };
+}

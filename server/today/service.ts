@@ -1,0 +1,37 @@
+import type { TodayList } from '../../src/domain/today.ts';
+import type { SignedIn } from '../context.ts';
+import type { Job } from '../jobs/job.ts';
+import { auditOwn } from '../profile/own-change.ts';
+import { findOwn, findShared, listOf, readScope } from './read.ts';
+
+const category = 'today';
+
+/** What is late or waiting, for one admin: everybody's and what is the person's own. */
+export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
+  const { userId } = caller;
+  const scope = await readScope(deps, jobs);
+  const [shared, own, preference] = await Promise.all([
+    findShared(scope),
+    findOwn(db, userId),
+    db.notificationPreference.findUnique({
+      where: { userId_category: { userId, category } },
+      select: { byMail: true },
+    }),
+  ]);
+  return { now: scope.now.toISOString(), ...listOf(shared, own), byMail: preference?.byMail ?? true };
+}
+
+/** Whether the caller gets the list by mail on working mornings. Their own, so the last word counts. */
+export async function setMorningMail(ctx: SignedIn, byMail: boolean): Promise<void> {
+  const { userId } = ctx.caller;
+  const updatedAt = ctx.deps.clock.now();
+  await ctx.db.$transaction(async (tx) => {
+    await tx.notificationPreference.upsert({
+      where: { userId_category: { userId, category } },
+      create: { userId, category, byMail, updatedAt },
+      update: { byMail, updatedAt },
+      select: { userId: true },
+    });
+    await auditOwn(tx, ctx, { action: 'profile.morningMail', after: { byMail } });
+  });
+}

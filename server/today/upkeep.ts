@@ -1,0 +1,103 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { isDrawnLink } from '../../src/domain/addresses.ts';
+import { menuLocations } from '../../src/domain/site.ts';
+import { todayTexts } from '../../src/domain/texts/today.ts';
+import type { TodayItem } from '../../src/domain/today.ts';
+import { showLinks } from '../articles/links.ts';
+import { readRows } from '../platform/database.ts';
+import { readGroup } from '../site/settings.ts';
+import { type CountedRow, findsOf, mostRows, type TodaySource } from './source.ts';
+
+/** Of links of one menu more than any menu has. */
+const mostLinks = 200;
+
+/** Links around every page that visitors do not get, because nothing is where they lead (D21, D35). */
+const links: TodaySource = {
+  kind: 'linksBroken',
+  async find({ db, clock, log }) {
+    const [menus, setting] = await Promise.all([
+      db.menu.findMany({
+        where: { location: { in: [...menuLocations] }, deletedAt: null },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        take: mostRows,
+        select: { id: true, name: true, items: { select: { url: true }, orderBy: { order: 'asc' }, take: mostLinks } },
+      }),
+      db.setting.findUnique({ where: { group: 'copyright' }, select: { value: true } }),
+    ]);
+    const places = [
+      ...menus.map(({ id, name, items }) => ({
+        subject: todayTexts.ofMenu(name),
+        href: `/admin/menu?menu=${id}`,
+        items: items.filter(({ url }) => url !== ''),
+      })),
+      {
+        subject: todayTexts.ofCopyright,
+        href: '/admin/settings?tab=copyright',
+        items: readGroup('copyright', setting?.value, log).links,
+      },
+    ];
+    const shown = await showLinks(
+      db,
+      clock,
+      places.map(({ items }) => items),
+    );
+    const items = places.flatMap(({ subject, href }, at): TodayItem[] => {
+      const count = shown[at]?.filter(({ url }) => !isDrawnLink(url)).length ?? 0;
+      return count === 0 ? [] : [{ kind: 'linksBroken', subject, at: null, who: null, count, href }];
+    });
+    return { items, total: items.length };
+  },
+};
+
+/** Months are told from 1. */
+const firstReminder = 11;
+
+/** From November on: the days of the next year that reply times leave out (D32). */
+const holidays: TodaySource = {
+  kind: 'holidaysMissing',
+  async find({ db, day }) {
+    const [year, month] = day.split('-').map(Number);
+    if (year === undefined || month === undefined || month < firstReminder) return { items: [], total: 0 };
+    const [first, beyond] = [new Date(Date.UTC(year + 1, 0, 1)), new Date(Date.UTC(year + 2, 0, 1))];
+    const found = await db.holiday.findFirst({ where: { date: { gte: first, lt: beyond } }, select: { id: true } });
+    if (found !== null) return { items: [], total: 0 };
+    const href = '/admin/settings?tab=enquiries';
+    const item = { kind: 'holidaysMissing', subject: String(year + 1), at: null, who: null, count: 1, href } as const;
+    return { items: [item], total: 1 };
+  },
+};
+
+interface FigureRow extends CountedRow {
+  id: string;
+  title: string;
+  at: Date;
+}
+
+/** Public figures that nobody has looked at for a year, since they were entered if ever; illustrative ones are nobody's. */
+const opportunities: TodaySource = {
+  kind: 'opportunityUnverified',
+  async find({ db, now }) {
+    const yearAgo = new Date(now);
+    yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+    const rows = await readRows<FigureRow>(
+      db,
+      Prisma.sql`
+        SELECT id, title, coalesce(last_verified_at, created_at) AS at, count(*) OVER ()::int AS total
+        FROM investment_opportunities
+        WHERE status = 'active' AND deleted_at IS NULL AND NOT is_demo
+          AND coalesce(last_verified_at, created_at) < ${yearAgo}::timestamptz
+        ORDER BY coalesce(last_verified_at, created_at), id LIMIT ${mostRows}::int`,
+    );
+    return findsOf(rows, ({ id, title, at }) => ({
+      kind: 'opportunityUnverified',
+      subject: title,
+      at: at.toISOString(),
+      who: null,
+      count: 1,
+      href: `/admin/investment-opportunities/${id}`,
+    }));
+  },
+};
+
+/** What grows old by itself. */
+export const upkeepSources: readonly TodaySource[] = [links, holidays, opportunities];

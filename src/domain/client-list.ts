@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type ClientSort, clientSorts, type ClientStatus, clientStatuses } from './clients.ts';
+
+/** What the list of clients shows; kept in the address of its screen. */
+export const clientFilter = z.strictObject({
+  /** Words in the name, industry, country, city or contact. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(z.enum(clientStatuses)),
+  sort: z.optional(z.enum(clientSorts)),
+  /** `next` of the page before. */
+  after: z.optional(z.string().check(z.maxLength(1000))),
+});
+export type ClientFilter = z.infer<typeof clientFilter>;
+
+/** One card of the list. Times are ISO 8601. */
+export interface ClientCard {
+  id: string;
+  name: string;
+  status: ClientStatus;
+  industry: string;
+  city: string;
+  country: string;
+  contactName: string;
+  contactEmail: string;
+  /** Tasks whose day is over and that are not done. */
+  lateTasks: number;
+  lastContactAt: string | null;
+}
+
+export interface ClientPage {
+  items: ClientCard[];
+  next: string | null;
+  /** All that the filter finds, up to `mostCounted`; one more says that there are more. */
+  total: number;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =>
+  values.find((known) => known === value);
+
+/** What can be read of the address of the list; the rest is left out. */
+export function readClientFilter({ q, status, sort, after }: Record<string, unknown>): ClientFilter {
+  const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
+  const known = { status: oneOf<ClientStatus>(clientStatuses, status), sort: oneOf<ClientSort>(clientSorts, sort) };
+  return {
+    ...(words === '' ? {} : { q: words }),
+    ...(known.status === undefined ? {} : { status: known.status }),
+    ...(known.sort === undefined ? {} : { sort: known.sort }),
+    ...(typeof after === 'string' && after !== '' && after.length <= 1000 ? { after } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+import type { BillingCycle } from './billing.ts';
+import type { Money } from './money.ts';
+
+/** A service as a client sees it offered (specification 1, section 2). */
+export interface ServiceOffer {
+  name: string;
+  category: string;
+  shortDescription: string;
+  price: Money;
+  billingCycle: BillingCycle;
+  features: string[];
+}

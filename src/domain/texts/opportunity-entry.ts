@@ -1,0 +1,20 @@
+/** Refusals of an opportunity, beside their fields (specification 2, section 5; D41, D42). */
+export const opportunityEntryTexts = {
+  titleRequired: 'Enter a title',
+  sectorRequired: 'Choose a sector',
+  sectorGone: 'This sector is not there any more. Choose another.',
+  locationRequired: 'Enter a location',
+  emailRule: 'Enter an e-mail address such as name@example.com',
+  dayRule: 'Enter a day such as 2026-03-31',
+  dayToCome: 'This day has not come yet',
+  oneLine: 'Use one line of plain text',
+  plain: 'Use plain text',
+  documentTitleRequired: 'Enter a title for this document',
+  documentTwice: 'This document is in the list twice',
+  documentGone: 'This document is no longer in the library. Take it out of the list or choose another.',
+  gone: 'This opportunity is not there any more',
+  changed: 'Somebody changed this opportunity meanwhile. Look at it before you go on.',
+  createdAlready: 'This opportunity was created already. You find it in the list.',
+  badCursor: 'This page of the list does not exist.',
+  copyOf: (title: string) => `Copy of ${title}`.slice(0, 160),
+} as const;

@@ -1,0 +1,13 @@
+import type { BillingCycle } from '../billing.ts';
+
+/** Words on the card of a service, wherever it is offered (specification 1, section 2). */
+export const serviceOfferTexts = {
+  /** After the price. */
+  per: {
+    monthly: 'per month',
+    quarterly: 'per quarter',
+    annually: 'per year',
+    'one-time': 'once',
+  } satisfies Record<BillingCycle, string>,
+  includes: 'What is included',
+} as const;

@@ -1,0 +1,138 @@
+import { formatDate, type DateSettings } from '../format.ts';
+import { formatDateTime } from '../format-time.ts';
+import { morningMailTime, type TodayItem, type TodayKind, type TodayRank } from '../today.ts';
+import { wallTimeOf } from '../wall-clock.ts';
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** `3 days`, `5 hours`, `20 minutes`: the largest unit that is full; `less than a minute` below that. */
+export function spanWords(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / minuteMs);
+  if (minutes >= 1440) return many(Math.floor(minutes / 1440), 'day', 'days');
+  if (minutes >= 60) return many(Math.floor(minutes / 60), 'hour', 'hours');
+  return minutes === 0 ? 'less than a minute' : many(minutes, 'minute', 'minutes');
+}
+
+const isDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at);
+
+/** Time from `at` to now: of a day in whole days of the site. */
+function since(at: string, now: string, { timezone }: DateSettings): string {
+  if (!isDay(at)) return spanWords(Date.parse(now) - Date.parse(at));
+  const today = wallTimeOf(now, timezone).slice(0, 10);
+  return spanWords(Math.round((Date.parse(today) - Date.parse(at)) / dayMs) * dayMs);
+}
+
+/** `16:30` of an instant, as the site's clock shows it. */
+const clockTime = (at: string, { timezone }: DateSettings) => wallTimeOf(at, timezone).slice(11);
+
+/** What each line is about. */
+const titles: Record<TodayKind, (item: TodayItem) => string> = {
+  enquiryOverdue: ({ subject }) => `Answer the enquiry ${subject}`,
+  enquiryDue: ({ subject }) => `Answer the enquiry ${subject}`,
+  enquiryUnowned: ({ subject }) => `Take on the enquiry ${subject}`,
+  taskLate: ({ subject }) => `Task: ${subject}`,
+  taskDue: ({ subject }) => `Task: ${subject}`,
+  scheduleMissed: ({ subject }) => `Not live yet: ${subject}`,
+  mailFailed: ({ count }) => `${many(count, 'mail', 'mails')} could not be delivered`,
+  jobFailed: ({ subject }) => `A job failed: ${subject}`,
+  draftBehind: ({ subject }) => `Your draft of ${subject}`,
+  linksBroken: ({ subject, count }) =>
+    count === 1 ? `1 link of ${subject} leads nowhere` : `${count} links of ${subject} lead nowhere`,
+  holidaysMissing: ({ subject }) => `Enter the public holidays of ${subject}`,
+  opportunityUnverified: ({ subject }) => `Check the figures of ${subject}`,
+  goesLive: ({ subject }) => `Goes live today: ${subject}`,
+  draft: ({ subject }) => `Your draft of ${subject}`,
+};
+
+/** How late it is, or since when it waits. */
+const times: Record<TodayKind, (at: string, now: string, settings: DateSettings, count: number) => string> = {
+  enquiryOverdue: (at, now, settings) => `${since(at, now, settings)} overdue`,
+  enquiryDue: (at, _, settings) => `due today at ${clockTime(at, settings)}`,
+  enquiryUnowned: (at, now, settings) => `came ${since(at, now, settings)} ago`,
+  taskLate: (at, now, settings) => `${since(at, now, settings)} late`,
+  taskDue: () => 'due today',
+  scheduleMissed: (at, now, settings) =>
+    `was to begin ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago, and is not seen as begun`,
+  mailFailed: (at, now, settings, count) =>
+    `${count === 1 ? '' : 'the first '}given up ${since(at, now, settings)} ago`,
+  jobFailed: (at, now, settings) => `last tried ${since(at, now, settings)} ago`,
+  draftBehind: (at, now, settings) =>
+    `somebody has published since you began; last changed ${since(at, now, settings)} ago`,
+  linksBroken: () => '',
+  holidaysMissing: () => '',
+  opportunityUnverified: (at, _, settings) => `last verified ${formatDate(at, settings)}`,
+  goesLive: (at, _, settings) => `at ${clockTime(at, settings)}`,
+  draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; visitors do not see it yet`,
+};
+
+/** What a line says that tells no time. */
+const withoutTime: Partial<Record<TodayKind, string>> = {
+  linksBroken: 'visitors do not see them',
+  holidaysMissing: 'reply times count on them',
+};
+
+/** Kinds that somebody takes on: without anybody, the line says so. */
+const taken: ReadonlySet<TodayKind> = new Set([
+  'enquiryOverdue',
+  'enquiryDue',
+  'enquiryUnowned',
+  'taskLate',
+  'taskDue',
+]);
+
+function timeOf({ kind, at, count }: TodayItem, now: string, settings: DateSettings): string {
+  return at === null ? (withoutTime[kind] ?? '') : times[kind](at, now, settings, count);
+}
+
+/** Whose it is; '' where that means nothing. */
+function whoOf({ kind, who }: TodayItem): string {
+  if (!taken.has(kind)) return who ?? '';
+  return who === null ? 'nobody has taken it on' : `with ${who}`;
+}
+
+/** Words of the list of the day and of its mail (D56). */
+export const todayTexts = {
+  title: 'Today',
+  nothing: 'Nothing is late and nothing is waiting. Enjoy the day.',
+  onlyNotes: 'Nothing is late and nothing is waiting. Good to know:',
+  failed: 'The list of today could not be loaded',
+  loading: 'Loading the list of today',
+  ranks: { late: 'Late', today: 'Due today', waiting: 'Waiting', note: 'Good to know' } satisfies Record<
+    TodayRank,
+    string
+  >,
+  counts: ({ late, today, waiting }: Record<TodayRank, number>) =>
+    [`${late} late`, `${today} due today`, `${waiting} waiting`].join(', '),
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  more: (count: number) => `${many(count, 'more is', 'more are')} not listed here.`,
+  titleOf: (item: TodayItem) => titles[item.kind](item),
+  /** How late or since when, and whose it is, as one line; '' where there is nothing to say. */
+  factsOf: (item: TodayItem, now: string, settings: DateSettings) => {
+    const facts = [timeOf(item, now, settings), whoOf(item)].filter((fact) => fact !== '').join(', ');
+    return facts.charAt(0).toUpperCase() + facts.slice(1);
+  },
+  ofMenu: (name: string) => `the menu ${name}`,
+  ofCopyright: 'the copyright line',
+  ofPage: (title: string) => `the page ${title}`,
+  ofPost: (title: string) => `the post ${title}`,
+  ofTask: (title: string, client: string) => `${title} (${client})`,
+  ofEnquiry: (number: string, name: string) => `${number} from ${name}`,
+
+  byMail: `Send me this list by mail at ${morningMailTime} on working days`,
+  byMailHint: 'Not on weekends and public holidays, and not while nothing is late or waiting.',
+  byMailOn: 'You get the list by mail',
+  byMailOff: 'You no longer get the list by mail',
+  byMailFailed: 'This could not be changed',
+
+  mailSubject: ({ late, today, waiting }: Record<TodayRank, number>) =>
+    `Today: ${late} late, ${today} due, ${waiting} waiting`,
+  mailLead: (day: string) => `What is late or waiting on ${day}:`,
+  mailMore: (count: number) => `${many(count, 'more line stands', 'more lines stand')} in the administration.`,
+  mailAction: 'Open the list',
+  mailWhy:
+    'You get this mail on working mornings because you are an administrator. Below the list you can switch it off.',
+} as const;

@@ -1,0 +1,32 @@
+import { CheckField } from '../../components/check-field.tsx';
+import { todayTexts as texts } from '../../domain/texts/today.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { type RouterOutputs, trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+
+/** Whether the list also comes by mail; each person's own. The box shows what the server has. */
+export function MorningMail({ list }: { list: RouterOutputs['site']['today'] }) {
+  const api = useApi();
+  const change = trpc.site.setMorningMail.useMutation();
+  const { run, isBusy, failure } = useAction(
+    async (byMail: boolean) => {
+      await change.mutateAsync({ byMail });
+      api.site.today.setData(undefined, { ...list, byMail });
+      toast({ title: byMail ? texts.byMailOn : texts.byMailOff });
+    },
+    (found) => toast({ title: texts.byMailFailed, description: failureWords(found), tone: 'destructive' }),
+  );
+  return (
+    <div className="mt-4 space-y-3">
+      <CheckField
+        label={texts.byMail}
+        hint={texts.byMailHint}
+        checked={isBusy ? change.variables?.byMail === true : list.byMail}
+        onChange={({ target }) => run(target.checked)}
+      />
+      <ActionFailed title={texts.byMailFailed} failure={failure} />
+    </div>
+  );
+}

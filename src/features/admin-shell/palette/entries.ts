@@ -1,0 +1,102 @@
+import type { Viewer } from '../../../domain/access.ts';
+import { adminActionsFor, mayOpen } from '../../../domain/admin-actions.ts';
+import { adminMenuFor } from '../../../domain/admin-menu.ts';
+import { matchRank, type PaletteGroup, type PaletteKind } from '../../../domain/palette.ts';
+import { adminTexts } from '../../../domain/texts/admin.ts';
+import { paletteTexts as texts } from '../../../domain/texts/palette.ts';
+import { settingsTexts } from '../../../domain/texts/settings.ts';
+import type { RecentChoice } from '../../../lib/recent-choices.ts';
+
+/** Something the palette opens or does. */
+export interface PaletteEntry extends RecentChoice {
+  /** The screen whose sign stands beside it; '' for an action. */
+  screen: string;
+  /** What it does in the place of leading somewhere in this tab. */
+  does?: 'signOut' | 'newTab';
+}
+
+export interface EntryGroup {
+  name: string;
+  entries: PaletteEntry[];
+}
+
+const screensOfKinds: Record<PaletteKind, string> = {
+  pages: '/admin/pages',
+  posts: '/admin/posts',
+  opportunities: '/admin/investment-opportunities',
+  services: '/admin/services',
+  clients: '/clients',
+  enquiries: '/admin/enquiries',
+  media: '/admin/media',
+  menus: '/admin/menu',
+  users: '/admin/settings',
+  redirects: '/admin/redirects',
+};
+
+const entry = (kind: string, title: string, href: string, screen = ''): PaletteEntry => {
+  return { id: `${kind} ${href}`, title, detail: '', href, screen };
+};
+
+function actionsOf(viewer: Viewer): PaletteEntry[] {
+  return [
+    ...adminActionsFor(viewer, 'all').map(({ label, href }) => entry('action', label, href)),
+    { ...entry('action', adminTexts.viewWebsite, '/'), does: 'newTab' },
+    { ...entry('action', texts.signOut, '/auth'), does: 'signOut' },
+  ];
+}
+
+/** The first tab has no name in the address. */
+function tabsOf(viewer: Viewer): PaletteEntry[] {
+  if (!mayOpen('/admin/settings', viewer)) return [];
+  return Object.entries(settingsTexts.tabNames).map(([tab, label]) => {
+    const href = tab === 'general' ? '/admin/settings' : `/admin/settings?tab=${tab}`;
+    return entry('tab', texts.settingsTab(label), href, '/admin/settings');
+  });
+}
+
+/** What is there without asking the server: all of it, in its order. */
+export function ownGroups(viewer: Viewer): EntryGroup[] {
+  return [
+    {
+      name: texts.screens,
+      entries: adminMenuFor(viewer).map(({ path, label }) => entry('screen', label, path, path)),
+    },
+    { name: texts.actions, entries: actionsOf(viewer) },
+    { name: texts.settings, entries: tabsOf(viewer) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Those that have all words of `q` in their title, and first the ones that begin with it. */
+export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[] {
+  return groups.flatMap(({ name, entries }) => {
+    const ranked = entries.map((one) => ({ one, rank: matchRank(one.title, q) }));
+    const found = [0, 1].flatMap((rank) => ranked.filter((it) => it.rank === rank).map(({ one }) => one));
+    return found.length === 0 ? [] : [{ name, entries: found }];
+  });
+}
+
+/** What the server found. */
+export function storedGroups(groups: readonly PaletteGroup[]): EntryGroup[] {
+  return groups.map(({ kind, hits }) => ({
+    name: texts.kinds[kind],
+    entries: hits.map(({ title, detail, href }, at) => {
+      // Several redirects lead to the one screen that has them.
+      const id = kind === 'redirects' ? `${kind} ${at} ${title}` : `${kind} ${href}`;
+      return { id, title, detail, href, screen: screensOfKinds[kind] };
+    }),
+  }));
+}
+
+/** What was chosen last, as far as it is still there for this person; entries of one's own as they are called now. */
+export function recentGroup(recent: readonly RecentChoice[], own: readonly EntryGroup[], viewer: Viewer): EntryGroup[] {
+  const known = new Map(own.flatMap(({ entries }) => entries).map((one) => [one.id, one]));
+  const entries = recent.flatMap((choice): PaletteEntry[] => {
+    const current = known.get(choice.id);
+    if (current !== undefined) return [{ ...current, id: `recent ${current.id}` }];
+    const kind = choice.id.split(' ', 1)[0] as PaletteKind;
+    const screen = Object.hasOwn(screensOfKinds, kind) ? screensOfKinds[kind] : undefined;
+    if (screen === undefined || !mayOpen(screen, viewer)) return [];
+    return [{ ...choice, id: `recent ${choice.id}`, screen }];
+  });
+  return entries.length === 0 ? [] : [{ name: texts.recent, entries }];
+}

@@ -1,0 +1,13 @@
+import { isServedPath } from '../../domain/paths.ts';
+import { SiteLink } from '../../widgets/site-link.tsx';
+
+/** A link where its screen is there, else its words alone (D21). */
+export function PlaceLink({ href, children }: { href: string; children: string }) {
+  return isServedPath(href) ? (
+    <SiteLink href={href} className="underline">
+      {children}
+    </SiteLink>
+  ) : (
+    children
+  );
+}

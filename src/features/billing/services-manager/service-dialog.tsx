@@ -1,0 +1,27 @@
+import { Dialog } from '../../../components/dialog.tsx';
+import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import { ServiceForm } from './service-form.tsx';
+import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
+
+interface ServiceDialogProps {
+  /** 'new', or the id of a service. */
+  id: string;
+  onClose: () => void;
+  onMade: (id: string) => void;
+}
+
+/** A service is added and edited in a dialog; its address opens it again. */
+export function ServiceDialog({ id, onClose, onMade }: ServiceDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={id === newRow ? texts.add : texts.editTitle}
+      size="wide"
+    >
+      <ServiceForm key={id} id={id} onMade={onMade} onCancel={onClose} />
+    </Dialog>
+  );
+}

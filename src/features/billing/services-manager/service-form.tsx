@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { type ServiceContent, serviceLimits } from '../../../domain/content/service.ts';
+import { offerOf } from '../../../domain/services.ts';
+import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { CheckAt } from '../../../widgets/content-editor/check-at.tsx';
+import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
+import { EditorGroup, EditorSection } from '../../../widgets/content-editor/editor-section.tsx';
+import { AreaAt, SelectAt, TextAt, useFieldAt } from '../../../widgets/content-editor/fields.tsx';
+import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+import { ServiceCard } from '../../../widgets/service-card.tsx';
+import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
+import { useServiceForm } from './use-service-form.ts';
+
+const renderPreview = (content: ServiceContent) => (
+  <div className="mx-auto max-w-md p-6">
+    <ServiceCard service={offerOf(content)} level={2} />
+  </div>
+);
+
+interface ServiceFormProps {
+  /** 'new' for one that is made with the first save. */
+  id: string;
+  /** A new one is stored, under this id. */
+  onMade: (id: string) => void;
+  onCancel: () => void;
+}
+
+/** One service in the form of its dialog (specification 2, section 2). */
+export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
+  const editor = useServiceForm(id, onMade);
+  return (
+    <DocumentEditor
+      {...editor}
+      title={id === newRow ? texts.add : texts.editTitle}
+      isInDialog
+      saveLabel={texts.save}
+      onCancel={onCancel}
+      renderPreview={renderPreview}
+    >
+      <EditorGroup title={texts.basics}>
+        <TextAt at="name" required />
+        <CategoryAt />
+        <AreaAt at="shortDescription" rows={2} hint={texts.shortDescriptionHint} />
+        <AreaAt at="description" rows={5} />
+      </EditorGroup>
+      <EditorGroup title={texts.pricing}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextAt at="price" hint={texts.priceHint} inputMode="decimal" />
+          <SelectAt at="currency" options={texts.currencies} />
+          <SelectAt at="billingCycle" options={texts.cycles} />
+        </div>
+        <TextAt at="maxSubscribers" hint={texts.maxSubscribersHint} inputMode="numeric" />
+        <CheckAt at="isActive" hint={texts.activeHint} isSwitch />
+      </EditorGroup>
+      <EditorSection at="features" isOpenAtFirst>
+        <PlainList
+          at="features"
+          addLabel={texts.addFeature}
+          build={() => ''}
+          canMove
+          empty={<p className="text-muted">{texts.noFeatures}</p>}
+          renderFields={(place) => <TextAt at={place} className="sm:col-span-2" ignoresEnter />}
+        />
+      </EditorSection>
+    </DocumentEditor>
+  );
+}
+
+/** One that there is, or a new one. */
+function CategoryAt() {
+  const list = useId();
+  const { value, set, field } = useFieldAt({ at: 'category', hint: texts.categoryHint });
+  const { data: categories = [] } = trpc.services.categories.useQuery();
+  return (
+    <Field {...field}>
+      <TextInput
+        value={typeof value === 'string' ? value : ''}
+        list={list}
+        maxLength={serviceLimits.category}
+        autoComplete="off"
+        onChange={({ target }) => set(target.value)}
+      />
+      <datalist id={list}>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { type ServiceContent, serviceDocument } from '../../../domain/content/service.ts';
+import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
+import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import type { EditedDocument } from '../../../widgets/content-editor/document-api.ts';
+import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
+import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';
+
+/** How a service stands: only an active one is offered. */
+const statusOf: DocumentStatus<ServiceContent> = ({ isActive }, version) => {
+  if (version === 0) return { words: texts.notSaved, tone: 'neutral' };
+  const words = texts.stateVersion(texts.states[isActive ? 'active' : 'inactive'], version);
+  return { words, tone: isActive ? 'success' : 'neutral' };
+};
+
+/** Document, calls, state and toasts of the editor of a service. */
+export function useServiceForm(id: string, onMade: (id: string) => void) {
+  const isNew = id === newRow;
+  const { api, madeId } = useRowApi('services', id);
+  const edited = useMemo<EditedDocument<ServiceContent>>(
+    () => ({ document: serviceDocument, labels: contentFieldTexts.service, api }),
+    [api],
+  );
+  return {
+    edited,
+    statusOf,
+    saved: { title: texts.success, text: isNew ? texts.created : texts.updated },
+    saveFailed: { title: texts.saveFailed },
+    onSaved: () => {
+      const made = madeId();
+      if (made !== undefined) onMade(made);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { ClientRow, PortalCandidate } from '../../domain/client-record.ts';
+import { clientTexts } from '../../domain/texts/clients.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { SearchBox } from '../../widgets/search-box.tsx';
+import { ListState } from './list-state.tsx';
+
+const texts = clientTexts.account;
+
+const failed = (title: string) => (failure: Failure) =>
+  toast({ title, description: failureWords(failure), tone: 'destructive' });
+
+/** The portal account of a client: one account for one record (D16). */
+export function AccountTab({ client }: { client: ClientRow }) {
+  const api = useApi();
+  const show = async (saved: ClientRow) => {
+    api.clients.byId.setData({ id: saved.id }, saved);
+    await Promise.all([api.clients.accounts.invalidate(), api.clients.history.invalidate()]);
+  };
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{texts.lead}</p>
+      {client.portalUser === null ? (
+        <LinkAccount clientId={client.id} onLinked={show} />
+      ) : (
+        <Linked clientId={client.id} user={client.portalUser} onUnlinked={show} />
+      )}
+    </div>
+  );
+}
+
+interface LinkedProps {
+  clientId: string;
+  user: NonNullable<ClientRow['portalUser']>;
+  onUnlinked: (client: ClientRow) => Promise<unknown>;
+}
+
+function Linked({ clientId, user, onUnlinked }: LinkedProps) {
+  const [isAsking, setAsking] = useState(false);
+  const unlinking = trpc.clients.unlinkAccount.useMutation({ networkMode: 'always' });
+  const unlink = useAction(async () => {
+    const client = await unlinking.mutateAsync({ id: clientId, userId: user.id });
+    setAsking(false);
+    toast({ title: texts.unlinkedDone });
+    await onUnlinked(client);
+  }, failed(texts.unlinkFailed));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-sm text-muted">{texts.linked}</span>
+        <span className="font-semibold">{user.name === '' ? user.email : user.name}</span>
+        {user.name !== '' && <span className="block">{user.email}</span>}
+      </p>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        {texts.unlink}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setAsking(isOpen);
+          unlink.clear();
+        }}
+        title={texts.confirmUnlink}
+        text={texts.confirmUnlinkText(user.email)}
+        confirmLabel={texts.unlink}
+        isBusy={unlink.isBusy}
+        onConfirm={unlink.run}
+      >
+        <ActionFailed title={texts.unlinkFailed} failure={unlink.failure} />
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface LinkAccountProps {
+  clientId: string;
+  onLinked: (client: ClientRow) => Promise<unknown>;
+}
+
+function LinkAccount({ clientId, onLinked }: LinkAccountProps) {
+  const api = useApi();
+  const [q, setQ] = useState('');
+  const query = trpc.clients.accounts.useQuery({ q }, { staleTime: 0, enabled: q !== '' });
+  const linking = trpc.clients.linkAccount.useMutation({ networkMode: 'always' });
+  const link = useAction(
+    async (userId: string) => {
+      const client = await linking.mutateAsync({ id: clientId, userId });
+      toast({ title: texts.linkedDone });
+      await onLinked(client);
+    },
+    (failure) => {
+      failed(texts.linkFailed)(failure);
+      void api.clients.accounts.invalidate();
+    },
+  );
+  const { data } = query;
+  return (
+    <>
+      <p>{texts.none}</p>
+      <SearchBox q={q} label={texts.search} placeholder={texts.searchHint} onSearch={setQ} />
+      <ActionFailed title={texts.linkFailed} failure={link.failure} />
+      {q !== '' && <ListState query={query} failedTitle={texts.searchFailed} />}
+      {q !== '' && data?.length === 0 && <p className="text-muted">{texts.noMatch}</p>}
+      {q !== '' && data !== undefined && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line">
+          {data.map((account) => (
+            <Candidate key={account.id} account={account} isBusy={link.isBusy} onLink={() => link.run(account.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CandidateProps {
+  account: PortalCandidate;
+  isBusy: boolean;
+  onLink: () => void;
+}
+
+function Candidate({ account: { email, name, linkedTo }, isBusy, onLink }: CandidateProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="min-w-0 wrap-anywhere">
+        {name !== '' && <span className="block font-semibold">{name}</span>}
+        {email}
+        {linkedTo !== null && (
+          <span className="block text-sm text-muted">
+            {texts.isLinkedTo}{' '}
+            <Link to="/clients/$id" params={{ id: linkedTo.id }} className="underline">
+              {linkedTo.name}
+            </Link>
+          </span>
+        )}
+      </p>
+      {linkedTo === null && (
+        <Button size="sm" variant="outline" busy={isBusy} aria-label={texts.linkLabel(email)} onClick={onLink}>
+          {texts.link}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
+import { FormSummary } from '../../components/form-summary.tsx';
+import { type ClientEntry, clientEntry } from '../../domain/client-entry.ts';
+import type { ClientRow } from '../../domain/client-record.ts';
+import { clientLimits, clientStatuses } from '../../domain/clients.ts';
+import { clientTexts as texts } from '../../domain/texts/clients.ts';
+import { formTexts } from '../../domain/texts/forms.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
+import { useRowForm } from '../../widgets/row-form.tsx';
+import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
+import { DuplicateNotice, DuplicateQuestion } from './duplicate-list.tsx';
+import { lastFilter } from './last-filter.ts';
+import { useDuplicateQuestion, useDuplicatesWhileTyping } from './use-duplicates.ts';
+
+const names = Object.keys(texts.fields) as (keyof ClientEntry)[];
+
+const wordsOf = (name: keyof ClientEntry, entry: ClientEntry) =>
+  name === 'status' ? texts.statuses[entry.status] : entry[name];
+
+function entryOf(row: ClientRow | undefined): ClientEntry {
+  return {
+    name: row?.name ?? '',
+    industry: row?.industry ?? '',
+    country: row?.country ?? '',
+    city: row?.city ?? '',
+    contactName: row?.contactName ?? '',
+    contactEmail: row?.contactEmail ?? '',
+    contactPhone: row?.contactPhone ?? '',
+    description: row?.description ?? '',
+    status: row?.status ?? 'prospect',
+  };
+}
+
+interface ClientFormProps {
+  /** Undefined for a new one. */
+  client: ClientRow | undefined;
+  onMade: (id: string) => void;
+  /** Opens the question that deletes it. */
+  onDelete: () => void;
+}
+
+/** The form of a record (specification 1, section 2): saved with the version it was read in (D37). */
+export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
+  const api = useApi();
+  const [key] = useState(randomUuid);
+  const create = trpc.clients.create.useMutation({ networkMode: 'always' });
+  const update = trpc.clients.update.useMutation({ networkMode: 'always' });
+  const duplicates = useDuplicateQuestion();
+  const isNew = client === undefined;
+
+  const state = useRowForm<ClientEntry, ClientRow>({
+    schema: clientEntry,
+    row: client,
+    entryOf,
+    add: async (entry) => {
+      await duplicates.ask(entry, undefined);
+      return create.mutateAsync({ entry, key });
+    },
+    update: async (change) => {
+      await duplicates.ask(change.entry, client);
+      return update.mutateAsync(change);
+    },
+    readAll: async () => [await api.clients.byId.fetch({ id: client?.id ?? '' }, { staleTime: 0 })],
+    texts: {
+      created: texts.created,
+      updated: texts.updated,
+      error: isNew ? texts.createFailed : texts.updateFailed,
+    },
+    onSaved: (saved) => {
+      api.clients.byId.setData({ id: saved.id }, saved);
+      void api.clients.list.invalidate();
+      void api.clients.history.invalidate();
+      if (isNew) onMade(saved.id);
+      else state.form.reset(entryOf(saved));
+    },
+  });
+  const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, newer } = state;
+  const [name, contactEmail] = form.watch(['name', 'contactEmail']);
+  const { dirtyFields } = form.formState;
+  const isNamedAnew = dirtyFields.name === true || dirtyFields.contactEmail === true;
+  const similar = useDuplicatesWhileTyping({ name, contactEmail }, client?.id);
+  const line = (of: Exclude<keyof ClientEntry, 'status' | 'description'>, more: object = {}) => (
+    <Field {...field(of)} label={texts.fields[of]} required={of === 'name'}>
+      <TextInput {...input(of)} autoComplete="off" maxLength={clientLimits[of]} {...more} />
+    </Field>
+  );
+  return (
+    <form
+      noValidate
+      aria-label={isNew ? texts.addTitle : texts.editTitle}
+      onSubmit={onSubmit}
+      className="space-y-5 rounded-card border border-line bg-raised p-4 sm:p-6"
+    >
+      <FormSummary
+        problem={problem}
+        labels={texts.fields}
+        idOf={idOf}
+        failedTitle={isNew ? texts.createFailed : texts.updateFailed}
+      />
+      <Group title={texts.company}>
+        {line('name')}
+        <DuplicateNotice found={isNamedAnew ? similar : []} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {line('industry')}
+          <Field {...field('status')} label={texts.fields.status}>
+            <Select {...input('status')}>
+              {clientStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {texts.statuses[status]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {line('country')}
+          {line('city')}
+        </div>
+        <Field {...field('description')} label={texts.fields.description}>
+          <TextArea {...input('description')} rows={4} maxLength={clientLimits.description} />
+        </Field>
+      </Group>
+      <Group title={texts.contactPerson}>
+        {line('contactName')}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {line('contactEmail', { type: 'email' })}
+          {line('contactPhone', { type: 'tel' })}
+        </div>
+      </Group>
+      <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Button type="submit" busy={isSubmitting} className="max-sm:px-3">
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+        <Link to="/clients" search={lastFilter()} className={`${buttonClass({ variant: 'outline' })} max-sm:px-3`}>
+          {texts.cancel}
+        </Link>
+        {!isNew && (
+          <Button variant="ghost" className="ml-auto text-danger max-sm:px-3" onClick={onDelete}>
+            {texts.delete}
+          </Button>
+        )}
+        <p aria-live="polite" className="w-full text-sm text-muted empty:hidden">
+          {isDirty && !isSubmitting ? formTexts.unsaved : ''}
+        </p>
+      </div>
+      <UnsavedChanges isDirty={isDirty} staysWithin="path" />
+      <DuplicateQuestion question={duplicates.question} />
+      <ConflictDialog
+        isOpen={newer !== undefined}
+        onOpenChange={state.closeConflict}
+        rows={
+          newer === undefined
+            ? []
+            : names.map((of) => ({
+                name: of,
+                label: texts.fields[of],
+                mine: wordsOf(of, form.getValues()),
+                theirs: wordsOf(of, newer),
+              }))
+        }
+        onKeepMine={state.keepMine}
+        onTakeTheirs={state.takeTheirs}
+      />
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Tabs } from '../../components/tabs.tsx';
+import type { ClientRow } from '../../domain/client-record.ts';
+import { clientTexts as texts } from '../../domain/texts/clients.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AccountTab } from './account-tab.tsx';
+import { EnquiriesTab } from './enquiries-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { InteractionsTab } from './interactions-tab.tsx';
+import { TasksTab } from './tasks-tab.tsx';
+
+const tabs = ['interactions', 'tasks', 'enquiries', 'account', 'history'] as const;
+
+interface ClientWorkProps {
+  client: ClientRow;
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+}
+
+/** What hangs on a record, beside its form; the form stays as it is whichever tab is shown. */
+export function ClientWork({ client, tab, onTab }: ClientWorkProps) {
+  const { id } = client;
+  const current = tabs.find((one) => one === tab) ?? 'interactions';
+  const { data } = trpc.clients.tasks.useQuery({ clientId: id }, { staleTime: 0 });
+  const late = data?.open.filter(({ isLate }) => isLate).length ?? 0;
+  const labelOf = (one: (typeof tabs)[number]) =>
+    one === 'tasks' && late > 0 ? `${texts.tabNames.tasks} (${texts.lateTasks(late)})` : texts.tabNames[one];
+  return (
+    <section aria-label={texts.tabs} className="min-w-0 rounded-card border border-line bg-raised p-4 sm:p-6">
+      <Tabs
+        label={texts.tabs}
+        tabs={tabs.map((one) => ({ id: one, label: labelOf(one) }))}
+        current={current}
+        onChange={onTab}
+      >
+        {current === 'interactions' && <InteractionsTab clientId={id} />}
+        {current === 'tasks' && <TasksTab clientId={id} />}
+        {current === 'enquiries' && <EnquiriesTab clientId={id} />}
+        {current === 'account' && <AccountTab client={client} />}
+        {current === 'history' && <HistoryTab clientId={id} />}
+      </Tabs>
+    </section>
+  );
+}

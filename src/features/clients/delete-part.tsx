@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { clientTexts } from '../../domain/texts/clients.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+
+interface DeletePartProps {
+  /** The question, and what is deleted. */
+  title: string;
+  name: string;
+  deleted: string;
+  failed: string;
+  remove: () => Promise<unknown>;
+  /** Reads the list anew, also after a refusal: what stands there is not what is shown. */
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a contact or a task is deleted. */
+export function DeletePart({ title, name, deleted, failed, remove, refresh, onClose }: DeletePartProps) {
+  const action = useAction(
+    async () => {
+      await remove();
+      onClose();
+      toast({ title: deleted });
+      await refresh();
+    },
+    (failure: Failure) => {
+      toast({ title: failed, description: failureWords(failure), tone: 'destructive' });
+      if (failure.code === 'CONFLICT' || failure.code === 'NOT_FOUND') void refresh();
+    },
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      text={<p className="font-semibold text-ink wrap-anywhere">{name}</p>}
+      confirmLabel={clientTexts.delete}
+      tone="danger"
+      isBusy={action.isBusy}
+      onConfirm={action.run}
+    >
+      <ActionFailed title={failed} failure={action.failure} />
+    </ConfirmDialog>
+  );
+}

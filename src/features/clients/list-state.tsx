@@ -1,0 +1,15 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+
+interface ListStateProps {
+  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  failedTitle: string;
+}
+
+/** A list that is not there: on its way, or what failed, with Retry. */
+export function ListState({ query: { data, error, isFetching, refetch }, failedTitle }: ListStateProps) {
+  if (error !== null) {
+    return <LoadFailed title={failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return data === undefined ? <Skeleton className="h-32 w-full" /> : null;
+}

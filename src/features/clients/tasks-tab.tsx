@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { TaskRow } from '../../domain/client-record.ts';
+import { clientTexts } from '../../domain/texts/clients.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { DeletePart } from './delete-part.tsx';
+import { ListState } from './list-state.tsx';
+import { TaskForm } from './task-form.tsx';
+import { TaskItem } from './task-item.tsx';
+
+const texts = clientTexts.tasks;
+
+/** What is to be done for this client, by day, and what was done. */
+export function TasksTab({ clientId }: { clientId: string }) {
+  const api = useApi();
+  const query = trpc.clients.tasks.useQuery({ clientId }, { staleTime: 0 });
+  const { data } = query;
+  const [edited, setEdited] = useState<TaskRow | 'new'>();
+  const [doomed, setDoomed] = useState<TaskRow>();
+  const removing = trpc.clients.removeTask.useMutation({ networkMode: 'always' });
+  const refresh = () =>
+    Promise.all([api.clients.tasks.invalidate(), api.clients.list.invalidate(), api.clients.history.invalidate()]);
+  const actions = { refresh, onEdit: setEdited, onRemove: setDoomed };
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{texts.lead}</p>
+        <Button size="sm" disabled={data === undefined} onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" className="size-4" />
+          {texts.add}
+        </Button>
+      </div>
+      <ListState query={query} failedTitle={texts.fetchFailed} />
+      {data?.open.length === 0 && <p className="text-muted">{texts.empty}</p>}
+      {data !== undefined && <Rows title={texts.open} rows={data.open} {...actions} />}
+      {data !== undefined && <Rows title={texts.done} rows={data.done} {...actions} />}
+      {data !== undefined && data.doneTotal > data.done.length && (
+        <p className="text-sm text-muted">{texts.doneShown(data.done.length, data.doneTotal)}</p>
+      )}
+      {edited !== undefined && data !== undefined && (
+        <TaskForm
+          clientId={clientId}
+          row={edited === 'new' ? undefined : edited}
+          assignees={data.assignees}
+          onSaved={() => void refresh()}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {doomed !== undefined && (
+        <DeletePart
+          title={texts.confirmRemove}
+          name={doomed.title}
+          deleted={texts.deleted}
+          failed={texts.notDeleted}
+          remove={() => removing.mutateAsync({ id: doomed.id, version: doomed.version })}
+          refresh={refresh}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  title: string;
+  rows: readonly TaskRow[];
+  refresh: () => Promise<unknown>;
+  onEdit: (row: TaskRow) => void;
+  onRemove: (row: TaskRow) => void;
+}
+
+function Rows({ title, rows, refresh, onEdit, onRemove }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {rows.map((row) => (
+          <TaskItem
+            key={row.id}
+            row={row}
+            refresh={refresh}
+            onEdit={() => onEdit(row)}
+            onRemove={() => onRemove(row)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

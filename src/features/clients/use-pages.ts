@@ -1,0 +1,10 @@
+import { useState } from 'react';
+
+/** The pages of a list that grows downwards: each is asked for by the `next` of the one before. */
+export function usePages() {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return {
+    pages: cursors.map((after, at) => ({ key: after ?? '', after, isLast: at === cursors.length - 1 })),
+    showMore: (next: string) => setCursors((before) => [...before, next]),
+  };
+}

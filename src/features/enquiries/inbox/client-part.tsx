@@ -1,0 +1,55 @@
+import { Button } from '../../../components/button.tsx';
+import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
+import { isServedPath } from '../../../domain/paths.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { SiteLink } from '../../../widgets/site-link.tsx';
+import { Part } from './part.tsx';
+import type { EnquiryChanges } from './use-enquiry-change.ts';
+
+interface ClientPartProps {
+  enquiry: InboxDetail;
+  changes: EnquiryChanges;
+}
+
+/** The record of the register made of this enquiry, or the ways to one (D20). */
+export function ClientPart({ enquiry: { id, version, client, sameEmailClient }, changes }: ClientPartProps) {
+  const make = trpc.enquiries.makeClient.useMutation({ networkMode: 'always' });
+  const link = trpc.enquiries.linkClient.useMutation({ networkMode: 'always' });
+  const making = useAction(async () => {
+    const saved = await make.mutateAsync({ id, version, isAnother: sameEmailClient !== null });
+    changes.done(saved, { title: texts.clientMade });
+  }, changes.refused);
+  const linking = useAction(async (clientId: string) => {
+    const saved = await link.mutateAsync({ id, version, clientId });
+    changes.done(saved, { title: texts.clientLinked });
+  }, changes.refused);
+  if (client !== null) {
+    const path = `/clients/${client.id}`;
+    return (
+      <Part title={texts.client}>
+        <p className="wrap-anywhere">
+          {isServedPath(path) ? <SiteLink href={path}>{client.name}</SiteLink> : client.name}
+        </p>
+      </Part>
+    );
+  }
+  return (
+    <Part title={texts.client}>
+      {sameEmailClient !== null && (
+        <>
+          <p className="wrap-anywhere">{texts.sameEmail(sameEmailClient.name)}</p>
+          <Button className="w-full" busy={linking.isBusy} onClick={() => linking.run(sameEmailClient.id)}>
+            {texts.linkClient}
+          </Button>
+        </>
+      )}
+      <Button variant="outline" className="w-full" busy={making.isBusy} onClick={() => making.run()}>
+        {sameEmailClient === null ? texts.makeClient : texts.makeAnother}
+      </Button>
+      <ActionFailed title={texts.failed} failure={making.failure ?? linking.failure} />
+    </Part>
+  );
+}

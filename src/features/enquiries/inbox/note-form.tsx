@@ -1,0 +1,45 @@
+import { Button } from '../../../components/button.tsx';
+import { Field, TextArea } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { enquiryNote, type EnquiryNoteEntry, type InboxDetail, inboxLimits } from '../../../domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import type { EnquiryChanges } from './use-enquiry-change.ts';
+
+interface NoteFormProps {
+  label: string;
+  hint?: string;
+  button: string;
+  save: (entry: EnquiryNoteEntry) => Promise<InboxDetail>;
+  done: string;
+  changes: EnquiryChanges;
+}
+
+/** A text of the team and its button: a note, or an answer that was given otherwise. */
+export function NoteForm({ label, hint, button, save, done, changes }: NoteFormProps) {
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<EnquiryNoteEntry, InboxDetail>({
+    schema: enquiryNote,
+    defaults: { body: '' },
+    submit: save,
+    onDone: (saved) => {
+      form.reset({ body: '' });
+      changes.done(saved, { title: done });
+    },
+    onProblem: ({ failure }) => {
+      if (failure === undefined) return undefined;
+      changes.refused(failure);
+      return failure.code === 'CONFLICT' ? 'handled' : undefined;
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-3">
+      <FormSummary problem={problem} labels={{ body: label }} idOf={idOf} failedTitle={texts.failed} />
+      <Field {...field('body')} label={label} {...(hint === undefined ? {} : { hint })}>
+        <TextArea {...input('body')} rows={3} maxLength={inboxLimits.note} />
+      </Field>
+      <Button type="submit" variant="outline" size="sm" busy={isSubmitting}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Badge } from '../../../components/badge.tsx';
+import { formatDateTime } from '../../../domain/format-time.ts';
+import type { InboxDetail, InboxNote, InboxReply } from '../../../domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { NoteForm } from './note-form.tsx';
+import { Part } from './part.tsx';
+import type { EnquiryChanges } from './use-enquiry-change.ts';
+
+const tones = { waiting: 'neutral', sent: 'success', failed: 'danger' } as const;
+
+function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
+  const dates = useDateSettings();
+  return (
+    <li className="space-y-1 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, dates)}</time>
+        <span className="wrap-anywhere">{texts.by(entry.author ?? texts.formerColleague)}</span>
+        {reply !== undefined && <Badge tone={tones[reply.state]}>{texts.replyStates[reply.state]}</Badge>}
+      </p>
+      {reply !== undefined && <p className="font-semibold wrap-anywhere">{reply.subject}</p>}
+      <p className="whitespace-pre-line wrap-anywhere">{entry.body}</p>
+    </li>
+  );
+}
+
+/** What was mailed from here, the newest first, and what became of each mail. */
+export function RepliesPart({ replies }: Pick<InboxDetail, 'replies'>) {
+  return (
+    <Part title={texts.replies}>
+      {replies.length === 0 ? (
+        <p className="text-muted">{texts.noReplies}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {replies.map((reply) => (
+            <Entry key={reply.id} entry={reply} reply={reply} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+interface NotesPartProps {
+  enquiry: InboxDetail;
+  changes: EnquiryChanges;
+}
+
+/** The team's own notes, which the sender never sees. */
+export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: NotesPartProps) {
+  const add = trpc.enquiries.addNote.useMutation({ networkMode: 'always' });
+  const answer = trpc.enquiries.answerOtherwise.useMutation({ networkMode: 'always' });
+  return (
+    <Part title={texts.notes}>
+      {notes.length === 0 ? (
+        <p className="text-muted">{texts.noNotes}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {notes.map((note) => (
+            <Entry key={note.id} entry={note} />
+          ))}
+        </ul>
+      )}
+      <NoteForm
+        label={texts.note}
+        button={texts.addNote}
+        save={(entry) => add.mutateAsync({ id, ...entry })}
+        done={texts.noteAdded}
+        changes={changes}
+      />
+      {(stage === 'new' || stage === 'assigned') && (
+        <NoteForm
+          label={texts.answeredOtherwise}
+          hint={texts.answeredHint}
+          button={texts.markAnswered}
+          save={(entry) => answer.mutateAsync({ id, version, ...entry })}
+          done={texts.markedAnswered}
+          changes={changes}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** A titled card of an open enquiry. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-4 rounded-card border border-line bg-raised p-4 sm:p-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

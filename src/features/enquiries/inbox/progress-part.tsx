@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { formatDateTime } from '../../../domain/format-time.ts';
+import { movesOf } from '../../../domain/enquiry-stages.ts';
+import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { DueForm } from './due-form.tsx';
+import { Due } from './inbox-table.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import { Part } from './part.tsx';
+import { StageBadge } from './stage-badge.tsx';
+import type { EnquiryChanges } from './use-enquiry-change.ts';
+
+interface ProgressPartProps {
+  enquiry: InboxDetail;
+  viewerId: string | undefined;
+  changes: EnquiryChanges;
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** How far it is, who has it, and by when it is to be answered. */
+export function ProgressPart({ enquiry, viewerId, changes }: ProgressPartProps) {
+  const dates = useDateSettings();
+  const when = (instant: string | null) => (instant === null ? texts.notYet : formatDateTime(instant, dates));
+  return (
+    <Part title={texts.progress}>
+      <dl className="space-y-2">
+        <Line label={texts.stage}>
+          <StageBadge stage={enquiry.stage} />
+        </Line>
+        <Line label={texts.owner}>{enquiry.owner?.name ?? texts.noOwner}</Line>
+        {(enquiry.stage === 'new' || enquiry.stage === 'assigned') && (
+          <Line label={texts.due}>
+            <Due row={enquiry} dates={dates} />
+          </Line>
+        )}
+        <Line label={texts.assignedAt}>{when(enquiry.assignedAt)}</Line>
+        <Line label={texts.answeredAt}>{when(enquiry.firstReplyAt)}</Line>
+        {enquiry.closedAt !== null && <Line label={texts.closedAt}>{when(enquiry.closedAt)}</Line>}
+      </dl>
+      <OwnerForm enquiry={enquiry} viewerId={viewerId} changes={changes} />
+      <DueForm enquiry={enquiry} changes={changes} />
+      <Closing enquiry={enquiry} changes={changes} />
+    </Part>
+  );
+}
+
+function Closing({ enquiry, changes }: Pick<ProgressPartProps, 'enquiry' | 'changes'>) {
+  const { id, version, stage } = enquiry;
+  const close = trpc.enquiries.close.useMutation({ networkMode: 'always' });
+  const reopen = trpc.enquiries.reopen.useMutation({ networkMode: 'always' });
+  const isOpen = movesOf({
+    stage,
+    hasOwner: enquiry.owner !== null,
+    isAnswered: enquiry.firstReplyAt !== null,
+  }).includes('close');
+  const action = useAction(async () => {
+    const saved = await (isOpen ? close : reopen).mutateAsync({ id, version });
+    changes.done(saved, { title: isOpen ? texts.closed : texts.reopened });
+  }, changes.refused);
+  return (
+    <>
+      <Button variant="outline" className="w-full" busy={action.isBusy} onClick={() => action.run()}>
+        {isOpen ? texts.close : texts.reopen}
+      </Button>
+      <ActionFailed title={texts.failed} failure={action.failure} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field, TextArea, TextInput } from '../../../components/field.tsx';
+import { FormSummary } from '../../../components/form-summary.tsx';
+import { enquiryReply, type EnquiryReplyEntry, type InboxDetail, inboxLimits } from '../../../domain/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
+import { Part } from './part.tsx';
+import type { EnquiryChanges } from './use-enquiry-change.ts';
+
+const labels = { subject: texts.subject, body: texts.replyBody };
+
+/** A reply by e-mail, with the number in its subject. Sending again after a lost answer is the same reply (D57). */
+export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes: EnquiryChanges }) {
+  const { id, version, number, email } = enquiry;
+  const replyId = useRef<string>(undefined);
+  const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
+  const defaults = { subject: texts.subjectOf(number), body: '' };
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<
+    EnquiryReplyEntry,
+    InboxDetail
+  >({
+    schema: enquiryReply,
+    defaults,
+    submit: (entry) => {
+      replyId.current ??= randomUuid();
+      return reply.mutateAsync({ ...entry, id, version, replyId: replyId.current });
+    },
+    onDone: (saved) => {
+      replyId.current = undefined;
+      form.reset(defaults);
+      changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
+    },
+    onProblem: ({ failure }) => {
+      if (failure === undefined) return undefined;
+      changes.refused(failure);
+      return failure.code === 'CONFLICT' ? 'handled' : undefined;
+    },
+  });
+  return (
+    <Part title={texts.reply}>
+      <UnsavedChanges isDirty={isDirty} />
+      <form noValidate onSubmit={onSubmit} aria-label={texts.reply} className="space-y-4">
+        <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
+        <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
+        <Field {...field('subject')} label={texts.subject} required>
+          <TextInput {...input('subject')} maxLength={inboxLimits.subject} autoComplete="off" />
+        </Field>
+        <Field {...field('body')} label={texts.replyBody} required>
+          <TextArea {...input('body')} rows={8} maxLength={inboxLimits.reply} />
+        </Field>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? texts.sending : texts.send}
+        </Button>
+      </form>
+    </Part>
+  );
+}

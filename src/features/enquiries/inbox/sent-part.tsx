@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { mailHref, phoneHref } from '../../../domain/contact-links.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { formatDateTime } from '../../../domain/format-time.ts';
+import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
+import { isServedPath } from '../../../domain/paths.ts';
+import { enquiryTexts } from '../../../domain/texts/enquiries.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { Part } from './part.tsx';
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 wrap-anywhere ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="whitespace-pre-line">{children ?? <span className="text-muted">{texts.none}</span>}</dd>
+    </div>
+  );
+}
+
+function Opportunity({ opportunity }: { opportunity: NonNullable<InboxDetail['opportunity']> }) {
+  if (!opportunity.isShown) return opportunity.title;
+  return (
+    <Link to="/investment-opportunities/$id" params={{ id: opportunity.id }}>
+      {opportunity.title}
+    </Link>
+  );
+}
+
+/** Everything that was sent, and where from. */
+export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
+  const dates = useDateSettings();
+  const { email, phone, interest, range, goals, sourcePath, opportunity, signs } = enquiry;
+  return (
+    <Part title={texts.sent}>
+      {signs.length > 0 && (
+        <Notice tone="warning" title={texts.spam}>
+          <ul className="list-disc pl-5">
+            {signs.map((sign) => (
+              <li key={sign}>{texts.signs[sign]}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact label={texts.name}>
+          {enquiry.firstName} {enquiry.lastName}
+        </Fact>
+        <Fact label={texts.email}>
+          <a href={mailHref(email)}>{email}</a>
+        </Fact>
+        <Fact label={texts.phone}>{phone === null ? null : <a href={phoneHref(phone)}>{phone}</a>}</Fact>
+        <Fact label={texts.interest}>{interest === null ? null : enquiryTexts.interests[interest]}</Fact>
+        <Fact label={texts.range}>{range === null ? null : enquiryTexts.ranges[range]}</Fact>
+        {opportunity !== null && (
+          <Fact label={texts.opportunity}>
+            <Opportunity opportunity={opportunity} />
+          </Fact>
+        )}
+        <Fact label={texts.goals} isWide>
+          {goals}
+        </Fact>
+        <Fact label={texts.source}>
+          {sourcePath !== null && isServedPath(sourcePath) ? <a href={sourcePath}>{sourcePath}</a> : sourcePath}
+        </Fact>
+        <Fact label={texts.received}>{formatDateTime(enquiry.createdAt, dates)}</Fact>
+        <Fact label={texts.consent}>{formatDateTime(enquiry.consentedAt, dates)}</Fact>
+        <Fact label={texts.keptUntil}>{formatDate(enquiry.deleteAfter, dates)}</Fact>
+      </dl>
+    </Part>
+  );
+}

@@ -1,0 +1,14 @@
+import { Badge } from '../../../components/badge.tsx';
+import type { EnquiryStage } from '../../../domain/enquiries.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+
+const tones = { new: 'brand', assigned: 'warning', answered: 'success', closed: 'neutral' } as const;
+
+/** The stage of an enquiry, in words and colour. */
+export function StageBadge({ stage }: { stage: EnquiryStage }) {
+  return (
+    <Badge tone={tones[stage]} className="whitespace-nowrap">
+      {texts.stages[stage]}
+    </Badge>
+  );
+}

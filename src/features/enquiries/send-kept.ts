@@ -1,0 +1,26 @@
+import type { TRPCClient } from '@trpc/client';
+import { enquiryFragment } from '../../domain/enquiry-form.ts';
+import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
+import { toast } from '../../lib/toast.ts';
+import type { AppRouter } from '../../lib/trpc.ts';
+import { forgetEnquiry, keptEnquiries } from './kept-enquiries.ts';
+
+async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
+  // The form shows what is kept, and sends it itself.
+  if (document.getElementById(enquiryFragment) !== null) return;
+  for (const { entry } of await keptEnquiries()) {
+    const { number } = await client.enquiries.submit.mutate(entry);
+    await forgetEnquiry(entry.idempotencyKey);
+    toast({ title: texts.sentLater, description: texts.sentLaterNumber(number) });
+  }
+}
+
+/**
+ * Sends what an earlier visit left on the device, on a page that has no form of its own, now and whenever the connection
+ * comes back. What cannot be sent stays for the form, where the person sees why.
+ */
+export function sendKept(client: TRPCClient<AppRouter>): void {
+  const attempt = () => void sendAll(client).catch(() => undefined);
+  attempt();
+  window.addEventListener('online', attempt);
+}

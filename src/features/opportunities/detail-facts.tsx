@@ -1,0 +1,46 @@
+import { formatDate, type DateSettings } from '../../domain/format.ts';
+import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import type { OpportunityDetailData } from './types.ts';
+
+interface DetailPartProps {
+  opportunity: OpportunityDetailData;
+}
+
+const part = 'border-t-2 border-brand pt-4';
+
+/** Files that are offered with it; what they are and how large stands in each link. */
+export function Documents({ opportunity: { documents } }: DetailPartProps) {
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents-title" className={part}>
+      <h2 id="documents-title" className="text-xl">
+        {texts.documents}
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {documents.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} download className="inline-block py-0.5 wrap-anywhere underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the figures come from, and when somebody checked them last. */
+export function Source({ opportunity, settings }: DetailPartProps & { settings: DateSettings }) {
+  const { source, lastVerified } = opportunity;
+  if (source === '' && lastVerified === '') return null;
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      {[
+        source === '' ? '' : `${texts.source}: ${source}`,
+        lastVerified === '' ? '' : texts.verified(formatDate(lastVerified, settings)),
+      ]
+        .filter(Boolean)
+        .join('. ')}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { type OpportunityDownload, opportunityLimits } from '../../../domain/content/opportunity.ts';
+import { fileSize } from '../../../domain/file-size.ts';
+import { resourceType } from '../../../domain/media.ts';
+import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import { useEditor, useErrorAt, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
+import { TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
+import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import { useOfferedFiles } from './use-offered-files.ts';
+
+function idsOf(documents: unknown): string[] {
+  return (documents as readonly OpportunityDownload[]).map(({ id }) => id);
+}
+
+/** Which file it is, behind the title it has here. */
+function FileName({ item: { id } }: { item: OpportunityDownload }) {
+  const files = useOfferedFiles(idsOf(useValueAt('documents')));
+  const file = files?.get(id);
+  const words =
+    file === undefined ? texts.fileGone : texts.fileOf(file.name, resourceType(file.name), fileSize(file.size));
+  if (files === undefined) return null;
+  return (
+    <p
+      className={`order-last min-w-0 basis-full text-sm wrap-anywhere ${file === undefined ? 'text-danger' : 'text-muted'}`}
+    >
+      {words}
+    </p>
+  );
+}
+
+function Fields({ place }: { place: string }) {
+  return <TextAt at={`${place}.title`} hint={texts.documentTitleHint} required ignoresEnter />;
+}
+
+const downloads: ItemListSpec<OpportunityDownload> = {
+  addLabel: texts.addDocument,
+  build: () => ({ id: '', title: '' }),
+  titleOf: ({ title }) => title,
+  Detail: FileName,
+  Fields,
+  hidesAdd: true,
+};
+
+/** Documents for download, in the order of the page; each has a title of its own here. */
+export function DocumentList() {
+  const { store, idOf } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const documents = useValueAt('documents') as readonly OpportunityDownload[];
+  const error = useErrorAt('documents');
+  const add = (document: OpportunityDownload) => store.set('documents', [...documents, document]);
+  return (
+    <EditorGroup title={contentFieldTexts.opportunity.documents}>
+      <div id={idOf('documents')} tabIndex={-1}>
+        <ItemList
+          at="documents"
+          spec={downloads}
+          empty={<p className="text-muted">{texts.noDocuments}</p>}
+          actions={
+            <Button
+              variant="outline"
+              size="sm"
+              aria-haspopup="dialog"
+              disabled={documents.length >= opportunityLimits.documents}
+              onClick={() => setOpen(true)}
+            >
+              <FilePlus2 aria-hidden="true" className="size-4" />
+              {texts.addDocument}
+            </Button>
+          }
+        />
+        {error !== undefined && <p className="mt-2 text-sm font-semibold text-danger">{error}</p>}
+      </div>
+      {isOpen && <DocumentDialog offered={documents} onAdd={add} onClose={() => setOpen(false)} />}
+    </EditorGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { fileSize } from '../../../domain/file-size.ts';
+import { type UploadedFile, uploadKinds } from '../../../domain/media.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import { useApi } from '../../../lib/trpc.ts';
+import { startUpload } from '../../../lib/upload.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { acceptOf, namesOf } from '../../../widgets/media/file-rules.ts';
+
+const rule = uploadKinds.resource;
+
+/** What is uploaded here joins the library. */
+export function DocumentUpload({ onUploaded }: { onUploaded: (file: UploadedFile) => void }) {
+  const api = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const upload = useAction(async (file: File) => {
+    setPercent(0);
+    const uploaded = await startUpload({ kind: 'resource', file, onProgress: setPercent }).done;
+    await api.media.list.invalidate();
+    onUploaded(uploaded);
+  });
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" busy={upload.isBusy} onClick={() => input.current?.click()}>
+          <FileUp aria-hidden="true" className="size-5" />
+          {upload.isBusy ? texts.uploading(percent) : texts.upload}
+        </Button>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+          {texts.uploadHint(namesOf(rule).toUpperCase(), fileSize(rule.maxBytes))}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptOf(rule)}
+        aria-label={texts.upload}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file !== undefined) upload.run(file);
+          // The same file can be chosen again after it failed.
+          currentTarget.value = '';
+        }}
+      />
+      <ActionFailed title={texts.uploadFailed} failure={upload.failure} />
+    </div>
+  );
+}

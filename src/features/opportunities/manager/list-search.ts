@@ -1,0 +1,30 @@
+import {
+  type OpportunityListFilter,
+  type OpportunitySort,
+  opportunitySorts,
+  type OpportunityStatus,
+} from '../../../domain/opportunity-list.ts';
+import { opportunityStatuses } from '../../../domain/opportunities.ts';
+
+const longestQuery = 100;
+const longestCursor = 1000;
+
+/** What can be read of the address of the list; the rest is left out. */
+export function readOpportunityList({
+  q,
+  status,
+  sector,
+  sort,
+  after,
+}: Record<string, unknown>): OpportunityListFilter {
+  const words = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+  const isStatus = opportunityStatuses.some((one) => one === status);
+  const isSort = opportunitySorts.some((one) => one === sort);
+  return {
+    ...(words === '' ? {} : { q: words }),
+    ...(isStatus ? { status: status as OpportunityStatus } : {}),
+    ...(typeof sector === 'string' && sector !== '' && sector.length <= 60 ? { sector } : {}),
+    ...(isSort ? { sort: sort as OpportunitySort } : {}),
+    ...(typeof after === 'string' && after !== '' && after.length <= longestCursor ? { after } : {}),
+  };
+}

@@ -1,0 +1,86 @@
+import { Notice } from '../../../components/notice.tsx';
+import { opportunityCurrencies } from '../../../domain/money.ts';
+import { provinces } from '../../../domain/provinces.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import { CheckAt } from '../../../widgets/content-editor/check-at.tsx';
+import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
+import { AreaAt, DayAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { AmountAt } from './amount-at.tsx';
+import { DocumentList } from './document-list.tsx';
+import { useSectors } from './use-sectors.ts';
+
+const beside = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4';
+const named = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
+const provinceOptions = named(provinces);
+const currencyOptions = named(opportunityCurrencies);
+
+/** The form of an opportunity (specification 2, sections 3 and 5; D42). */
+export function OpportunityFields() {
+  return (
+    <>
+      <EditorGroup title={texts.project}>
+        <TextAt at="title" required />
+        <AreaAt at="description" rows={6} />
+        <div className={beside}>
+          <SectorAt />
+          <SelectAt at="status" options={texts.statuses} hint={texts.statusHint} />
+        </div>
+        <div className={beside}>
+          <TextAt at="location" required />
+          <SelectAt at="province" options={provinceOptions} none={texts.noProvince} />
+        </div>
+        <ImageAt at="image" />
+      </EditorGroup>
+      <EditorGroup title={texts.investment}>
+        <div className={beside}>
+          <AmountAt at="investmentAmount" currencyAt="currency" />
+          <SelectAt at="currency" options={currencyOptions} />
+        </div>
+        <div className={beside}>
+          <TextAt at="expectedRoi" hint={texts.roiHint} />
+          <TextAt at="timeline" hint={texts.timelineHint} />
+        </div>
+      </EditorGroup>
+      <EditorGroup title={texts.conditions}>
+        <AreaAt at="requirements" rows={5} hint={texts.linesHint} />
+        <AreaAt at="benefits" rows={5} hint={texts.linesHint} />
+      </EditorGroup>
+      <EditorGroup title={texts.contact}>
+        <p className="text-sm text-muted">{texts.contactHint}</p>
+        <TextAt at="contactName" />
+        <div className={beside}>
+          <TextAt at="contactEmail" type="email" />
+          <TextAt at="contactPhone" type="tel" />
+        </div>
+      </EditorGroup>
+      <DocumentList />
+      <EditorGroup title={texts.checked}>
+        <div className={beside}>
+          <TextAt at="source" hint={texts.sourceHint} />
+          <DayAt at="lastVerified" hint={texts.lastVerifiedHint} />
+        </div>
+        <CheckAt at="isDemo" hint={texts.demoHint} />
+      </EditorGroup>
+    </>
+  );
+}
+
+/** Only stored sectors can be chosen; one that is not known here stays what it is. */
+function SectorAt() {
+  const { data, error } = useSectors();
+  const sector = useValueAt('sector');
+  const known = (data ?? []).map(({ slug, name }) => [slug, name] as const);
+  const isUnknown = typeof sector === 'string' && sector !== '' && !known.some(([slug]) => slug === sector);
+  const options = Object.fromEntries([
+    ['', texts.chooseSector],
+    ...(isUnknown ? [[sector, sector]] : []),
+    ...known,
+  ]) as Record<string, string>;
+  return (
+    <div className="space-y-2">
+      <SelectAt at="sector" options={options} required />
+      {error !== null && <Notice tone="danger">{texts.sectorsFailed}</Notice>}
+    </div>
+  );
+}

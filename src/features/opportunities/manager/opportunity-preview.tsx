@@ -1,0 +1,71 @@
+import { readAmount } from '../../../domain/amount.ts';
+import type { OpportunityContent } from '../../../domain/content/opportunity.ts';
+import { fileSize } from '../../../domain/file-size.ts';
+import { resourceType } from '../../../domain/media.ts';
+import type { SectorRow } from '../../../domain/sector-entry.ts';
+import { opportunityDetailTexts } from '../../../domain/texts/opportunity-detail.ts';
+import { contentEditorTexts as editorTexts } from '../../../domain/texts/content-editor.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { authorityContact } from '../authority-contact.tsx';
+import { OpportunityDetail } from '../opportunity-detail.tsx';
+import type { OpportunityDetailData } from '../types.ts';
+import { useOfferedFiles } from './use-offered-files.ts';
+import { useSectors } from './use-sectors.ts';
+
+/** As the server chooses it: the opportunity's own contact, else that of its sector (D32). */
+function contactOf(content: OpportunityContent, sector: SectorRow | undefined): OpportunityDetailData['contact'] {
+  const { contactName: name, contactEmail: email, contactPhone: phone } = content;
+  if (email !== '' || phone !== '') return { name, position: '', email, phone };
+  return {
+    name: sector?.contactName ?? '',
+    position: sector?.contactPosition ?? '',
+    email: sector?.contactEmail ?? '',
+    phone: sector?.contactPhone ?? '',
+  };
+}
+
+/** What is in the form, drawn by the component of the public page; related ones are found once it is stored. */
+export function OpportunityPreview({ content }: { content: OpportunityContent }) {
+  const { data: sectors } = useSectors();
+  const [shell] = trpc.site.shell.useSuspenseQuery();
+  const files = useOfferedFiles(content.documents.map(({ id }) => id));
+  const { investmentAmount, currency, province = '', image, documents } = content;
+  const sector = sectors?.find(({ slug }) => slug === content.sector);
+  const opportunity: OpportunityDetailData = {
+    id: '',
+    title: content.title.trim() === '' ? editorTexts.untitled : content.title,
+    sector: { slug: content.sector, name: sector?.name ?? (content.sector === '' ? texts.sector : content.sector) },
+    location: content.location.trim() === '' ? opportunityDetailTexts.notStated : content.location,
+    province,
+    investment: { amount: readAmount(investmentAmount.trim()) ?? '0', currency },
+    expectedRoi: content.expectedRoi,
+    timeline: content.timeline,
+    image: image === null || image.path === '' ? null : image,
+    isDemo: content.isDemo,
+    description: content.description,
+    requirements: content.requirements,
+    benefits: content.benefits,
+    contact: contactOf(content, sector),
+    source: content.source,
+    lastVerified: content.lastVerified,
+    documents: documents.flatMap(({ id, title }) => {
+      const file = files?.get(id);
+      if (file === undefined) return [];
+      return [
+        {
+          href: file.path,
+          label: opportunityDetailTexts.document(title, resourceType(file.name), fileSize(file.size)),
+        },
+      ];
+    }),
+    related: [],
+  };
+  return (
+    <OpportunityDetail
+      opportunity={opportunity}
+      authority={authorityContact(shell.settings)}
+      settings={shell.settings.general}
+    />
+  );
+}

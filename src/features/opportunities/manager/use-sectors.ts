@@ -1,0 +1,6 @@
+import { trpc } from '../../../lib/trpc.ts';
+
+/** The stored sectors with their contacts, in their order. */
+export function useSectors() {
+  return trpc.sectors.list.useQuery();
+}

@@ -1,0 +1,58 @@
+import { fileSize } from '../../domain/file-size.ts';
+import { formatDate } from '../../domain/format.ts';
+import type { ExcerptPart, SearchItem } from '../../domain/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { keyed } from '../../lib/keyed.ts';
+import { SiteLink } from '../../widgets/site-link.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+/** The results of one page, the best first. */
+export function SearchResults({ items }: { items: readonly SearchItem[] }) {
+  return (
+    <ol className="max-w-prose divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <Result key={item.href} item={item} />
+      ))}
+    </ol>
+  );
+}
+
+function Result({ item: { kind, title, href, excerpt, date, type, size } }: { item: SearchItem }) {
+  const dates = useDateSettings();
+  return (
+    <li className="space-y-1.5 py-5">
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <span className="font-semibold">{texts.one[kind]}</span>
+        {date !== undefined && <time dateTime={date}>{formatDate(date, dates)}</time>}
+        {type !== undefined && size !== undefined && (
+          <span>
+            {type}, {fileSize(size)}
+          </span>
+        )}
+      </p>
+      <h2 className="text-xl wrap-anywhere">
+        <SiteLink href={href} className="text-brand-ink underline underline-offset-4">
+          {title}
+        </SiteLink>
+      </h2>
+      {excerpt.length > 0 && (
+        <p className="wrap-anywhere text-muted">
+          <Marked parts={excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Words of a text, those that were looked for marked. */
+function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
+  return keyed(parts, ({ text }) => text).map(({ key, item: { text, marked } }) =>
+    marked ? (
+      <mark key={key} className="rounded-tag bg-accent px-0.5 text-on-accent">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

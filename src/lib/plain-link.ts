@@ -1,0 +1,53 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from './trpc.ts';
+import { readJson, wire } from './wire.ts';
+
+type Envelope = Parameters<typeof wire.deserialize>[0];
+type Answer = { error: Envelope } | { result: { data: Envelope } } | null;
+type ClientError = TRPCClientError<AppRouter>;
+/** What `TRPCClientError.from` takes as the answer of a server. */
+type Refusal = Parameters<(typeof TRPCClientError<AppRouter>)['from']>[0];
+
+function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal): Promise<Response> {
+  const words = JSON.stringify(wire.serialize(input));
+  const url = `/api/trpc/${path}`;
+  return isQuery
+    ? fetch(`${url}?input=${encodeURIComponent(words)}`, { signal })
+    : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: words, signal });
+}
+
+/**
+ * The end of the chain of links in the browser: each call alone, queries by GET, so that the server can give finished
+ * answers. In the place of the package's `httpLink`, which every visitor would fetch with forms, files, batches and headers
+ * that nobody sends.
+ *
+ * @param onAnswer told of each answer before it is read
+ */
+export function plainLink(onAnswer: (response: Response) => void): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const stop = new AbortController();
+        const leave = () => stop.abort();
+        op.signal?.addEventListener('abort', leave);
+        const answered = async () => {
+          const response = await ask(op.type === 'query', op.path, op.input, stop.signal);
+          onAnswer(response);
+          const answer = (await readJson(response)) as Answer;
+          if (answer !== null && 'error' in answer) {
+            throw TRPCClientError.from({ error: wire.deserialize(answer.error) } as Refusal);
+          }
+          // Whatever else answers, such as a proxy's page, fails here or before, as no answer of the API.
+          if (answer?.result === undefined) throw new TypeError('no answer of the API');
+          observer.next({ result: { type: 'data', data: wire.deserialize(answer.result.data) } });
+          observer.complete();
+        };
+        answered().catch((error: unknown) => {
+          // As the package has it: an error that comes without an answer is one of the client, with its cause.
+          const failure = error instanceof TRPCClientError ? (error as ClientError) : undefined;
+          observer.error(failure ?? TRPCClientError.from(error as Error));
+        });
+        return leave;
+      });
+}

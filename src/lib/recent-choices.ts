@@ -1,0 +1,44 @@
+/** What somebody opened last by the command palette, kept on the device for that person until sign-out. */
+export interface RecentChoice {
+  /** What it was chosen as, such as `screen /admin/pages`. */
+  id: string;
+  title: string;
+  detail: string;
+  href: string;
+}
+
+const mostKept = 6;
+const nameOf = (userId: string) => `palette ${userId}`;
+
+function isChoice(value: unknown): value is RecentChoice {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return ['id', 'title', 'detail', 'href'].every((field) => typeof fields[field] === 'string');
+}
+
+/** The newest first; none where the browser keeps nothing, or something else lies there. */
+export function readRecent(userId: string): RecentChoice[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isChoice).slice(0, mostKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecent(userId: string, choice: RecentChoice): void {
+  const others = readRecent(userId).filter(({ id }) => id !== choice.id);
+  try {
+    localStorage.setItem(nameOf(userId), JSON.stringify([choice, ...others].slice(0, mostKept)));
+  } catch {
+    // The browser keeps nothing: there is no list of them then.
+  }
+}
+
+export function forgetRecent(userId: string): void {
+  try {
+    localStorage.removeItem(nameOf(userId));
+  } catch {
+    // Nothing was kept.
+  }
+}

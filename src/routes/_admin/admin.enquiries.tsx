@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { InboxListInput } from '../../domain/enquiry-inbox.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { EnquiryDetail } from '../../features/enquiries/inbox/enquiry-detail.tsx';
+import { InboxList } from '../../features/enquiries/inbox/inbox-list.tsx';
+import { readInboxSearch } from '../../features/enquiries/inbox/inbox-search.ts';
+import { useViewer } from '../../lib/session.ts';
+
+export const Route = createFileRoute('/_admin/admin/enquiries')({
+  staticData: { title: headTexts.admin.enquiries },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: InboxListInput & { id?: string | undefined }) => search,
+  component: EnquiriesScreen,
+});
+
+function EnquiriesScreen() {
+  const { id, ...search } = readInboxSearch({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  const viewer = useViewer();
+  if (id === undefined) {
+    return (
+      <InboxList
+        search={search}
+        onFilter={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
+      />
+    );
+  }
+  return (
+    <EnquiryDetail
+      key={id}
+      id={id}
+      search={search}
+      viewerId={viewer?.id}
+      onRemoved={() => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { OpportunityForm } from '../../features/opportunities/manager/opportunity-form.tsx';
+
+/** The id of an opportunity, or 'new'. */
+export const Route = createFileRoute('/_admin/admin/investment-opportunities/$id')({
+  staticData: { title: headTexts.opportunities },
+  component: OpportunityScreen,
+});
+
+function OpportunityScreen() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <OpportunityForm
+      key={id}
+      id={id}
+      // What was typed is saved: there is nothing to ask about.
+      onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { OpportunityListFilter } from '../../domain/opportunity-list.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { readOpportunityList } from '../../features/opportunities/manager/list-search.ts';
+import { OpportunityManager } from '../../features/opportunities/manager/opportunity-manager.tsx';
+
+export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
+  staticData: { title: headTexts.opportunities },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: OpportunityListFilter) => search,
+  component: OpportunitiesScreen,
+});
+
+function OpportunitiesScreen() {
+  const filter = readOpportunityList({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  return (
+    <OpportunityManager
+      filter={filter}
+      onFilter={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+      onCopied={(id) => void navigate({ to: '/admin/investment-opportunities/$id', params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ServiceFilter } from '../../domain/services.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { ServiceDialog } from '../../features/billing/services-manager/service-dialog.tsx';
+import { ServiceList } from '../../features/billing/services-manager/service-list.tsx';
+import { openService, readServiceSearch } from '../../features/billing/services-manager/service-search.ts';
+
+/** The list, and over it the dialog of one service. */
+interface ServicesSearch extends ServiceFilter {
+  edit?: string | undefined;
+}
+
+export const Route = createFileRoute('/_admin/admin/services')({
+  staticData: { title: headTexts.admin.services },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: ServicesSearch) => search,
+  component: ServicesScreen,
+});
+
+function ServicesScreen() {
+  const search: Record<string, unknown> = { ...Route.useSearch() };
+  const navigate = Route.useNavigate();
+  const filter = readServiceSearch(search);
+  const id = openService(search);
+  const open = (service: string) => ({ ...filter, edit: service });
+  return (
+    <>
+      <ServiceList
+        filter={filter}
+        onFilter={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
+        onCopied={(service) => void navigate({ search: open(service), resetScroll: false })}
+      />
+      {id !== undefined && (
+        <ServiceDialog
+          id={id}
+          onClose={() => void navigate({ search: filter, resetScroll: false })}
+          // What was typed is saved: there is nothing to ask about.
+          onMade={(service) =>
+            void navigate({ search: open(service), replace: true, resetScroll: false, ignoreBlocker: true })
+          }
+        />
+      )}
+    </>
+  );
+}

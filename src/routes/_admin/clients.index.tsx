@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ClientFilter, readClientFilter } from '../../domain/client-list.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { ClientList } from '../../features/clients/client-list.tsx';
+
+export const Route = createFileRoute('/_admin/clients/')({
+  staticData: { title: headTexts.admin.clients },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: ClientFilter) => search,
+  component: ClientsScreen,
+});
+
+function ClientsScreen() {
+  const filter = readClientFilter({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  return (
+    <ClientList
+      filter={filter}
+      onFilter={(search, replace) => void navigate({ search, replace, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { TrackScreen } from '../../features/enquiries/track-screen.tsx';
+import { privateHead } from '../../lib/head.ts';
+
+export const Route = createFileRoute('/_auth/enquiries/track')({
+  head: ({ matches }) => privateHead(matches, headTexts.track),
+  component: TrackScreen,
+});

@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type SearchSearch, searchSearch } from '../../domain/search.ts';
+import { headTexts } from '../../domain/texts/head.ts';
+import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { SearchLoading } from '../../features/search/search-loading.tsx';
+import { SearchScreen } from '../../features/search/search-screen.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { readFailure } from '../../lib/api-error.ts';
+import { type Api, type RouterOutputs } from '../../lib/trpc.ts';
+
+interface Loaded {
+  search: SearchSearch;
+  page: RouterOutputs['search']['site'] | null;
+  /** The address was of a page of other results: this is the first one. */
+  isFirstInstead: boolean;
+}
+
+/** A damaged address of a further page gives the first one, and says so. */
+async function load(api: Api, search: SearchSearch, isFirstInstead = false): Promise<Loaded> {
+  const { q, kind, after } = search;
+  if (q === undefined) return { search, page: null, isFirstInstead };
+  try {
+    return { search, page: await api.search.site.fetch({ q, kind, after }), isFirstInstead };
+  } catch (error) {
+    if (after === undefined || readFailure(error).code !== 'VALIDATION') throw error;
+    return load(api, { q, kind }, true);
+  }
+}
+
+/** The search of the whole site: its state is the address, and no search engine keeps it. */
+export const Route = createFileRoute('/_site/search')({
+  loaderDeps: ({ search }: { search: { q?: unknown; kind?: unknown; after?: unknown } }) => ({
+    q: search.q,
+    kind: search.kind,
+    after: search.after,
+  }),
+  loader: async ({ context: { api }, deps }) => {
+    const search = searchSearch(deps);
+    const [loaded, shell] = await Promise.all([load(api, search), api.site.shell.ensureData()]);
+    const title = search.q === undefined ? texts.title : texts.titleFor(search.q);
+    const meta = [
+      { title: headTexts.title(title, shell.settings.general.siteName) },
+      { name: 'robots', content: 'noindex' },
+    ];
+    return { ...loaded, head: { meta } };
+  },
+  head: ({ loaderData }) => ({ ...loaderData?.head }),
+  pendingComponent: SearchLoading,
+  errorComponent: RouteError,
+  component: Search,
+});
+
+function Search() {
+  const { search, page, isFirstInstead } = Route.useLoaderData();
+  return <SearchScreen search={search} page={page} isFirstInstead={isFirstInstead} />;
+}

@@ -1,0 +1,56 @@
+import { Download, Upload } from 'lucide-react';
+import { TRPCClientError } from '@trpc/client';
+import { type ComponentType, useState } from 'react';
+import { Button, buttonClass } from '../../components/button.tsx';
+import type { ImportNoun } from '../../domain/imports.ts';
+import { importTexts as texts } from '../../domain/texts/imports.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../action-failed.tsx';
+import type { ImportDialogProps } from './import-dialog.tsx';
+
+interface CsvButtonsProps {
+  noun: ImportNoun;
+  /** How the list is narrowed, for the export; what an export does not know must be left out. */
+  filter?: Readonly<Record<string, string | undefined>>;
+  /** The list has other records now. */
+  onImported: () => void;
+}
+
+/**
+ * 'Export CSV' and 'Import CSV' of a list, for its `ScreenTitle`:
+ * `<CsvButtons noun="clients" filter={{ q, status }} onImported={() => void cache.clients.invalidate()} />`.
+ * The dialog is fetched when it is opened: lists are opened often, files imported rarely.
+ */
+export function CsvButtons({ noun, filter, onImported }: CsvButtonsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [Importing, setImporting] = useState<ComponentType<ImportDialogProps>>();
+  const opening = useAction(async () => {
+    const { ImportDialog } = await import('./import-dialog.tsx').catch((cause: unknown) => {
+      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+    });
+    setImporting(() => ImportDialog);
+    setOpen(true);
+  });
+  const set = Object.entries(filter ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(set).toString();
+  return (
+    <>
+      <a
+        href={`/api/exports/${noun}${query === '' ? '' : `?${query}`}`}
+        download
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {texts.export}
+      </a>
+      <Button variant="outline" aria-haspopup="dialog" busy={opening.isBusy} onClick={() => opening.run()}>
+        <Upload aria-hidden="true" className="size-4" />
+        {texts.import}
+      </Button>
+      <ActionFailed title={texts.checkFailed} failure={opening.failure} />
+      {isOpen && Importing !== undefined && (
+        <Importing noun={noun} onClose={() => setOpen(false)} onImported={onImported} />
+      )}
+    </>
+  );
+}

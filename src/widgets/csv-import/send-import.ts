@@ -1,0 +1,33 @@
+import type { ImportCheck, ImportMode, ImportNoun, ImportResult, RefusedFile } from '../../domain/imports.ts';
+import { startSending } from '../../lib/upload.ts';
+
+interface Answers {
+  check: ImportCheck;
+  refused: RefusedFile;
+  apply: ImportResult;
+}
+
+/** A member that each answer has and a refusal has not. */
+const marks = { check: 'checked', refused: 'text', apply: 'counts' } as const satisfies Record<ImportMode, string>;
+
+interface SendingImport<Mode extends ImportMode> {
+  noun: ImportNoun;
+  mode: Mode;
+  file: File;
+  /** What the check gave, for 'apply'. */
+  checked?: string;
+  key: string;
+  onProgress?: (percent: number) => void;
+  onWaiting?: (isWaiting: boolean) => void;
+}
+
+/** Sends a file to be looked at or stored; it is sent anew with each step, because it is not kept (D44). */
+export function sendImport<Mode extends ImportMode>({ noun, mode, checked, ...rest }: SendingImport<Mode>) {
+  return startSending({
+    ...rest,
+    address: `/api/imports/${noun}?mode=${mode}`,
+    isAnswer: (answer): answer is Answers[Mode] =>
+      typeof answer === 'object' && answer !== null && Object.hasOwn(answer, marks[mode]),
+    ...(checked === undefined ? {} : { fields: { checked } }),
+  });
+}

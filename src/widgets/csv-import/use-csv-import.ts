@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportCheck, ImportMode, ImportNoun } from '../../domain/imports.ts';
+import { importTexts as texts } from '../../domain/texts/imports.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { randomUuid } from '../../lib/uuid.ts';
+import { sendImport } from './send-import.ts';
+
+/** How far the file on its way is. */
+interface Progress {
+  mode: ImportMode;
+  /** Whole per cent of it sent. */
+  percent: number;
+  isWaiting: boolean;
+}
+
+interface Checked extends ImportCheck {
+  file: File;
+  /** Of the apply that follows: trying again does nothing twice (D57). */
+  key: string;
+}
+
+/** One import from the file to its result. */
+export function useCsvImport(noun: ImportNoun, onDone: () => void) {
+  const [progress, setProgress] = useState<Progress>();
+  const [found, setFound] = useState<Checked>();
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+
+  async function send<Mode extends ImportMode>(mode: Mode, file: File, key: string, checked?: string) {
+    const progressed = (change: Partial<Progress>) =>
+      setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
+    progressed({ percent: 0, isWaiting: false });
+    const sending = sendImport({
+      noun,
+      mode,
+      file,
+      key,
+      onProgress: (percent) => progressed({ percent }),
+      onWaiting: (isWaiting) => progressed({ isWaiting }),
+      ...(checked === undefined ? {} : { checked }),
+    });
+    cancel.current = sending.cancel;
+    try {
+      return await sending.done;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  const check = useAction(async (file: File) => {
+    setFound(undefined);
+    const answer = await send('check', file, randomUuid());
+    setFound({ ...answer, file, key: randomUuid() });
+  });
+  const apply = useAction(
+    async () => {
+      if (found === undefined) return;
+      const { counts } = await send('apply', found.file, found.key, found.checked);
+      onDone();
+      toast({ title: texts.done, description: texts.doneText(noun, counts) });
+    },
+    (failure) => toast({ title: texts.applyFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  const saveRefused = useAction(async () => {
+    if (found === undefined) return;
+    const { name, text } = await send('refused', found.file, randomUuid());
+    saveFile(name, 'text/csv;charset=utf-8', text);
+  });
+
+  return {
+    progress,
+    found,
+    check,
+    apply,
+    saveRefused,
+    begin: () => {
+      setFound(undefined);
+      check.clear();
+      apply.clear();
+      saveRefused.clear();
+    },
+    cancel: () => cancel.current?.(),
+  };
+}
+
+export type CsvImport = ReturnType<typeof useCsvImport>;

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../components/badge.tsx';
+import { formatMoney } from '../domain/format.ts';
+import type { ServiceOffer } from '../domain/service-offer.ts';
+import { serviceOfferTexts as texts } from '../domain/texts/service-offer.ts';
+import { keyed } from '../lib/keyed.ts';
+
+interface ServiceCardProps {
+  service: ServiceOffer;
+  /** Level of its heading where it stands. */
+  level?: 2 | 3;
+  /** What can be done with it, such as 'Subscribe Now'. */
+  children?: ReactNode;
+}
+
+/** A service as it is offered to a client: in the portal, and in the preview of who edits it. */
+export function ServiceCard({ service, level = 3, children }: ServiceCardProps) {
+  const { name, category, shortDescription, price, billingCycle, features } = service;
+  const Heading = `h${level}` as const;
+  return (
+    <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-raised p-5">
+      <div className="space-y-2">
+        {category !== '' && <Badge>{category}</Badge>}
+        <Heading className="text-xl wrap-anywhere">{name}</Heading>
+        {shortDescription !== '' && <p className="text-muted wrap-anywhere">{shortDescription}</p>}
+      </div>
+      <ServicePrice price={price} billingCycle={billingCycle} />
+      {features.length > 0 && (
+        <ul aria-label={texts.includes} className="space-y-2">
+          {keyed(features, (feature) => feature).map(({ key, item }) => (
+            <li key={key} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+              <span className="min-w-0 wrap-anywhere">{item}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children !== undefined && <div className="mt-auto">{children}</div>}
+    </article>
+  );
+}
+
+/** What it costs, and for how long. */
+export function ServicePrice({ price, billingCycle }: Pick<ServiceOffer, 'price' | 'billingCycle'>) {
+  return (
+    <p>
+      <span className="text-lg font-semibold wrap-anywhere">{formatMoney(price)}</span>{' '}
+      <span className="text-muted">{texts.per[billingCycle]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hundredths } from '../../src/domain/amount.ts';
+import { billingCycles } from '../../src/domain/billing.ts';
+import { addDays, addMonths, nextBillingDay, periodStart } from '../../src/domain/billing-periods.ts';
+import {
+  paymentAfter,
+  paymentMoves,
+  subscriptionAfter,
+  subscriptionMoves,
+  type SubscriptionState,
+} from '../../src/domain/billing-states.ts';
+import { fromHundredths, taxOf } from '../../src/domain/billing-tax.ts';
+import { buildPaymentReference, findPaymentReferences, referenceNumbers } from '../../src/domain/payment-reference.ts';
+
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const amounts = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }).map(fromHundredths);
+const rates = fc.integer({ min: 0, max: 999_999 }).map((rate) => (rate / 1000).toFixed(3));
+
+describe('the months of a period', () => {
+  it.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2027-01-31', 2, '2027-03-31'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 48, '2032-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+  ])('%s and %d months are %s', (day, months, later) => {
+    expect(addMonths(day, months)).toBe(later);
+  });
+
+  it('31 January monthly is 28 February and then 31 March', () => {
+    const starts = [0, 1, 2, 3].map((index) => periodStart('2027-01-31', 'monthly', index));
+    expect(starts).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+  });
+
+  it('29 February annually is 28 February until the next leap year', () => {
+    const starts = [1, 2, 3, 4].map((index) => periodStart('2028-02-29', 'annually', index));
+    expect(starts).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
+  });
+
+  it('a one-time service has no next date', () => {
+    expect(nextBillingDay('2026-11-22', 'one-time', '2026-11-22')).toBeUndefined();
+    expect(periodStart('2026-11-22', 'one-time', 1)).toBeUndefined();
+    expect(periodStart('2026-11-22', 'one-time', 0)).toBe('2026-11-22');
+  });
+
+  it('the next billing day is the first start of a period after the day', () => {
+    fc.assert(
+      fc.property(
+        days,
+        fc.constantFrom(...billingCycles.filter((cycle) => cycle !== 'one-time')),
+        fc.integer({ min: -400, max: 4000 }),
+        (anchor, cycle, offset) => {
+          const day = addDays(anchor, offset);
+          const starts = Array.from({ length: 140 }, (_, index) => periodStart(anchor, cycle, index) ?? '');
+          const next = nextBillingDay(anchor, cycle, day);
+          expect(next).toBe(starts.find((start) => start > day));
+        },
+      ),
+    );
+  });
+});
+
+describe('tax', () => {
+  it.each([
+    ['110.00', '10', 'included', { net: '100.00', tax: '10.00', total: '110.00' }],
+    ['100.00', '10', 'added', { net: '100.00', tax: '10.00', total: '110.00' }],
+    ['0.05', '10', 'added', { net: '0.05', tax: '0.01', total: '0.06' }],
+    ['0.30', '0', 'added', { net: '0.30', tax: '0.00', total: '0.30' }],
+    ['0.30', '33.333', 'included', { net: '0.23', tax: '0.07', total: '0.30' }],
+  ] as const)('%s at %s per cent, %s', (price, rate, mode, expected) => {
+    expect(taxOf(price, rate, mode)).toEqual(expected);
+  });
+
+  it('never loses a hundredth, and is right to the nearest one', () => {
+    fc.assert(
+      fc.property(amounts, rates, fc.constantFrom('included', 'added'), (price, rate, mode) => {
+        const { net, tax, total } = taxOf(price, rate, mode);
+        expect(hundredths(net) + hundredths(tax)).toBe(hundredths(total));
+        expect(hundredths(mode === 'included' ? total : net)).toBe(hundredths(price));
+        const share = BigInt(rate.replace('.', ''));
+        const exact = mode === 'included' ? 100_000n + share : 100_000n;
+        const off = hundredths(price) * share - hundredths(tax) * exact;
+        expect(2n * (off < 0n ? -off : off) <= exact).toBe(true);
+      }),
+    );
+  });
+
+  it('three times ten hundredths are thirty', () => {
+    const sum = ['0.10', '0.10', '0.10'].reduce((all, amount) => all + hundredths(amount), 0n);
+    expect(fromHundredths(sum)).toBe('0.30');
+  });
+});
+
+describe('states', () => {
+  const allowed: Record<string, string> = {
+    'pending activate': 'active',
+    'pending lapse': 'expired',
+    'pending withdraw': 'cancelled',
+    'active renew': 'active',
+    'active cancel': 'active, ending',
+    'active expire': 'expired',
+    'active revoke': 'cancelled',
+    'active, ending resume': 'active',
+    'active, ending end': 'cancelled',
+    'active, ending revoke': 'cancelled',
+  };
+  const name = ({ status, isEnding }: SubscriptionState) => (isEnding ? `${status}, ending` : status);
+  const states: SubscriptionState[] = [
+    { status: 'pending', isEnding: false },
+    { status: 'active', isEnding: false },
+    { status: 'active', isEnding: true },
+    { status: 'cancelled', isEnding: false },
+    { status: 'expired', isEnding: false },
+  ];
+
+  it.each(states.flatMap((state) => subscriptionMoves.map((move) => ({ state, move, from: name(state) }))))(
+    'a subscription that is $from: $move',
+    ({ state, move, from }) => {
+      const after = subscriptionAfter(state, move);
+      expect(after === undefined ? undefined : name(after)).toBe(allowed[`${from} ${move}`]);
+    },
+  );
+
+  it('whatever happens, one that is over stays over', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...subscriptionMoves), { maxLength: 30 }), (moves) => {
+        let state: SubscriptionState = { status: 'pending', isEnding: false };
+        let isOver = false;
+        for (const move of moves) {
+          const after = subscriptionAfter(state, move);
+          expect(isOver && after !== undefined).toBe(false);
+          state = after ?? state;
+          isOver = state.status === 'cancelled' || state.status === 'expired';
+        }
+      }),
+    );
+  });
+
+  const paid: Record<string, string> = {
+    'pending complete': 'completed',
+    'pending fail': 'failed',
+    'completed refund': 'refunded',
+  };
+  it.each(
+    (['pending', 'completed', 'failed', 'refunded'] as const).flatMap((status) =>
+      paymentMoves.map((move) => ({ status, move })),
+    ),
+  )('a payment that is $status: $move', ({ status, move }) => {
+    expect(paymentAfter(status, move)).toBe(paid[`${status} ${move}`]);
+  });
+});
+
+describe('the reference of a transfer', () => {
+  const { count, values } = referenceNumbers;
+  const drawn = fc
+    .array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count })
+    .map(buildPaymentReference)
+    .filter((reference) => reference !== undefined);
+
+  it('is found in what a bank makes of it', () => {
+    const separators = fc.constantFrom('', ' ', '-', '/', '\n', ' - ');
+    fc.assert(
+      fc.property(drawn, separators, fc.boolean(), (reference, separator, isLower) => {
+        const plain = Array.from(reference.replaceAll('-', '')).join(separator);
+        const line = `TRANSFER 0043 REF: ${isLower ? plain.toLowerCase() : plain} K120.00`;
+        expect(findPaymentReferences(line)).toEqual([reference]);
+      }),
+    );
+  });
+
+  it('with one wrong letter is nobody’s', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(count - 1), fc.integer({ min: 1, max: values - 1 }), (reference, at, by) => {
+        const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+        const body = Array.from(reference.replaceAll('-', '').slice(3));
+        body[at] = letters[(letters.indexOf(body[at] ?? '') + by) % values] ?? '';
+        expect(findPaymentReferences(`IPA${body.join('')}`)).toEqual([]);
+      }),
+    );
+  });
+
+  it('with two neighbours changed over is nobody’s', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(count - 2), (reference, at) => {
+        const body = Array.from(reference.replaceAll('-', '').slice(3));
+        const [first = '', second = ''] = [body[at], body[at + 1]];
+        fc.pre(first !== second);
+        body[at] = second;
+        body[at + 1] = first;
+        expect(findPaymentReferences(`IPA${body.join('')}`)).toEqual([]);
+      }),
+    );
+  });
+
+  it('is not made of too few numbers or of strange ones', () => {
+    expect(buildPaymentReference([1, 2, 3])).toBeUndefined();
+    expect(buildPaymentReference([1, 2, 3, 4, 5, 6, 7, 30])).toBeUndefined();
+  });
+});

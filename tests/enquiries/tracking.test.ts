@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { hashToken, makeToken } from '../../server/auth/tokens.ts';
+import { openLetter } from '../../server/mail/payload.ts';
+import { trackPath } from '../../src/domain/enquiry-form.ts';
+import { trialTexts } from '../../src/domain/texts/trial.ts';
+import { enquiryTrackTexts as texts } from '../../src/domain/texts/enquiry-track.ts';
+import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { type InboxApi, keyOf, makeAdmin, receive } from './inbox-scene.ts';
+
+const app = useApp({ figures: { enquiriesPerHour: 1000 } });
+let api: InboxApi;
+let adminId: string;
+/** Before the gate, and each call from an address of its own where told. */
+const track = (token: string, ip = '203.0.113.50') =>
+  buildCaller(app.deps, { hasGrant: false, ip }).enquiries.track({ token });
+
+async function tokenOf(email: string): Promise<string> {
+  const rows = await app.deps.db.outboxMessage.findMany({ where: { topic: 'enquiry.receipt' } });
+  const letters = rows.map(({ payload }) => openLetter(app.deps.keys, payload));
+  const url = letters.find((letter) => letter?.to === email)?.content.action?.url ?? '';
+  return /^\/enquiries\/track#token=([\w-]{43})$/.exec(url)?.[1] ?? 'no link in the mail';
+}
+
+beforeEach(async () => {
+  const { db } = app.deps;
+  await db.enquiry.deleteMany();
+  await db.outboxMessage.deleteMany();
+  await db.rateLimit.deleteMany();
+  const { person, api: inbox } = await makeAdmin(app);
+  [api, adminId] = [inbox, person.id];
+});
+
+it('the mailed link tells how far the enquiry is, outside of the gate, and nothing else', async () => {
+  const { id, number } = await receive(app, {
+    email: 'mere@example.com',
+    goals: 'A secret mill',
+    phone: '+675 1234567',
+  });
+  await receive(app, { email: 'other@example.com' });
+  const token = await tokenOf('mere@example.com');
+  const row = await app.deps.db.enquiry.findUniqueOrThrow({ where: { id } });
+  expect(row.trackingTokenHash).toBe(hashToken(token));
+  expect(JSON.stringify(row)).not.toContain(token);
+
+  const dates = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' };
+  const open = { number, receivedAt: row.createdAt.toISOString(), assignedAt: null, answeredAt: null, closedAt: null };
+  expect(await track(token)).toEqual({ state: 'open', dates, enquiry: { ...open, stage: 'new' } });
+  const assigned = await api.assign({ ...(await keyOf(app, id)), ownerId: adminId });
+  await api.addNote({ id, body: 'Looks rich' });
+  const words = { subject: 'Reply', body: 'Dear Mere' };
+  const answered = await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
+  const closed = await api.close(await keyOf(app, id));
+  const told = await track(token);
+  expect(told).toEqual({
+    state: 'open',
+    dates,
+    enquiry: {
+      ...open,
+      stage: 'closed',
+      assignedAt: assigned.assignedAt,
+      answeredAt: answered.firstReplyAt,
+      closedAt: closed.closedAt,
+    },
+  });
+  expect(JSON.stringify(told)).not.toMatch(/Mere|Kila|secret|rich|example|other/);
+});
+
+it('a link that is not known, has ended, or whose enquiry went to the trash says so', async () => {
+  const { id } = await receive(app, { email: 'mere@example.com' });
+  const token = await tokenOf('mere@example.com');
+  for (const unknown of [makeToken(), 'x', '', "' OR 1=1 --", id]) {
+    expect(await track(unknown)).toEqual({ state: 'unknown' });
+  }
+  await api.remove(await keyOf(app, id));
+  expect(await track(token)).toEqual({ state: 'ended' });
+  await app.deps.db.enquiry.updateMany({ data: { deletedAt: null, closedAt: app.clock.now(), stage: 'closed' } });
+  expect(await track(token)).toMatchObject({ state: 'open' });
+  app.clock.advanceDays(90);
+  expect(await track(token)).toEqual({ state: 'ended' });
+  await app.deps.db.enquiry.updateMany({ data: { closedAt: null, stage: 'new', deleteAfter: app.clock.now() } });
+  expect(await track(token)).toEqual({ state: 'ended' });
+  app.clock.advanceDays(-90);
+});
+
+it('who tries links is stopped after twenty, and who has one looks as often as they like', async () => {
+  await receive(app, { email: 'mere@example.com' });
+  const token = await tokenOf('mere@example.com');
+  for (let round = 0; round < 25; round += 1) expect(await track(token)).toMatchObject({ state: 'open' });
+  const tries = await Promise.allSettled(Array.from({ length: 30 }, () => track(makeToken())));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(await refusalOf(track(token))).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await track(token, '203.0.113.51')).toMatchObject({ state: 'open' });
+});
+
+it('its page stands outside of the gate, in no cache and in no search engine, and holds no token', async () => {
+  const response = await app.request(trackPath);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain(texts.title);
+  expect(html).not.toContain(trialTexts.label);
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(html).toContain('noindex');
+  // What else begins like it stands behind the gate.
+  expect(await (await app.request(`${trackPath}/more`)).text()).toContain(trialTexts.label);
+});

@@ -1,0 +1,27 @@
+import type { ClientEntry } from '../../src/domain/client-entry.ts';
+import type { InteractionEntry, TaskEntry } from '../../src/domain/client-record.ts';
+
+/** What the form of a client sends. */
+export function buildClientEntry(overrides: Partial<ClientEntry> = {}): ClientEntry {
+  return {
+    name: 'Kila Timber',
+    industry: '',
+    country: '',
+    city: '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+    description: '',
+    status: 'prospect',
+    ...overrides,
+  };
+}
+
+/** A call on the morning of the day that tests begin on. */
+export function buildInteraction(overrides: Partial<InteractionEntry> = {}): InteractionEntry {
+  return { kind: 'call', occurredAt: '2026-11-19T23:00:00.000Z', summary: 'First call', details: '', ...overrides };
+}
+
+export function buildTask(overrides: Partial<TaskEntry> = {}): TaskEntry {
+  return { title: 'Send the guide', details: '', dueOn: '', assigneeId: '', ...overrides };
+}

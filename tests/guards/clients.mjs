@@ -1,0 +1,81 @@
+const record = 'tests/clients/record.test.ts';
+const links = 'tests/clients/links.test.ts';
+const work = 'tests/clients/work.test.ts';
+const list = 'tests/clients/list.test.ts';
+
+/** The client register: who may, whose save counts, and what belongs to what. */
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'the client register is for admins alone',
+    file: 'server/clients/router.ts',
+    find: 'import { adminProcedure, router }',
+    replace: 'import { editorProcedure as adminProcedure, router }',
+    test: 'tests/contract/access.test.ts',
+    named: 'an editor asks for clients.list',
+  },
+  {
+    guard: 'nobody saves over a newer client',
+    file: 'server/clients/store.ts',
+    find: 'where: { id, version, deletedAt: null }',
+    replace: 'where: { id, deletedAt: null }',
+    test: record,
+    named: 'is not saved over a newer version',
+  },
+  {
+    guard: 'a client sent twice is added once',
+    file: 'server/clients/once.ts',
+    find: 'if (before !== undefined) return before.answer as Answer;',
+    replace: '',
+    test: record,
+    named: 'is added once',
+  },
+  {
+    guard: 'an account belongs to one client',
+    file: 'server/clients/portal-link.ts',
+    find: "if (other !== null) throw new DomainError('CONFLICT', texts.taken(",
+    replace: "if (other !== null && id === userId) throw new DomainError('CONFLICT', texts.taken(",
+    test: links,
+    named: 'belongs to one record',
+  },
+  {
+    guard: 'a client comes back without an account that another one has by now',
+    file: 'server/clients/trash.ts',
+    find: 'CASE WHEN ${other !== null} THEN',
+    replace: 'CASE WHEN ${false} THEN',
+    test: links,
+    named: 'comes back without its account',
+  },
+  {
+    guard: 'clients in the trash are not listed',
+    file: 'server/clients/list.ts',
+    find: 'const conditions = [Prisma.sql`c.deleted_at IS NULL`];',
+    replace: 'const conditions = [Prisma.sql`true`];',
+    test: links,
+    named: 'comes back with its log',
+  },
+  {
+    guard: 'signs of patterns mean themselves in a search of clients',
+    file: 'server/clients/list.ts',
+    find: 'search_fold(${literal(word)}::text)',
+    replace: 'search_fold(${literal(word) && word}::text)',
+    test: list,
+    named: 'shows each record once',
+  },
+  {
+    guard: 'tasks are given to admins alone',
+    file: 'server/clients/tasks.ts',
+    find: 'if (isThere === 0) throw',
+    replace: 'if (isThere < 0) throw',
+    test: work,
+    named: 'are given to administrators alone',
+  },
+  {
+    guard: 'a contact that has not happened yet is not noted',
+    file: 'server/clients/interactions.ts',
+    find: 'if (at.getTime() > clock.now().getTime() + aheadMs) throw',
+    replace: 'if (at.getTime() < -aheadMs * clock.now().getTime()) throw',
+    test: work,
+    named: 'takes what happened, refuses what has not',
+  },
+];

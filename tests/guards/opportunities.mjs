@@ -1,0 +1,86 @@
+/** What keeps opportunities, their amounts, documents and related ones in order. */
+const tests = 'tests/opportunities';
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'nobody saves an opportunity over a newer version, and of ten saves at once one is taken',
+    file: 'server/opportunities/editing.ts',
+    find: 'if ((await holdOpportunity(tx, id)).version !== baseVersion) return false;',
+    replace: 'void baseVersion, holdOpportunity;',
+    test: `${tests}/editing.test.ts`,
+    named: 'is saved once of ten',
+  },
+  {
+    guard: 'an earlier version that is brought back opens and closes nothing',
+    file: 'server/opportunities/editing.ts',
+    find: '...Object.fromEntries(keptOnRestore.map((field) => [field, standing[field]])),',
+    replace: '...(keptOnRestore.length > 9 ? standing : {}),',
+    test: `${tests}/editing.test.ts`,
+    named: 'is brought back in its words',
+  },
+  {
+    guard: 'an opportunity is of a sector that there is',
+    file: 'server/opportunities/editing.ts',
+    find: 'errors.sector = [texts.sectorGone];',
+    replace: 'void texts.sectorGone;',
+    test: `${tests}/editing.test.ts`,
+    named: 'piracy',
+  },
+  {
+    guard: 'what is offered for download is a document of the library, and nothing private',
+    file: 'server/opportunities/editing.ts',
+    find: "store: 'documents', deletedAt: null },",
+    replace: 'deletedAt: null },',
+    test: `${tests}/documents.test.ts`,
+    named: 'are pictures and private files never',
+  },
+  {
+    guard: 'a private file is told to nobody as one that can be offered',
+    file: 'server/opportunities/files.ts',
+    find: "store: 'documents', deletedAt: null",
+    replace: 'deletedAt: null',
+    test: `${tests}/documents.test.ts`,
+    named: 'are known to whoever offers them',
+  },
+  {
+    guard: 'visitors are offered no document that is deleted, missing or private',
+    file: 'server/opportunities/queries.ts',
+    find: "AND f.deleted_at IS NULL AND f.store = 'documents' AND NOT f.is_missing",
+    replace: '',
+    test: `${tests}/documents.test.ts`,
+    named: 'are not shown when',
+  },
+  {
+    guard: 'what is not public is no related opportunity',
+    file: 'server/opportunities/queries.ts',
+    find: "r.status = 'active' AND r.deleted_at IS NULL AND",
+    replace: '',
+    test: `${tests}/related.test.ts`,
+    named: 'are never itself',
+  },
+  {
+    guard: 'an amount has at most two decimals and as many digits as are kept',
+    file: 'src/domain/amount-entry.ts',
+    find: "if (message !== undefined) issues.push({ code: 'custom', input: value.slice(0, 40), message });",
+    replace: 'void message, issues;',
+    test: 'tests/domain/amount-entry.test.ts',
+    named: 'is refused in words',
+  },
+  {
+    guard: 'nobody deletes an opportunity over a newer version',
+    file: 'server/opportunities/trash.ts',
+    find: "if (row.version !== version) throw new DomainError('CONFLICT', texts.changed);",
+    replace: 'void texts.changed, version, DomainError;',
+    test: `${tests}/trash.test.ts`,
+    named: 'is refused over a newer version',
+  },
+  {
+    guard: "each person is told of their own draft alone in the manager's list",
+    file: 'server/opportunities/list.ts',
+    find: 'AND d.user_id = ${caller.userId}::uuid',
+    replace: "AND ${caller.userId}::text <> ''",
+    test: `${tests}/manager-list.test.ts`,
+    named: 'their own draft alone',
+  },
+];

@@ -1,0 +1,58 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { expect, it } from 'vitest';
+import { useApp } from '../setup/app.ts';
+import { importerOf } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+const count = 50_000;
+
+/** While it runs, the longest that anything else waited, in ms, and the most memory that was taken, in MB. */
+async function watched<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; mb: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  delay.enable();
+  try {
+    return { result: await work(), longestMs: delay.max / 1e6, mb: (most - before) / 1024 / 1024 };
+  } finally {
+    delay.disable();
+    clearInterval(watch);
+  }
+}
+
+it('a register of 50,000 records comes in, goes out and comes in changed, and others have their turn meanwhile', async () => {
+  const admin = await importerOf(app);
+  const lines = Array.from(
+    { length: count },
+    (_, one) => `,Company ${one},Mining,PNG,Lae,Kila ${one},k${one}@example.test,+675 ${one},Notes of ${one},active`,
+  );
+  const head = 'id,Company Name,Industry,Country,City,Contact Name,Contact Email,Contact Phone,Description,Status';
+  const file = [head, ...lines].join('\n');
+
+  const check = await watched(() => admin.check('clients', file));
+  expect(check.result.body.counts).toMatchObject({ rows: count, new: count, refused: 0 });
+  expect(check.result.body.lines).toHaveLength(200);
+  const made = await watched(() => admin.apply('clients', file, check.result.body.checked));
+  expect(made.result.body.counts).toMatchObject({ new: count });
+  expect(await app.deps.db.client.count()).toBe(count);
+  expect(await app.deps.db.auditEntry.count({ where: { action: 'clients.create' } })).toBe(count);
+
+  const out = await watched(() => admin.export('clients'));
+  expect((await admin.check('clients', out.result)).body.counts).toMatchObject({ unchanged: count });
+  const moved = out.result.replaceAll('"Lae"', '"Madang"');
+  const again = await admin.check('clients', moved);
+  // Four bytes a line, deflated: small beside the file.
+  expect(again.body.checked.length).toBeLessThan(20_000);
+  const changed = await watched(() => admin.apply('clients', moved, again.body.checked));
+  expect(changed.result.body.counts).toMatchObject({ changed: count });
+  expect(await app.deps.db.client.count({ where: { city: 'Madang', version: 2 } })).toBe(count);
+
+  const runs = { check, made, out, changed };
+  for (const [name, { longestMs, mb }] of Object.entries(runs)) {
+    expect(longestMs, `${name} kept others waiting`).toBeLessThan(3_000);
+    expect(mb, `${name} took memory`).toBeLessThan(600);
+  }
+}, 240_000);

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '../../server/jobs/registry.ts';
+import { runJob } from '../../server/jobs/run.ts';
+import { renderMail } from '../../server/mail/render.ts';
+import { instantOf } from '../../src/domain/wall-clock.ts';
+import { todayTexts } from '../../src/domain/texts/today.ts';
+import { storeEnquiry, storeTask } from '../factories/waiting-work.ts';
+import { useApp } from '../setup/app.ts';
+import { lettersTo } from '../setup/mailbox.ts';
+import { callerOf, makeUser, type Person } from '../setup/people.ts';
+import { homepageDraft } from '../site/today-scene.ts';
+
+const app = useApp();
+const zone = 'Pacific/Port_Moresby';
+let admin: Person;
+
+const job = () => {
+  const found = jobs.find(({ name }) => name === 'morning-mail');
+  if (found === undefined) throw new Error('There is no such job.');
+  return found;
+};
+
+/** Sets the clock of the site to a minute in Port Moresby. */
+function setClock(wallTime: string): void {
+  const instant = instantOf(wallTime, zone);
+  app.clock.advanceSeconds((Date.parse(instant ?? '') - app.clock.now().getTime()) / 1000);
+}
+
+/** Runs the job as the schedules do, at that minute of the site; answers how many mails it wrote. */
+function runAt(wallTime: string): Promise<number> {
+  setClock(wallTime);
+  return runJob(app.deps, job());
+}
+
+const morningMails = (person: Person = admin) => lettersTo(app.deps, person.email);
+
+beforeEach(async () => {
+  const { db } = app.deps;
+  admin = await makeUser(db, { roles: ['admin'] });
+  await db.holiday.create({ data: { date: new Date('2027-01-01'), name: 'New Year' } });
+  await storeEnquiry(db, { dueAt: new Date('2026-11-20T00:00:00Z') });
+});
+
+afterEach(async () => {
+  const { db } = app.deps;
+  await db.enquiry.deleteMany();
+  await db.client.deleteMany();
+  await db.holiday.deleteMany();
+  await db.outboxMessage.deleteMany();
+  await db.jobRun.deleteMany();
+  await db.systemState.deleteMany({ where: { key: 'morning_mail' } });
+  await db.notificationPreference.deleteMany();
+  await db.contentDraft.deleteMany();
+  await db.userRole.deleteMany();
+});
+
+// 2026-11-23 is a Monday.
+describe('the mail of a working morning', () => {
+  it('says what is late, by how much and who has it, and leads to the screens that are there', async () => {
+    const { db } = app.deps;
+    const { receiptNumber } = await db.enquiry.findFirstOrThrow();
+    await storeTask(db, { dueOn: new Date('2026-11-23'), assigneeId: admin.id });
+    await db.jobRun.create({
+      data: { job: 'clean-access', status: 'failed', startedAt: new Date('2026-11-22T20:00Z') },
+    });
+    expect(await runAt('2026-11-23T07:30')).toBe(1);
+    const [mail, ...others] = await morningMails();
+    expect(others).toEqual([]);
+    expect(mail?.topic).toBe('today.morning');
+    expect(mail?.content).toMatchObject({
+      subject: 'Today: 1 late, 1 due, 1 waiting',
+      paragraphs: ['What is late or waiting on 23 November 2026:'],
+      action: { label: todayTexts.mailAction, url: '/admin' },
+      closing: [todayTexts.mailWhy],
+    });
+    expect(mail?.content.lines).toMatchObject([
+      { label: `Answer the enquiry ${receiptNumber} from Mere Kila`, text: '2 days overdue, nobody has taken it on' },
+      { label: 'Task: Send the forms (Kina Timber)', text: `Due today, with ${admin.email}` },
+      { text: 'Last tried 1 hour ago', url: '/admin/jobs' },
+    ]);
+    const frame = { siteName: 'Authority', origin: 'https://invest.example.pg', canReply: false };
+    if (mail === undefined) throw new Error('There is no mail.');
+    const { text, html } = renderMail(mail.content, frame);
+    for (const body of [text, html]) {
+      expect(body).toContain('2 days overdue, nobody has taken it on');
+      expect(body).toContain('https://invest.example.pg/admin/jobs');
+    }
+  });
+
+  it('escapes what people entered, and leads nowhere but to web addresses', () => {
+    const frame = { siteName: 'Authority', origin: 'https://invest.example.pg', canReply: false };
+    const mailOf = (url: string) => ({
+      subject: 'Today',
+      paragraphs: [],
+      lines: [{ label: 'Task: <b>"Call"</b>', text: '1 day late & <i>alone</i>', url }],
+    });
+    const { html } = renderMail(mailOf('/clients/1?a="><script>'), frame);
+    expect(html).not.toMatch(/<b>|<i>|<script>/);
+    expect(html).toContain('1 day late &amp; &lt;i&gt;alone&lt;/i&gt;');
+    expect(() => renderMail(mailOf('javascript:alert(1)'), frame)).toThrow('not a web address');
+  });
+
+  it('holds twenty lines at most, and says how many more there are', async () => {
+    for (let count = 0; count < 54; count += 1) await storeEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
+    await runAt('2026-11-23T07:30');
+    const [mail] = await morningMails();
+    expect(mail?.content.lines).toHaveLength(20);
+    expect(mail?.content.closing?.[0]).toBe('35 more lines stand in the administration.');
+  });
+
+  it.each([
+    ['a Saturday', '2026-11-21T07:30'],
+    ['a Sunday', '2026-11-22T07:30'],
+    ['a minute before its time', '2026-11-23T07:29'],
+  ])('is not written on %s', async (_, time) => {
+    expect(await runAt(time)).toBe(0);
+    expect(await morningMails()).toEqual([]);
+  });
+
+  it('is not written on a public holiday, and on the day after it is', async () => {
+    await app.deps.db.holiday.create({ data: { date: new Date('2026-11-23'), name: 'A day off' } });
+    expect(await runAt('2026-11-23T07:30')).toBe(0);
+    expect(await runAt('2026-11-24T07:30')).toBe(1);
+  });
+
+  it('is not written where nothing is late or waiting, whatever else is to be told', async () => {
+    await app.deps.db.enquiry.deleteMany();
+    setClock('2026-11-23T07:00');
+    await homepageDraft(app, admin);
+    expect((await (await callerOf(app, admin)).site.today()).items).toMatchObject([{ kind: 'draft' }]);
+    expect(await runAt('2026-11-23T07:30')).toBe(0);
+    // The morning is over: what becomes late later is told tomorrow.
+    await storeEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
+    expect(await runAt('2026-11-23T12:00')).toBe(0);
+    expect(await runAt('2026-11-24T07:30')).toBe(1);
+  });
+
+  it('holds one’s own drafts and nobody else’s', async () => {
+    const { db } = app.deps;
+    const other = await makeUser(db, { roles: ['admin'] });
+    setClock('2026-11-23T07:00');
+    await homepageDraft(app, admin);
+    await runAt('2026-11-23T07:30');
+    const drafts = async (person: Person) =>
+      (await morningMails(person))[0]?.content.lines?.filter(({ label }) => label.startsWith('Your draft'));
+    expect(await drafts(admin)).toHaveLength(1);
+    expect(await drafts(other)).toEqual([]);
+  });
+
+  it('goes to every admin who can sign in and has not switched it off', async () => {
+    const { db } = app.deps;
+    const off = await makeUser(db, { roles: ['admin'] });
+    await (await callerOf(app, off)).site.setMorningMail({ byMail: false });
+    const on = await makeUser(db, { roles: ['admin', 'editor'] });
+    const { site } = await callerOf(app, on);
+    await site.setMorningMail({ byMail: false });
+    await site.setMorningMail({ byMail: true });
+    const nobody = [
+      off,
+      await makeUser(db, { roles: ['editor'] }),
+      await makeUser(db, {}),
+      await makeUser(db, { roles: ['admin'], suspended: true }),
+      await makeUser(db, { roles: ['admin'], confirmed: false }),
+    ];
+    expect(await runAt('2026-11-23T07:30')).toBe(2);
+    for (const person of [admin, on]) expect(await morningMails(person)).toHaveLength(1);
+    for (const person of nobody) expect(await morningMails(person)).toEqual([]);
+  });
+
+  it('is written once a day, however often the job runs and on however many nodes', async () => {
+    setClock('2026-11-23T07:30');
+    // Beside each other, past the rule that a job runs once at a time: as if two nodes had not heard of each other.
+    const runs = await Promise.all(Array.from({ length: 4 }, () => job().run(app.deps)));
+    expect(runs.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1]);
+    expect(await runAt('2026-11-23T09:00')).toBe(0);
+    // Somebody becomes an admin at noon: the next morning is theirs.
+    const late = await makeUser(app.deps.db, { roles: ['admin'] });
+    expect(await runAt('2026-11-23T12:00')).toBe(0);
+    expect(await morningMails()).toHaveLength(1);
+    expect(await runAt('2026-11-24T07:30')).toBe(2);
+    expect(await morningMails()).toHaveLength(2);
+    expect(await morningMails(late)).toHaveLength(1);
+  });
+
+  it('that was missed is written later on the same day, not on the next before its time', async () => {
+    expect(await runAt('2026-11-23T23:59')).toBe(1);
+    expect(await runAt('2026-11-25T00:10')).toBe(0);
+    expect(await runAt('2026-11-25T07:30')).toBe(1);
+  });
+
+  it('is not lost where it could not be written: the day is taken with the mails, or not at all', async () => {
+    const { db, keys } = app.deps;
+    setClock('2026-11-23T07:30');
+    const broken = {
+      ...keys,
+      seal: () => {
+        throw new Error('no key');
+      },
+    };
+    await expect(job().run({ ...app.deps, keys: broken })).rejects.toThrow('no key');
+    expect(await db.systemState.count({ where: { key: 'morning_mail' } })).toBe(0);
+    expect(await runAt('2026-11-23T07:35')).toBe(1);
+  });
+});

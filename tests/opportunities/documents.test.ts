@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isUsedSql, whereUsed } from '../../server/media/usage.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { buildPicture, storedImage } from '../factories/media.ts';
+import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { anAdmin, buildFile, contentOf, make } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+const documentsOf = async (id: string) => (await buildCaller(app.deps).opportunities.byId({ id })).documents;
+
+describe('documents offered with an opportunity', () => {
+  it('stand in their order with type and size, and follow the file when it is replaced', async () => {
+    const study = await buildFile(app);
+    const map = await buildFile(app, { name: 'Map.zip', publicName: '1790000000000-map.zip', size: 900 });
+    const documents = [
+      { id: map.id, title: 'Map of the site' },
+      { id: study.id, title: 'Study' },
+    ];
+    const { id, content } = await make(app, { documents });
+    expect(await documentsOf(id)).toEqual([
+      { href: `/media/${map.id}/1790000000000-map.zip`, label: 'Map of the site (ZIP, 900 bytes)' },
+      { href: `/media/${study.id}/1790000000000-feasibility-study.pdf`, label: 'Study (PDF, 1.2 MB)' },
+    ]);
+    const { api } = await anAdmin(app);
+    await api.opportunities.publish({ id, content: { ...content, documents: documents.toReversed() }, baseVersion: 1 });
+    const replaced = { publicName: '1790000000001-study.pdf', size: 2048 };
+    await app.deps.db.mediaFile.update({ where: { id: study.id }, data: replaced });
+    expect(await documentsOf(id)).toMatchObject([
+      { href: `/media/${study.id}/1790000000001-study.pdf`, label: 'Study (PDF, 2 KB)' },
+      { label: 'Map of the site (ZIP, 900 bytes)' },
+    ]);
+  });
+
+  it.each([{ deletedAt: new Date() }, { isMissing: true }, { store: 'private' as const }])(
+    'are not shown when %j',
+    async (state) => {
+      const file = await buildFile(app);
+      const { id } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
+      await app.deps.db.mediaFile.update({ where: { id: file.id }, data: state });
+      expect(await documentsOf(id)).toEqual([]);
+    },
+  );
+
+  it('are told where the file is used, and once, as its picture is', async () => {
+    const file = await buildFile(app);
+    const picture = await buildPicture(app.deps.db);
+    const { id, content } = await make(app, {
+      image: storedImage(picture),
+      documents: [{ id: file.id, title: 'Study' }],
+    });
+    const title = `Opportunity: ${content.title}`;
+    expect(await whereUsed(app.deps.db, file.id)).toEqual([{ title, place: 'Document 1' }]);
+    expect(await whereUsed(app.deps.db, picture.id)).toEqual([{ title, place: 'Image' }]);
+    const used = await app.deps.db.$queryRaw<{ id: string }[]>(
+      Prisma.sql`SELECT id FROM media_files m WHERE ${isUsedSql} AND id IN (${file.id}::uuid, ${picture.id}::uuid)`,
+    );
+    expect(used).toHaveLength(2);
+    const { api } = await anAdmin(app);
+    await api.opportunities.publish({ id, content: { ...content, image: null, documents: [] }, baseVersion: 1 });
+    expect(await whereUsed(app.deps.db, file.id)).toEqual([]);
+    expect(await whereUsed(app.deps.db, picture.id)).toEqual([]);
+  });
+
+  it('are pictures and private files never, and no file twice', async () => {
+    const { api } = await anAdmin(app);
+    const picture = await buildPicture(app.deps.db);
+    const proof = await buildFile(app, { store: 'private' });
+    const documents = [picture, proof].map(({ id }) => ({ id, title: 'Not one' }));
+    const refusal = await refusalOf(api.opportunities.create({ content: contentOf({ documents }), key: randomUUID() }));
+    expect(refusal.fieldErrors).toEqual({ 'documents.0': [texts.documentGone], 'documents.1': [texts.documentGone] });
+    const file = await buildFile(app);
+    const twice = [1, 2].map(() => ({ id: file.id, title: 'Study' }));
+    const again = await refusalOf(
+      api.opportunities.create({ content: contentOf({ documents: twice }), key: randomUUID() }),
+    );
+    expect(again.fieldErrors).toEqual({ documents: [texts.documentTwice] });
+  });
+
+  it('are known to whoever offers them, and nothing else is told', async () => {
+    const { api } = await anAdmin(app);
+    const file = await buildFile(app);
+    const others = [await buildPicture(app.deps.db), await buildFile(app, { store: 'private' })];
+    expect(await api.opportunities.files({ ids: [file.id, ...others.map(({ id }) => id), randomUUID()] })).toEqual([
+      {
+        id: file.id,
+        name: 'Feasibility study.pdf',
+        path: `/media/${file.id}/1790000000000-feasibility-study.pdf`,
+        type: 'application/pdf',
+        size: 1_258_291,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Deps } from '../../server/context.ts';
+import { type OpportunityContent, opportunityDocument } from '../../src/domain/content/opportunity.ts';
+import { withoutFiles } from '../../src/domain/content/places.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+type Within = { readonly deps: Deps };
+
+/** An admin, and the API as that person calls it. */
+export async function anAdmin({ deps }: Within, names: { firstName?: string; lastName?: string } = {}) {
+  const person = await makeUser(deps.db, { roles: ['admin'] });
+  await deps.db.profile.update({ where: { id: person.id }, data: names });
+  return { person, api: await callerOf(deps, person, { mfaVerifiedAt: new Date() }) };
+}
+
+let number = 0;
+
+/** What is sent of an opportunity; `content` for what is not as in this one. */
+export function contentOf(content: Partial<OpportunityContent> = {}): OpportunityContent {
+  number += 1;
+  return {
+    ...opportunityDocument.defaults,
+    title: `Plant ${number}`,
+    sector: 'mining',
+    location: 'Lae',
+    investmentAmount: '1000000.00',
+    ...content,
+  };
+}
+
+/** Makes one as an admin does; `content` is what a form then begins with. */
+export async function make(within: Within, content: Partial<OpportunityContent> = {}) {
+  const { api } = await anAdmin(within);
+  const { id, version } = await api.opportunities.create({ content: contentOf(content), key: randomUUID() });
+  const { published } = await api.opportunities.forEditing({ id });
+  return { id, version, content: withoutFiles(published.content) };
+}
+
+export async function rowOf({ deps: { db } }: Within, id: string) {
+  return db.investmentOpportunity.findUniqueOrThrow({
+    where: { id },
+    include: { documents: { orderBy: { order: 'asc' } } },
+  });
+}
+
+/** Stores the row of a document of the library; its bytes are nowhere. */
+export async function buildFile({ deps: { db } }: Within, data: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
+  return db.mediaFile.create({
+    data: {
+      store: 'documents',
+      storageKey: `documents/${randomUUID()}.pdf`,
+      name: 'Feasibility study.pdf',
+      publicName: '1790000000000-feasibility-study.pdf',
+      type: 'application/pdf',
+      size: 1_258_291,
+      ...data,
+    },
+  });
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mostFound, searchPageSize, type SearchItem } from '../../src/domain/search.ts';
+import { richTextOf } from '../../src/domain/content/rich-text-words.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
+import { storePage, storePost } from '../factories/published.ts';
+import { useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+
+const app = useApp({ password: '', publicUrl: 'https://invest.example', demo: false });
+const search = (q: string, more: object = {}) => buildCaller(app.deps).search.site({ q, ...more });
+const titlesOf = ({ items }: { items: SearchItem[] }) => items.map(({ title }) => title);
+const wordsOf = ({ excerpt }: SearchItem) => excerpt.map(({ text }) => text).join('');
+const markedOf = ({ excerpt }: SearchItem) => excerpt.filter(({ marked }) => marked).map(({ text }) => text);
+const text = (words: string) => ({ content: richTextOf(words) });
+
+beforeAll(async () => {
+  const { db } = app.deps;
+  await storePage(db, { slug: 'permits', title: 'Permits', content: text('Where a quokka may be kept.') });
+  await storePost(db, {
+    slug: 'quokka-day',
+    title: 'Quokka day',
+    author: 'Josephine Wari',
+    date: '2026-04-05',
+    content: text('A day for small animals.'),
+  });
+  await buildOpportunity(db, { title: 'Wildlife park', description: 'A park with a quokka or two.', location: 'Lae' });
+});
+
+describe('the search of the site', () => {
+  it('finds pages, posts and opportunities by their words, with their address, the title first', async () => {
+    const { items, total, counts, next } = await search('quokka');
+    expect(items.map(({ kind, title, href }) => ({ kind, title, href }))).toEqual([
+      { kind: 'post', title: 'Quokka day', href: '/news/quokka-day' },
+      expect.objectContaining({ title: expect.stringMatching(/Permits|Wildlife/) as string }),
+      expect.objectContaining({ title: expect.stringMatching(/Permits|Wildlife/) as string }),
+    ]);
+    expect(items.find(({ kind }) => kind === 'page')?.href).toBe('/permits');
+    expect(items.find(({ kind }) => kind === 'opportunity')?.href).toMatch(
+      /^\/investment-opportunities\/[0-9a-f-]{36}$/,
+    );
+    expect(items.find(({ kind }) => kind === 'post')?.date).toBe('2026-04-05');
+    expect({ total, counts, next }).toEqual({
+      total: 3,
+      counts: { page: 1, post: 1, opportunity: 1, document: 0 },
+      next: null,
+    });
+  });
+
+  it('narrows to one kind and counts the others all the same', async () => {
+    const { items, total, counts } = await search('quokka', { kind: 'page' });
+    expect(items.map(({ href }) => href)).toEqual(['/permits']);
+    expect(total).toBe(1);
+    expect(counts).toMatchObject({ page: 1, post: 1, opportunity: 1 });
+  });
+
+  it('finds the structured pages, also by the words that are built in', async () => {
+    const { items } = await search('about the authority', { kind: 'page' });
+    expect(items[0]).toMatchObject({ kind: 'page', title: 'About the authority', href: '/about' });
+    const home = await search('export from papua', { kind: 'page' });
+    expect(home.items.map(({ href }) => href)).toContain('/export');
+  });
+
+  it('finds what is stored of a structured page, and no longer what is built in', async () => {
+    const { db } = app.deps;
+    const before = await search('invest', { kind: 'page' });
+    expect(before.items.map(({ href }) => href)).toContain('/invest');
+    const content = { heroTitle: 'x', title: 'Numbat reserve', description: 'The numbat is at home here.' };
+    const row = await db.pageContent.create({ data: { pageType: 'invest', content } });
+    try {
+      const found = await search('numbat');
+      expect(found.items.map(({ href }) => href)).toEqual(['/invest']);
+      expect(found.items.map(markedOf)).toEqual([['Numbat', 'numbat']]);
+    } finally {
+      await db.pageContent.delete({ where: { id: row.id } });
+    }
+  });
+
+  it('takes stems, beginnings, accents and names', async () => {
+    const { db } = app.deps;
+    await storePost(db, { slug: 'kokopo', title: 'Café Kóxapo opens', content: text('Distilling of vanillin pods.') });
+    for (const q of ['distilled', 'vanilli', 'cafe', 'CAFÉ koxapo', 'koxap', 'pod vanillin']) {
+      expect(titlesOf(await search(q)), q).toEqual(['Café Kóxapo opens']);
+    }
+    expect(titlesOf(await search('josephine'))).toEqual(['Quokka day']);
+    // All words have to be there, and what is left out by a sign may not be.
+    expect((await search('vanillin quokka')).total).toBe(0);
+    expect(titlesOf(await search('quokka -permits -park'))).toEqual(['Quokka day']);
+    expect(titlesOf(await search('"small animals"'))).toEqual(['Quokka day']);
+    expect((await search('"animals small"')).total).toBe(0);
+  });
+
+  it('marks the words that were looked for, in the spelling of the text', async () => {
+    const { items } = await search('quokkas', { kind: 'opportunity' });
+    expect(items.map(markedOf)).toEqual([['quokka']]);
+    expect(items.map(wordsOf)).toEqual(['Lae. A park with a quokka or two …']);
+  });
+
+  it('means `%` and `_` as they are, and takes any signs', async () => {
+    for (const q of ['%', '_', '%%%', '100%', "'", '\\', "a' | 'b", '!&|()<->:*', 'x:*', '🙂', '\u202equokka']) {
+      await expect(search(q), q).resolves.toMatchObject({ next: null });
+    }
+    expect((await search('%')).total).toBe(0);
+    expect((await search('q%a')).items.map(({ title }) => title)).not.toContain('Quokka day');
+  });
+
+  it('refuses what is no search', async () => {
+    const refused = { code: 'BAD_REQUEST' };
+    for (const input of [
+      { q: '' },
+      { q: '   ' },
+      { q: 'x'.repeat(101) },
+      { q: 'a\u0000b' },
+      { q: 'a', kind: 'user' },
+    ]) {
+      await expect(search(input.q, input), JSON.stringify(input)).rejects.toMatchObject(refused);
+    }
+    await expect(search('a', { more: true })).rejects.toMatchObject(refused);
+    await expect(search('a', { after: 'x' })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('its pages', () => {
+  it('give each result once, and a cursor is of its own search alone', async () => {
+    const { db } = app.deps;
+    for (let index = 0; index < searchPageSize * 2 + 3; index += 1) {
+      const title = index % 5 === 0 ? `Bilby ${index}` : `Animal ${index}`;
+      await storePost(db, { slug: `bilby-${index}`, title, content: text('Of the bilby.') });
+    }
+    const hrefs: string[] = [];
+    let after: string | undefined;
+    let first: string | undefined;
+    do {
+      const page = await search('bilby', { after });
+      expect(page.total).toBe(searchPageSize * 2 + 3);
+      hrefs.push(...page.items.map(({ href }) => href));
+      first ??= page.next ?? undefined;
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(hrefs).toHaveLength(searchPageSize * 2 + 3);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    // Five have it in their title.
+    expect(hrefs.slice(0, 5).every((href) => Number(href.replace(/\D+/, '')) % 5 === 0)).toBe(true);
+    for (const [q, kind] of [
+      ['bilbies', undefined],
+      ['bilby', 'post'],
+    ] as const) {
+      await expect(search(q, { kind, after: first })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
+  it('are bounded, and what has the words in its title is among them', async () => {
+    const { db } = app.deps;
+    await buildOpportunity(db, { title: 'Dunnart house', createdAt: new Date('2020-01-01') });
+    await db.$executeRaw`
+      INSERT INTO investment_opportunities (title, description, sector, location, investment_amount, updated_at)
+      SELECT 'House ' || n, 'For a dunnart.', 'tourism', 'Lae', 1, now() FROM generate_series(1, ${mostFound + 50}::int) AS n`;
+    const { items, total, counts } = await search('dunnart');
+    expect(items[0]?.title).toBe('Dunnart house');
+    expect(total).toBe(mostFound + 1);
+    expect(counts.opportunity).toBe(mostFound + 1);
+  });
+});
+
+describe('a mistyped word', () => {
+  it('finds what was meant, and says so', async () => {
+    for (const [typed, meant] of [
+      ['quoka', 'quokka'],
+      ['wildlief park', 'wildlife park'],
+      ['josefine', 'josephine'],
+    ] as const) {
+      const found = await search(typed);
+      expect(found, typed).toMatchObject({ suggestion: meant, isCorrected: true });
+      expect(titlesOf(found), typed).toEqual(titlesOf(await search(meant)));
+    }
+    expect(await search('agricultre')).toMatchObject({ suggestion: 'agriculture', isCorrected: true });
+  });
+
+  it('suggests where a little was found, and leaves that in its place', async () => {
+    const { db } = app.deps;
+    await storePost(db, { slug: 'quoll', title: 'Wombta spotted', content: text('A misprint.') });
+    for (let index = 0; index < 4; index += 1) {
+      await storePost(db, { slug: `wombat-${index}`, title: `Wombat ${index}` });
+    }
+    // The misprint itself is a word that is there: nothing else is meant by it.
+    expect(await search('wombta')).toMatchObject({ total: 1, isCorrected: false });
+    expect(await search('wombta')).not.toHaveProperty('suggestion');
+    expect(await search('wombaat')).toMatchObject({ total: 4, suggestion: 'wombat' });
+  });
+
+  it('suggests nothing where nothing is near, and nothing that finds nothing', async () => {
+    // Each of them is near a word that is there; nothing has both.
+    expect(await search('josefine wildlief')).not.toHaveProperty('suggestion');
+    const found = await search('zzxqvw plokij');
+    expect(found).toEqual({
+      items: [],
+      total: 0,
+      next: null,
+      counts: { page: 0, post: 0, opportunity: 0, document: 0 },
+      isCorrected: false,
+    });
+  });
+
+  it('is followed page by page too', async () => {
+    const first = await search('bilbby');
+    expect(first).toMatchObject({ suggestion: 'bilby', isCorrected: true });
+    const second = await search('bilbby', { after: first.next });
+    expect(second.items).toHaveLength(searchPageSize);
+    expect(titlesOf(first)).not.toContain(second.items[0]?.title);
+  });
+});

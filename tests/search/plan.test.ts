@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { hitsOf } from '../../server/search/hits.ts';
+import { searchSite } from '../../server/search/service.ts';
+import { readRows } from '../../server/platform/database.ts';
+import { seedSectors } from '../../server/opportunities/seed.ts';
+import { mostFound } from '../../src/domain/search.ts';
+import { TestClock } from '../setup/app.ts';
+import { useDatabase } from '../setup/database.ts';
+
+const database = useDatabase();
+const clock = new TestClock();
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function planOf(words: string): Promise<Plan[]> {
+  const query = Prisma.sql`${words}::tsquery`;
+  const [row] = await readRows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    database.db,
+    Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${hitsOf(query, [], clock.now())}`,
+  );
+  if (row === undefined) throw new Error('There is no plan.');
+  return nodesOf(row['QUERY PLAN'][0].Plan);
+}
+
+/** Tables that were read from end to end. */
+const wholeTables = (nodes: Plan[]) =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
+
+/** 5,000 posts and 4,000 opportunities: one word in each, one in a few. Little by little: a statement may take its time. */
+beforeAll(async () => {
+  const { db } = database;
+  await seedSectors(db);
+  for (let from = 1; from <= 5000; from += 250) {
+    await db.$executeRaw`
+      INSERT INTO posts (title, slug, excerpt, content, status, date, updated_at)
+      SELECT 'Post ' || md5(n::text), 'post-' || n,
+        'Everywhere the word stands. ' || CASE WHEN n % 1000 = 0 THEN 'Seldom.' ELSE '' END,
+        jsonb_build_object('title', 'Post ' || n), 'published', date '2020-01-01' + n % 2000, now()
+      FROM generate_series(${from}::int, ${from + 249}::int) AS n`;
+  }
+  for (let from = 1; from <= 4000; from += 250) {
+    await db.$executeRaw`
+      INSERT INTO investment_opportunities (title, description, sector, location, investment_amount, updated_at)
+      SELECT 'Project ' || md5(n::text), 'Everywhere the word stands.', 'mining', 'Lae', 1, now()
+      FROM generate_series(${from}::int, ${from + 249}::int) AS n`;
+  }
+  await db.$executeRaw`VACUUM ANALYZE posts, investment_opportunities`;
+}, 180_000);
+
+describe('a search over 5,000 posts', () => {
+  it('finds a rare word by the index of words, and reads no table to its end', async () => {
+    const nodes = await planOf(`'seldom'`);
+    expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_words_idx');
+    expect(wholeTables(nodes).filter((name) => name === 'posts' || name === 'investment_opportunities')).toEqual([]);
+  });
+
+  it('looks at no more of a frequent word than it counts', async () => {
+    const nodes = await planOf(`'everywher'`);
+    const most = Math.max(
+      ...nodes
+        .filter((node) => ['posts', 'investment_opportunities'].includes(node['Relation Name'] ?? ''))
+        .map((node) => node['Actual Rows'] * node['Actual Loops']),
+    );
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual((mostFound + 1) * 2);
+    const { total, counts } = await searchSite({ db: database.db, clock }, { q: 'everywhere' });
+    expect(counts).toMatchObject({ post: mostFound + 1, opportunity: mostFound + 1 });
+    expect(total).toBe(2 * (mostFound + 1));
+  });
+
+  it('finds a mistyped name by the index of letters', async () => {
+    const [row] = await readRows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      database.db,
+      Prisma.sql`EXPLAIN (FORMAT JSON) SELECT a.id FROM posts a WHERE ${'cassowry'}::text <% a.search_names LIMIT 200`,
+    );
+    const nodes = row === undefined ? [] : nodesOf(row['QUERY PLAN'][0].Plan);
+    expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_names_idx');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readTarget } from '../../server/front/address.ts';
+import { isPublicRead } from '../../src/domain/public-reads.ts';
+import { searchSearch } from '../../src/domain/search.ts';
+import { queryPath } from '../setup/app.ts';
+import { useNodes } from '../setup/nodes.ts';
+
+const site = useNodes();
+const isFinished = (response: Response) => response.headers.has('etag');
+
+describe('the answers of the search', () => {
+  it('are made anew for each visitor: nobody’s words fill the store of finished ones', async () => {
+    expect(isPublicRead('search.site')).toBe(false);
+    expect(readTarget(queryPath('search.site', { q: 'invest' }))).toBeUndefined();
+    expect(readTarget('/search?q=invest')).toBeUndefined();
+    for (const path of ['/search?q=invest', '/search?q=invest&kind=page', queryPath('search.site', { q: 'invest' })]) {
+      for (let visit = 0; visit < 2; visit += 1) {
+        const response = await site.first.request(path, await site.granted());
+        expect(response.status, path).toBe(200);
+        expect(isFinished(response), path).toBe(false);
+      }
+    }
+  });
+
+  it('stand behind the gate, page and read', async () => {
+    expect(await (await site.first.request('/search?q=invest')).text()).not.toContain('Search this site');
+    expect((await site.first.request(queryPath('search.site', { q: 'invest' }))).status).toBe(401);
+  });
+
+  it('are kept from search engines, with words and without', async () => {
+    for (const path of ['/search', '/search?q=invest']) {
+      const html = await (await site.first.request(path, await site.granted())).text();
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).toMatch(
+        /<form[^>]*action="\/search"[^>]*role="search"|<form[^>]*role="search"[^>]*action="\/search"/,
+      );
+    }
+  });
+
+  it('are told without what would be markup', async () => {
+    const q = '"><script>alert(1)</script>';
+    const html = await (await site.first.request(`/search?q=${encodeURIComponent(q)}`, await site.granted())).text();
+    expect(html).toContain('role="search"');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('the address of the search', () => {
+  it('is read whatever stands in it', () => {
+    expect(searchSearch({ q: '  a\u0000b ', kind: 'post', after: 'x' })).toEqual({
+      q: 'a b',
+      kind: 'post',
+      after: 'x',
+    });
+    expect(searchSearch({ q: ['first', 'second'], kind: 'user', after: {} })).toEqual({
+      q: 'first',
+      kind: undefined,
+      after: undefined,
+    });
+    expect(searchSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100);
+    expect(searchSearch({ q: 12 })).toMatchObject({ q: '12' });
+    expect(searchSearch({})).toEqual({ q: undefined, kind: undefined, after: undefined });
+  });
+});
