@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountTexts } from '../src/domain/texts/account.ts';
 import { authTexts as texts } from '../src/domain/texts/auth.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
+import { headTexts } from '../src/domain/texts/head.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { linkOf, type SentMail } from './setup/mails.ts';
 import { accountEntry, expect, makeUser, openAccount, passwordField, signInByForm, test } from './setup/people.ts';
@@ -275,7 +276,7 @@ test('the end of a session is announced, and one press moves it', async ({ page,
   const person = await makeUser(db);
   await enter(page.context(), person);
   await db.session.updateMany({ where: { userId: person.id }, data: { expiresAt: new Date(Date.now() + 200_000) } });
-  await page.goto('/profile');
+  await visit(page, '/profile', headTexts.profile);
   await expect(page.getByText(/You will be signed out at \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: accountTexts.stay }).click();

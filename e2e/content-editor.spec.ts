@@ -94,6 +94,11 @@ test(
     await context.setOffline(true);
     await titleOf(page).fill('Typed on a ship');
     await expect(page.getByText(texts.draftKept)).toBeVisible();
+    // A tab that is only closed may hear of the connection before it is gone.
+    const killed = page.waitForEvent('crash');
+    const tab = await context.newCDPSession(page);
+    tab.send('Page.crash').catch(() => undefined);
+    await killed;
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();

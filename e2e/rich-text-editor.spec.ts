@@ -114,6 +114,7 @@ test(
     page.on('dialog', (dialog) => void dialog.accept());
     await Promise.all([page.waitForEvent('load'), button(entry, texts.reload).click()]);
     await expectAlive(page);
+    await expect(entry).toBeVisible();
     await openEntries(page, place);
     await expect(text).toBeVisible();
     await expect(text).not.toBeEmpty();

@@ -81,7 +81,6 @@ export async function openEntries(page: Page, place: string): Promise<void> {
   for (const match of place.matchAll(/\.\d+(?=\.|$)/g)) {
     const entry = page.locator(`[data-place="${place.slice(0, match.index + match[0].length)}"]`);
     const edit = entry.locator('[data-part=edit]').first();
-    await entry.waitFor();
     // Entries of a short list are all open.
     if ((await edit.count()) === 0) continue;
     if ((await edit.getAttribute('aria-expanded')) !== 'true') await edit.click();
