@@ -57,6 +57,9 @@ test('an admin restores one thing and deletes another for good, and the keyboard
   await expect(button(page, texts.of(texts.restore, long))).toBeFocused();
   expect(await db.mediaFile.findUnique({ where: { id: last.id } })).toMatchObject({ deletedAt: null, version: 2 });
 
+  // A message that goes just then would take the press of Escape for itself.
+  await expect(toast(page, texts.restored)).toBeHidden();
+
   // Asked first; the harmless answer leaves everything as it was.
   const purge = button(page, texts.of(texts.purge, long));
   await purge.press('Enter');
