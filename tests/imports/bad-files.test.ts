@@ -83,6 +83,7 @@ describe('whoever may not', () => {
     ];
     const codes = answers.map(async (answer) => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.status).toBeGreaterThanOrEqual(400);
       const { error } = (await answer.json()) as { error: { json: { data: { appCode: string } } } };
       return error.json.data.appCode;
     });
