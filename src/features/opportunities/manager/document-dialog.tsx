@@ -12,7 +12,7 @@ import { opportunityManagerTexts as texts } from '../../../domain/texts/opportun
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { SearchBox } from '../../../widgets/search-box.tsx';
-import { DocumentUpload } from './document-upload.tsx';
+import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 
 interface DocumentDialogProps {
   /** Those that are in the list already. */
@@ -45,7 +45,7 @@ export function DocumentDialog({ offered, onAdd, onClose }: DocumentDialogProps)
     <Dialog isOpen onOpenChange={onClose} title={texts.chooseDocument} size="wide">
       <div className="space-y-4">
         <p className="text-muted">{texts.documentsLead}</p>
-        <DocumentUpload onUploaded={add} />
+        <DocumentUpload texts={texts} onUploaded={add} />
         <SearchBox q={q} label={texts.documentSearch} placeholder={texts.documentSearchHint} onSearch={setQ} />
         {error !== null && (
           <LoadFailed

@@ -1,24 +1,16 @@
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Field, Select } from '../../../components/field.tsx';
 import { fileSize } from '../../../domain/file-size.ts';
-import { uploadKinds } from '../../../domain/media.ts';
 import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
 import { guideTexts as texts } from '../../../domain/texts/settings.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
-import { startUpload } from '../../../lib/upload.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
-import { acceptOf, namesOf } from '../../../widgets/media/file-rules.ts';
+import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const labels = { mediaId: texts.document } as const;
-const rule = uploadKinds.resource;
 const documents = { type: 'documents' } as const;
 
 /** Settings, tab Contact: the document behind 'Download Investment Guide' (D21), chosen or uploaded. */
@@ -71,42 +63,16 @@ export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) 
 /** What is uploaded here joins the library and is chosen; the site shows it after the next save. */
 function GuideUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
   const api = useApi();
-  const input = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState(0);
-  const upload = useAction(
-    async (file: File) => {
-      const { id } = await startUpload({ kind: 'resource', file, onProgress: setPercent }).done;
-      await api.media.list.invalidate();
-      await api.media.list.fetch(documents, { staleTime: 0 });
-      onUploaded(id);
-    },
-    (failure) => toast({ title: texts.uploadFailed, description: failureWords(failure), tone: 'destructive' }),
-  );
   return (
-    <div className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" busy={upload.isBusy} onClick={() => input.current?.click()}>
-          <FileUp aria-hidden="true" className="size-5" />
-          {upload.isBusy ? texts.uploading(percent) : texts.upload}
-        </Button>
-        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-          {texts.uploadHint(namesOf(rule).toUpperCase(), fileSize(rule.maxBytes))}
-        </p>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(rule)}
-        aria-label={texts.upload}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) upload.run(file);
-          // The same file can be chosen again after it failed.
-          currentTarget.value = '';
-        }}
-      />
-      <ActionFailed title={texts.uploadFailed} failure={upload.failure} />
-    </div>
+    <DocumentUpload
+      texts={texts}
+      onUploaded={async ({ id }) => {
+        await api.media.list.fetch(documents, { staleTime: 0 });
+        onUploaded(id);
+      }}
+      onFailed={(failure) =>
+        toast({ title: texts.uploadFailed, description: failureWords(failure), tone: 'destructive' })
+      }
+    />
   );
 }

@@ -1,19 +1,30 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { fileSize } from '../../../domain/file-size.ts';
-import { type UploadedFile, uploadKinds } from '../../../domain/media.ts';
-import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
-import { useApi } from '../../../lib/trpc.ts';
-import { startUpload } from '../../../lib/upload.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
-import { acceptOf, namesOf } from '../../../widgets/media/file-rules.ts';
+import { Button } from '../../components/button.tsx';
+import { fileSize } from '../../domain/file-size.ts';
+import { type UploadedFile, uploadKinds } from '../../domain/media.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { useApi } from '../../lib/trpc.ts';
+import { startUpload } from '../../lib/upload.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../action-failed.tsx';
+import { acceptOf, namesOf } from './file-rules.ts';
 
 const rule = uploadKinds.resource;
 
-/** What is uploaded here joins the library. */
-export function DocumentUpload({ onUploaded }: { onUploaded: (file: UploadedFile) => void }) {
+interface DocumentUploadProps {
+  texts: {
+    upload: string;
+    uploading: (percent: number) => string;
+    uploadHint: (types: string, size: string) => string;
+    uploadFailed: string;
+  };
+  onUploaded: (file: UploadedFile) => void | Promise<void>;
+  onFailed?: (failure: Failure) => void;
+}
+
+/** Chooses a document and uploads it: it joins the library. */
+export function DocumentUpload({ texts, onUploaded, onFailed }: DocumentUploadProps) {
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
@@ -21,8 +32,8 @@ export function DocumentUpload({ onUploaded }: { onUploaded: (file: UploadedFile
     setPercent(0);
     const uploaded = await startUpload({ kind: 'resource', file, onProgress: setPercent }).done;
     await api.media.list.invalidate();
-    onUploaded(uploaded);
-  });
+    await onUploaded(uploaded);
+  }, onFailed);
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
