@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Files of the parts that only people with an account fetch. */
-const behindSignIn = /\/(?:_?admin|_?auth|clients|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
+const behindSignIn = /\/(?:_?admin|_?auth|clients|dashboard|profile|session-|account-|side-account|admit|jobs)[\w.]*-/;
 
 /** Files that every page has brought already. */
 const everywhere = /\/(?:vendor|rolldown-runtime)-/;

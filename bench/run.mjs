@@ -14,6 +14,7 @@ import { startLoad } from './measure.mjs';
 import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
 import * as media from './parts/media.mjs';
+import * as notifications from './parts/notifications.mjs';
 import * as pages from './parts/pages.mjs';
 import * as paint from './parts/paint.mjs';
 import * as reads from './parts/reads.mjs';
@@ -21,7 +22,7 @@ import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
 import { openStage } from './stage.mjs';
 
-const modules = { reads, changes, paint, signIns, scale, pages, clients, media };
+const modules = { reads, changes, paint, signIns, scale, pages, clients, media, notifications };
 /** By the names that `--only` takes: `sign-ins`. */
 const parts = Object.fromEntries(
   Object.entries(modules).map(([name, part]) => [

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Db } from '../server/platform/database.ts';
 import { roles, type Role } from '../src/domain/roles.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
 import { auditTexts } from '../src/domain/texts/audit.ts';
@@ -326,6 +327,44 @@ test(
   },
 );
 
+/** What the site runs on: this process, which says itself that it is there, one that went silent, and an old backup. */
+async function expectInstallation(page: Page, db: Db): Promise<void> {
+  const line = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('definition')
+      .filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) });
+  await expect(line(jobTexts.nodes)).toContainText(jobTexts.nodeStates.here);
+  await expect(line(jobTexts.database)).toContainText(/^Postgres 18/);
+  await expect(line(jobTexts.disk)).toContainText(jobTexts.filesIn.disk);
+  await expect(line(jobTexts.backup)).toHaveText(jobTexts.backupNone);
+  const long = new Date(Date.now() - 600_000);
+  const id = '0199a000-0000-7000-8000-00000000000a';
+  const node = {
+    id,
+    name: 'a-machine-with-a-rather-long-name.example:4711',
+    version: 'before',
+    startedAt: long,
+    seenAt: long,
+  };
+  await db.node.create({ data: node });
+  const value = { at: '2026-01-05T10:00:00.000Z', size: 5_400_000_000, rows: 1, files: 1, lacking: 2 };
+  await db.systemState.create({ data: { key: 'last_backup', value } });
+  try {
+    await page.reload();
+    const lost = line(jobTexts.nodes).getByRole('listitem').filter({ hasText: node.name });
+    await expect(lost).toContainText(jobTexts.nodeStates.lost);
+    await expect(lost).toContainText(jobTexts.nodeVersion('before'));
+    for (const words of [jobTexts.gigabytes('5.0'), jobTexts.backupOld, jobTexts.backupLacking(2)]) {
+      await expect(line(jobTexts.backup)).toContainText(words);
+    }
+    await expectAccessible(page);
+  } finally {
+    await db.node.delete({ where: { id } });
+    await db.systemState.delete({ where: { key: 'last_backup' } });
+  }
+}
+
 test('a job is run by hand, and mail that was given up is sent again', async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const { id } = await db.outboxMessage.create({
@@ -351,6 +390,7 @@ test('a job is run by hand, and mail that was given up is sent again', async ({ 
   await page.getByRole('listitem').filter({ hasText: 'test.given-up' }).getByRole('button').click();
   await expect(toast(page, jobTexts.retried)).toBeVisible();
   await db.outboxMessage.delete({ where: { id }, select: { id: true } });
+  await expectInstallation(page, db);
   await page.goto('/admin/audit?kind=job');
   const entry = page.getByRole('main').getByRole('listitem').first();
   await expect(entry).toContainText(`${auditTexts.actions['jobs.run']} ${jobTexts.countersTitle}`);

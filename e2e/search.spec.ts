@@ -7,7 +7,7 @@ import { storePage, storePost } from '../tests/factories/published.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { removeStored } from './setup/articles.ts';
 import { expect, test } from './setup/people.ts';
-import { visit } from './setup/screens.ts';
+import { isSmall, visit } from './setup/screens.ts';
 
 test.afterEach(({ db }) => removeStored(db));
 
@@ -25,7 +25,10 @@ test('search: words, a result, one kind, further results, a mistake and nothing,
   }
 
   await visit(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
+  // On a phone it stands in the menu alone.
+  if (isSmall(page)) await page.getByRole('button', { name: siteTexts.menu }).press('Enter');
+  const place = page.getByRole(isSmall(page) ? 'dialog' : 'banner');
+  await place.getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${texts.title} · `));
   await expect(page.getByText(texts.noWords)).toBeVisible();

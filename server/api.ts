@@ -1,4 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import express, {
   type Request as ExpressRequest,
@@ -11,6 +12,7 @@ import { buildAnonymousContext, buildContext, type Deps, requestIdOf } from './c
 import { DomainError } from './errors.ts';
 import { sendPacked } from './platform/compress.ts';
 import { appRouter } from './router.ts';
+import { toDomainError } from './trpc.ts';
 
 /** D53. */
 export const apiPath = '/api/trpc';
@@ -43,11 +45,15 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
  * a read. Only what is a stream (events) is sent as one.
  */
 async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
+  let refused: TRPCError | undefined;
   const made = await resolveResponse({
     router: appRouter,
     req: requestOf(deps, request, response),
     path: request.path.slice(request.path.lastIndexOf('/') + 1),
     error: null,
+    onError({ error, type }) {
+      if (type === 'subscription') refused = error;
+    },
     maxBatchSize: maxCallsInOneRequest,
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
@@ -56,12 +62,21 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
       });
     },
   });
-  if (response.destroyed) return;
+  // A stream that is refused would begin with 200 and say so in its first event: it answers as every other call.
+  if (refused !== undefined) {
+    await made.body?.cancel();
+    throw toDomainError(refused);
+  }
+  if (response.destroyed) {
+    await made.body?.cancel();
+    return;
+  }
   response.statusCode = made.status;
   made.headers.forEach((value, name) => {
     response.setHeader(name, value);
   });
   const isStream = made.headers.has('transfer-encoding') || made.headers.get('content-type') !== 'application/json';
+  if (isStream) response.setHeader('Cache-Control', 'private, no-store, no-transform');
   if (made.body === null) response.end();
   else if (isStream) await pipeline(made.body, response).catch(unlessLeft);
   else await sendPacked(request, response, await made.text());

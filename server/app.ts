@@ -8,9 +8,17 @@ import type { ErrorData } from '../src/domain/errors.ts';
 import { enquiryExportPath } from '../src/domain/enquiry-export.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiry-form.ts';
 import { feedPath } from '../src/domain/news.ts';
+import { paymentExportPath } from '../src/domain/staff-payments.ts';
+import { statementImportPath } from '../src/domain/statement-reading.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
+import { verifyPath } from '../src/domain/verify.ts';
 import { apiHandlers, apiPath } from './api.ts';
+import { documentHandler } from './billing/documents/handler.ts';
+import { verifyForm } from './billing/verify-form.ts';
+import { paymentExport } from './billing/staff-export.ts';
+import { statementHandler } from './billing/statement-handler.ts';
 import { type Deps, requestIdOf } from './context.ts';
+import { cardWebhook, cardWebhookPath } from './billing/card-webhook.ts';
 import { enquiryExport } from './enquiries/export.ts';
 import { enquiryForm } from './enquiries/form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
@@ -20,6 +28,8 @@ import { importHandler } from './imports/import.ts';
 import { serveFiles } from './media/serve.ts';
 import { uploadsPath } from './media/upload-path.ts';
 import { uploadHandler } from './media/upload.ts';
+import { metricsHandler } from './metrics/handler.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
@@ -42,6 +52,8 @@ export interface AppOptions {
   isReady: () => boolean;
   /** Notices of the database, not started yet; without them files are looked up with each request. */
   events?: Events;
+  /** Figures for a monitor; without them there is no such address. */
+  metrics?: Metrics | undefined;
   isDevelopment?: boolean;
 }
 
@@ -88,18 +100,24 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       .send(isReady ? 'ready' : 'not ready');
   });
 
+  app.get('/metrics', metricsHandler(options.metrics));
+
   app.use((request, _response, next) => {
     if (request.originalUrl.length > maxAddressLength)
       throw new DomainError('VALIDATION', errorTexts.addressTooLong, { details: { status: '414' } });
     next();
   });
 
+  if (deps.cards !== undefined) app.post(cardWebhookPath, ...cardWebhook(deps, deps.cards));
   app.use(ownOriginOnly(deps.publicUrl));
   // Before `compression`: the API packs its whole answers itself.
   app.use(apiPath, ...apiHandlers(deps));
   app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
   app.get(enquiryExportPath, enquiryExport(deps));
+  app.get('/api/documents/:kind/:file', documentHandler(deps));
+  app.get(paymentExportPath, paymentExport(deps));
   app.get('/api/exports/:noun', exportHandler(deps));
+  app.post(statementImportPath, statementHandler(deps));
   app.post('/api/imports/:noun', importHandler(deps));
   app.use('/api', () => {
     throw new DomainError('NOT_FOUND', errorTexts.notFound);
@@ -112,6 +130,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.get(feedPath, newsFeed(deps));
   app.get('/theme.css', themeStylesheet(deps));
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
+  app.post(verifyPath, express.urlencoded({ extended: false, limit: '4kb' }), verifyForm(deps, options.pages));
   app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
   // The form's answer may stand at this address; whoever asks for it again is led to the form.
   app.get(enquiryFormPath, (_request, response) => {

@@ -1,5 +1,6 @@
 import { contentChannel } from '../src/domain/changes.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
+import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { JobDeps } from './jobs/job.ts';
 import { jobs } from './jobs/registry.ts';
 import { runJob } from './jobs/run.ts';
@@ -24,7 +25,7 @@ type BackgroundPlatform = Pick<
   'env' | 'databaseUrl' | 'db' | 'log' | 'keys' | 'events' | 'mail' | 'publicUrl'
 >;
 
-export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Background {
+export function buildBackground(platform: BackgroundPlatform, deps: JobDeps & { version: string }): Background {
   const { env, databaseUrl, db, log, keys, events, mail, publicUrl } = platform;
   const sender = () => readSender({ db, log, publicUrl, mailFrom: env.MAIL_FROM });
   const outbox = buildOutbox({
@@ -44,19 +45,21 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
   });
   const variants = buildVariantMaker({ deps, events });
   const articles = buildArticleTimer(deps, events);
+  const heartbeat = buildHeartbeat(deps);
   return {
     start() {
       outbox.start();
       variants.start();
       schedules.start();
       articles.start();
+      heartbeat.start();
       events.onEvent(contentChannel, (table) => {
         if (table === 'settings') void schedules.refresh();
       });
       events.onBack(() => void schedules.refresh());
     },
     async close() {
-      await Promise.all([outbox.close(), variants.close(), schedules.close(), articles.close()]);
+      await Promise.all([outbox.close(), variants.close(), schedules.close(), articles.close(), heartbeat.close()]);
     },
   };
 }

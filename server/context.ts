@@ -10,6 +10,8 @@ import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files.ts';
 import type { Limits } from './platform/limits.ts';
+import type { Streams } from './notifications/streams.ts';
+import type { CardProvider } from './platform/payments.ts';
 import type { Workshop } from './media/workshop.ts';
 import type { TrialGate } from './trial/gate.ts';
 
@@ -24,10 +26,14 @@ export interface Deps {
   keys: Keys;
   /** Where mail goes (D10). */
   mail: { kind: 'smtp' | 'folder' };
+  /** Who takes payments by card (D47); undefined where no provider is configured. */
+  cards: CardProvider | undefined;
   /** Where the bytes of files lie (D44). */
   files: Files;
   /** Looks into uploaded files and makes pictures. */
   workshop: Workshop;
+  /** Notifications on their way to open browsers. */
+  streams: Streams;
   /** Folder of files on their way, on the file system of the disk store. */
   tempDir: string;
   /** Scheme, host and port people reach the site at; links and the origin check use it. */

@@ -57,7 +57,7 @@ export async function startDevelopment(
     });
   });
   // Mail and jobs stay those of the start: an edit of theirs needs a new one.
-  const background = buildBackground(platform, { ...platform, clock: systemClock });
+  const background = buildBackground(platform, { ...platform, clock: systemClock, version: 'development' });
   background.start();
   await platform.events.start();
   await listen(server, platform.env.HOST, platform.env.PORT);

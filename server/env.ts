@@ -15,6 +15,16 @@ function isKeyList(value: string): boolean {
   return value.split(',').every((entry) => /^[\w-]{1,20}:[A-Za-z0-9+/_-]{43,}={0,2}$/.test(entry.trim()));
 }
 
+function isWebhookSecretList(value: string): boolean {
+  const entries = value.split(',');
+  return entries.length <= 3 && entries.every((entry) => /^whsec_[\w+/=-]{8,250}$/.test(entry.trim()));
+}
+
+/** The secret key goes nowhere else: to Stripe, or to a program on this machine. */
+function isStripeAddress({ origin, protocol, hostname }: URL): boolean {
+  return origin === 'https://api.stripe.com' || (protocol === 'http:' && hostname === '127.0.0.1');
+}
+
 /** Every setting that comes from the environment. `.env.example` is held against this by a test. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port the site listens on'),
@@ -66,10 +76,29 @@ export const envSchema = z.object({
   S3_REGION: z.string().min(1).max(60).default('us-east-1').describe('Region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional().describe('Key that may read and write the bucket'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional().describe('Secret of that key'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w{8,250}$/)
+    .optional()
+    .describe('Secret or restricted key of Stripe, sk_… or rk_…; absent: nobody pays by card'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .refine(isWebhookSecretList)
+    .optional()
+    .describe('Secret that Stripe signs its messages with, whsec_…; two with a comma between while it is exchanged'),
+  STRIPE_API_BASE: webAddress
+    .refine(isStripeAddress)
+    .optional()
+    .describe("For tests: http://127.0.0.1:PORT in the place of Stripe's own https://api.stripe.com"),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
     .describe('info, or warn when started in a terminal'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional()
+    .describe('Token that a monitor names to read /metrics, 16 characters or more; absent: there is no such address'),
   LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads of one address in a minute, for each node'),
   LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords of one address in 15 minutes'),
   LIMIT_ENQUIRIES_PER_HOUR: count(5, 1000).describe('New enquiries of one address in an hour'),
@@ -86,6 +115,7 @@ export const envSchema = z.object({
   LIMIT_MAILS_TO_ADDRESS_PER_HOUR: count(3, 1000).describe('Mails that visitors cause to one recipient in an hour'),
   LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: count(10, 10_000).describe('Mails that one address causes in an hour'),
   LIMIT_UPLOADS_PER_HOUR: count(120, 100_000).describe('Uploads of one person in an hour'),
+  LIMIT_VERIFY_FAILURES: count(20, 1000).describe('Codes of no document that one address asks about in 15 minutes'),
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -13,6 +13,7 @@ import { type Entry, headOf, isNamed, type Made } from './front/entry.ts';
 import { Source } from './front/source.ts';
 import type { StoreBounds } from './front/store.ts';
 import { addressOf, buildCookieScan, type TrustProxy } from './front/visitor.ts';
+import type { FinishedTraffic } from './metrics/traffic.ts';
 import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
 import { type PageOptions, renderForEverybody } from './render/handler.ts';
@@ -28,6 +29,8 @@ export interface FrontOptions {
   isProxy: TrustProxy;
   accessLog: AccessLog | undefined;
   bounds?: StoreBounds;
+  /** Counts what is answered here. */
+  traffic?: FinishedTraffic | undefined;
 }
 
 const usualBounds: StoreBounds = { entries: 2000, bytes: 64 * 1024 * 1024 };
@@ -47,7 +50,7 @@ interface Visit {
  * says in words what went wrong.
  */
 export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
-  const { app, pages, events, isProxy, accessLog } = options;
+  const { app, pages, events, isProxy, accessLog, traffic } = options;
   const { clock, gate, limits, log } = deps;
   const { held } = gate;
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -61,6 +64,8 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
     bounds: options.bounds ?? usualBounds,
     timeZone: () => timeZone,
   });
+
+  if (traffic !== undefined) traffic.kept = () => source.store;
 
   async function make(target: Target): Promise<Made | undefined> {
     if (target.kind === 'read') {
@@ -154,6 +159,7 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
     head[head.length - 1] = id;
     const status = isUnchanged ? 304 : entry.made.status;
     response.writeHead(status, head);
+    traffic?.count(entry.made.isPage, status);
     response.end(isUnchanged || request.method === 'HEAD' ? undefined : variant.bytes);
     const { method = '' } = request;
     const now = clock.now().getTime();

@@ -5,6 +5,8 @@ import { buildBackground } from './background.ts';
 import { readEnv } from './env.ts';
 import { openAccessLog } from './front/access-log.ts';
 import { buildFront } from './front.ts';
+import { buildMetrics } from './metrics/metrics.ts';
+import { FinishedTraffic } from './metrics/traffic.ts';
 import { banner } from './platform/banner.ts';
 import { closeServer, listen } from './platform/listen.ts';
 import { keepPace } from './platform/slow-requests.ts';
@@ -33,6 +35,8 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // They would hold the server up to its last second.
+    deps.streams.close();
     // Side by side: together they take no longer than either.
     await Promise.all([closeServer(server, graceMs), background.close()]);
     accessLog?.close();
@@ -45,9 +49,13 @@ async function main(): Promise<void> {
   const pages = buildPages(deps, pageOptions);
   const isReady = () => !isStopping;
   const { events } = platform;
-  const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events });
+  const traffic = new FinishedTraffic();
+  const token = env.METRICS_TOKEN;
+  const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
+  const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics });
   const accessLog = openAccessLog(platform.log);
-  server.on('request', buildFront(deps, { app, pages: pageOptions, events, isProxy: isProxyOf(app), accessLog }));
+  const front = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
+  server.on('request', buildFront(deps, { ...front, app: metrics?.watch(app) ?? app }));
   try {
     background.start();
     await events.start();

@@ -1,13 +1,18 @@
 import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
+import { cardsRouter } from './billing/cards-router.ts';
+import { billingRouter } from './billing/router.ts';
 import { servicesRouter } from './billing/services-router.ts';
+import { verifyRouter } from './billing/verify-router.ts';
 import { clientsRouter } from './clients/router.ts';
 import { contentRouter } from './content/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
+import { notificationsRouter } from './notifications/router.ts';
 import { opportunitiesRouter } from './opportunities/router.ts';
 import { pagesRouter } from './pages/router.ts';
+import { paymentsRouter } from './billing/payments-router.ts';
 import { paletteRouter } from './search/palette-router.ts';
 import { postsRouter } from './posts/router.ts';
 import { profileRouter } from './profile/router.ts';
@@ -24,14 +29,18 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
+  billing: billingRouter,
+  cards: cardsRouter,
   clients: clientsRouter,
   content: contentRouter,
   enquiries: enquiriesRouter,
   jobs: jobsRouter,
   media: mediaRouter,
+  notifications: notificationsRouter,
   opportunities: opportunitiesRouter,
   pages: pagesRouter,
   palette: paletteRouter,
+  payments: paymentsRouter,
   posts: postsRouter,
   profile: profileRouter,
   redirects: redirectsRouter,
@@ -42,5 +51,6 @@ export const appRouter = router({
   site: siteRouter,
   trash: trashRouter,
   trial: trialRouter,
+  verify: verifyRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
 import { buildWorkshop, type Workshop } from './media/workshop.ts';
+import { buildStreams } from './notifications/streams.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
 import { buildEvents, type Events } from './platform/events.ts';
@@ -16,6 +17,8 @@ import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
 import { buildLimits } from './platform/limits.ts';
 import { buildLog } from './platform/log.ts';
 import { applyMigrations } from './platform/migrations.ts';
+import type { CardProvider } from './platform/payments.ts';
+import { chooseCards } from './platform/payments/choose.ts';
 import { startEmbeddedPostgres } from './platform/postgres.ts';
 import { seedFirstContent } from './platform/seed.ts';
 import { buildTrialGate } from './trial/gate.ts';
@@ -34,6 +37,8 @@ export interface Platform {
   /** Connections of the limits alone. */
   limitPool: Pool;
   keys: Keys;
+  /** Who takes payments by card. */
+  cards: CardProvider | undefined;
   /** Where the bytes of files lie, … */
   files: Files;
   /** … in words for the banner. */
@@ -72,6 +77,7 @@ export async function openPlatform(env: Env, root: string, mediaWorker: string, 
     }
   };
   try {
+    const cards = await chooseCards(env);
     const databaseUrl = await ensureDatabase(env, dataDir, report, closers);
     const { applied } = await applyMigrations(databaseUrl, { dir: join(root, 'prisma', 'migrations'), report });
     if (applied.length > 0) report('database brought up to date');
@@ -119,6 +125,7 @@ export async function openPlatform(env: Env, root: string, mediaWorker: string, 
       databaseUrl,
       db,
       mail,
+      cards,
       limitPool,
       keys,
       files,
@@ -150,7 +157,7 @@ async function ensureDatabase(env: Env, dataDir: string, report: Report, closers
 
 /** What the app is made of, from what the process holds. */
 export function buildDeps(platform: Platform, version: string): Deps {
-  const { env, db, keys, log, mail, files, workshop, tempDir, publicUrl, limitPool } = platform;
+  const { env, db, keys, log, mail, cards, files, workshop, tempDir, publicUrl, limitPool, events } = platform;
   return {
     db,
     clock: systemClock,
@@ -166,12 +173,16 @@ export function buildDeps(platform: Platform, version: string): Deps {
       mailsToAddressPerHour: env.LIMIT_MAILS_TO_ADDRESS_PER_HOUR,
       mailsFromAddressPerHour: env.LIMIT_MAILS_FROM_ADDRESS_PER_HOUR,
       uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
+      verifyFailures: env.LIMIT_VERIFY_FAILURES,
     }),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
     mail: { kind: mail.kind },
+    cards,
     files,
     workshop,
+    // Registers with the notices of the database, so before they are listened to.
+    streams: buildStreams({ db, clock: systemClock, log, publicUrl }, { events }),
     tempDir,
     publicUrl,
     version,

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import * as z from 'zod';
 import { fieldErrorsOf, type ErrorCode, type ErrorData } from '../src/domain/errors.ts';
+import { pingMs } from '../src/domain/streams.ts';
 import { issueSentence } from '../src/domain/issue-sentence.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { type AccessLevel, refusalOf } from '../src/domain/access.ts';
@@ -61,6 +62,8 @@ export function toDomainError(thrown: unknown): DomainError {
 const t = initTRPC.context<Context>().create({
   transformer,
   isDev: false,
+  // A stream that is silent for longer than a proxy waits is cut by it; browsers know by this that theirs still stands.
+  sse: { ping: { enabled: true, intervalMs: pingMs } },
   errorFormatter({ shape, error, ctx }) {
     const refusal = toDomainError(error);
     const data: ErrorData = {

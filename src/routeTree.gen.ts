@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as AdminRouteImport } from './routes/_admin';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SiteRouteImport } from './routes/_site';
+import { Route as AuthVerifyRouteImport } from './routes/_auth/verify';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug';
 import { Route as SiteAboutRouteImport } from './routes/_site/about';
@@ -32,6 +33,7 @@ import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs';
 import { Route as AdminAdminMediaRouteImport } from './routes/_admin/admin.media';
 import { Route as AdminAdminMenuRouteImport } from './routes/_admin/admin.menu';
 import { Route as AdminAdminMenusRouteImport } from './routes/_admin/admin.menus';
+import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin.payments';
 import { Route as AdminAdminPostsRouteImport } from './routes/_admin/admin.posts';
 import { Route as AdminAdminRedirectsRouteImport } from './routes/_admin/admin.redirects';
 import { Route as AdminAdminServicesRouteImport } from './routes/_admin/admin.services';
@@ -44,6 +46,7 @@ import { Route as AuthAuthConfirmRouteImport } from './routes/_auth/auth.confirm
 import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
 import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
 import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries.track';
+import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard.index';
 import { Route as SiteInvestmentOpportunitiesIndexRouteImport } from './routes/_site/investment-opportunities.index';
 import { Route as SiteInvestmentOpportunitiesIdRouteImport } from './routes/_site/investment-opportunities.$id';
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news.index';
@@ -52,6 +55,7 @@ import { Route as AdminAdminInvestmentOpportunitiesIndexRouteImport } from './ro
 import { Route as AdminAdminInvestmentOpportunitiesIdRouteImport } from './routes/_admin/admin.investment-opportunities.$id';
 import { Route as AdminAdminPagesIndexRouteImport } from './routes/_admin/admin.pages.index';
 import { Route as AdminAdminPagesIdRouteImport } from './routes/_admin/admin.pages.$id';
+import { Route as SiteDashboardPaymentsIdRouteImport } from './routes/_site/dashboard.payments.$id';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -64,6 +68,11 @@ const AuthRoute = AuthRouteImport.update({
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AuthVerifyRoute = AuthVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => AuthRoute,
 } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
@@ -165,6 +174,11 @@ const AdminAdminMenusRoute = AdminAdminMenusRouteImport.update({
   path: '/admin/menus',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
+  id: '/admin/payments',
+  path: '/admin/payments',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminPostsRoute = AdminAdminPostsRouteImport.update({
   id: '/admin/posts',
   path: '/admin/posts',
@@ -225,6 +239,11 @@ const AuthEnquiriesTrackRoute = AuthEnquiriesTrackRouteImport.update({
   path: '/enquiries/track',
   getParentRoute: () => AuthRoute,
 } as any);
+const SiteDashboardIndexRoute = SiteDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteInvestmentOpportunitiesIndexRoute =
   SiteInvestmentOpportunitiesIndexRouteImport.update({
     id: '/investment-opportunities/',
@@ -269,9 +288,15 @@ const AdminAdminPagesIdRoute = AdminAdminPagesIdRouteImport.update({
   path: '/admin/pages/$id',
   getParentRoute: () => AdminRoute,
 } as any);
+const SiteDashboardPaymentsIdRoute = SiteDashboardPaymentsIdRouteImport.update({
+  id: '/dashboard/payments/$id',
+  path: '/dashboard/payments/$id',
+  getParentRoute: () => SiteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/verify': typeof AuthVerifyRoute;
   '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
@@ -290,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/admin/media': typeof AdminAdminMediaRoute;
   '/admin/menu': typeof AdminAdminMenuRoute;
   '/admin/menus': typeof AdminAdminMenusRoute;
+  '/admin/payments': typeof AdminAdminPaymentsRoute;
   '/admin/posts': typeof AdminAdminPostsRoute;
   '/admin/redirects': typeof AdminAdminRedirectsRoute;
   '/admin/services': typeof AdminAdminServicesRoute;
@@ -305,15 +331,18 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute;
   '/clients/': typeof AdminClientsIndexRoute;
   '/auth/': typeof AuthAuthIndexRoute;
+  '/dashboard/': typeof SiteDashboardIndexRoute;
   '/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news/': typeof SiteNewsIndexRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
+  '/verify': typeof AuthVerifyRoute;
   '/$slug': typeof SiteSlugRoute;
   '/about': typeof SiteAboutRoute;
   '/export': typeof SiteExportRoute;
@@ -332,6 +361,7 @@ export interface FileRoutesByTo {
   '/admin/media': typeof AdminAdminMediaRoute;
   '/admin/menu': typeof AdminAdminMenuRoute;
   '/admin/menus': typeof AdminAdminMenusRoute;
+  '/admin/payments': typeof AdminAdminPaymentsRoute;
   '/admin/posts': typeof AdminAdminPostsRoute;
   '/admin/redirects': typeof AdminAdminRedirectsRoute;
   '/admin/services': typeof AdminAdminServicesRoute;
@@ -347,10 +377,12 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute;
   '/clients': typeof AdminClientsIndexRoute;
   '/auth': typeof AuthAuthIndexRoute;
+  '/dashboard': typeof SiteDashboardIndexRoute;
   '/investment-opportunities': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/news': typeof SiteNewsIndexRoute;
   '/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/admin/investment-opportunities': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/admin/pages': typeof AdminAdminPagesIndexRoute;
 }
@@ -359,6 +391,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren;
   '/_auth': typeof AuthRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
+  '/_auth/verify': typeof AuthVerifyRoute;
   '/_site/$slug': typeof SiteSlugRoute;
   '/_site/about': typeof SiteAboutRoute;
   '/_site/export': typeof SiteExportRoute;
@@ -378,6 +411,7 @@ export interface FileRoutesById {
   '/_admin/admin/media': typeof AdminAdminMediaRoute;
   '/_admin/admin/menu': typeof AdminAdminMenuRoute;
   '/_admin/admin/menus': typeof AdminAdminMenusRoute;
+  '/_admin/admin/payments': typeof AdminAdminPaymentsRoute;
   '/_admin/admin/posts': typeof AdminAdminPostsRoute;
   '/_admin/admin/redirects': typeof AdminAdminRedirectsRoute;
   '/_admin/admin/services': typeof AdminAdminServicesRoute;
@@ -393,10 +427,12 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof AdminAdminIndexRoute;
   '/_admin/clients/': typeof AdminClientsIndexRoute;
   '/_auth/auth/': typeof AuthAuthIndexRoute;
+  '/_site/dashboard/': typeof SiteDashboardIndexRoute;
   '/_site/investment-opportunities/': typeof SiteInvestmentOpportunitiesIndexRoute;
   '/_site/news/': typeof SiteNewsIndexRoute;
   '/_admin/admin/investment-opportunities/$id': typeof AdminAdminInvestmentOpportunitiesIdRoute;
   '/_admin/admin/pages/$id': typeof AdminAdminPagesIdRoute;
+  '/_site/dashboard/payments/$id': typeof SiteDashboardPaymentsIdRoute;
   '/_admin/admin/investment-opportunities/': typeof AdminAdminInvestmentOpportunitiesIndexRoute;
   '/_admin/admin/pages/': typeof AdminAdminPagesIndexRoute;
 }
@@ -404,6 +440,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/verify'
     | '/$slug'
     | '/about'
     | '/export'
@@ -422,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/menu'
     | '/admin/menus'
+    | '/admin/payments'
     | '/admin/posts'
     | '/admin/redirects'
     | '/admin/services'
@@ -437,15 +475,18 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/clients/'
     | '/auth/'
+    | '/dashboard/'
     | '/investment-opportunities/'
     | '/news/'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/dashboard/payments/$id'
     | '/admin/investment-opportunities/'
     | '/admin/pages/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/verify'
     | '/$slug'
     | '/about'
     | '/export'
@@ -464,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/media'
     | '/admin/menu'
     | '/admin/menus'
+    | '/admin/payments'
     | '/admin/posts'
     | '/admin/redirects'
     | '/admin/services'
@@ -479,10 +521,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/clients'
     | '/auth'
+    | '/dashboard'
     | '/investment-opportunities'
     | '/news'
     | '/admin/investment-opportunities/$id'
     | '/admin/pages/$id'
+    | '/dashboard/payments/$id'
     | '/admin/investment-opportunities'
     | '/admin/pages';
   id:
@@ -490,6 +534,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_auth'
     | '/_site'
+    | '/_auth/verify'
     | '/_site/$slug'
     | '/_site/about'
     | '/_site/export'
@@ -509,6 +554,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/media'
     | '/_admin/admin/menu'
     | '/_admin/admin/menus'
+    | '/_admin/admin/payments'
     | '/_admin/admin/posts'
     | '/_admin/admin/redirects'
     | '/_admin/admin/services'
@@ -524,10 +570,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/clients/'
     | '/_auth/auth/'
+    | '/_site/dashboard/'
     | '/_site/investment-opportunities/'
     | '/_site/news/'
     | '/_admin/admin/investment-opportunities/$id'
     | '/_admin/admin/pages/$id'
+    | '/_site/dashboard/payments/$id'
     | '/_admin/admin/investment-opportunities/'
     | '/_admin/admin/pages/';
   fileRoutesById: FileRoutesById;
@@ -560,6 +608,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof SiteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_auth/verify': {
+      id: '/_auth/verify';
+      path: '/verify';
+      fullPath: '/verify';
+      preLoaderRoute: typeof AuthVerifyRouteImport;
+      parentRoute: typeof AuthRoute;
     };
     '/_site/': {
       id: '/_site/';
@@ -701,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMenusRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin/payments': {
+      id: '/_admin/admin/payments';
+      path: '/admin/payments';
+      fullPath: '/admin/payments';
+      preLoaderRoute: typeof AdminAdminPaymentsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin/posts': {
       id: '/_admin/admin/posts';
       path: '/admin/posts';
@@ -785,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEnquiriesTrackRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_site/dashboard/': {
+      id: '/_site/dashboard/';
+      path: '/dashboard';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof SiteDashboardIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/investment-opportunities/': {
       id: '/_site/investment-opportunities/';
       path: '/investment-opportunities';
@@ -841,6 +910,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPagesIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_site/dashboard/payments/$id': {
+      id: '/_site/dashboard/payments/$id';
+      path: '/dashboard/payments/$id';
+      fullPath: '/dashboard/payments/$id';
+      preLoaderRoute: typeof SiteDashboardPaymentsIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
@@ -856,6 +932,7 @@ interface AdminRouteChildren {
   AdminAdminMediaRoute: typeof AdminAdminMediaRoute;
   AdminAdminMenuRoute: typeof AdminAdminMenuRoute;
   AdminAdminMenusRoute: typeof AdminAdminMenusRoute;
+  AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute;
   AdminAdminPostsRoute: typeof AdminAdminPostsRoute;
   AdminAdminRedirectsRoute: typeof AdminAdminRedirectsRoute;
   AdminAdminServicesRoute: typeof AdminAdminServicesRoute;
@@ -882,6 +959,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminMediaRoute: AdminAdminMediaRoute,
   AdminAdminMenuRoute: AdminAdminMenuRoute,
   AdminAdminMenusRoute: AdminAdminMenusRoute,
+  AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminPostsRoute: AdminAdminPostsRoute,
   AdminAdminRedirectsRoute: AdminAdminRedirectsRoute,
   AdminAdminServicesRoute: AdminAdminServicesRoute,
@@ -901,6 +979,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface AuthRouteChildren {
+  AuthVerifyRoute: typeof AuthVerifyRoute;
   AuthAuthConfirmRoute: typeof AuthAuthConfirmRoute;
   AuthAuthResetRoute: typeof AuthAuthResetRoute;
   AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
@@ -909,6 +988,7 @@ interface AuthRouteChildren {
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthVerifyRoute: AuthVerifyRoute,
   AuthAuthConfirmRoute: AuthAuthConfirmRoute,
   AuthAuthResetRoute: AuthAuthResetRoute,
   AuthAuthSetupRoute: AuthAuthSetupRoute,
@@ -929,8 +1009,10 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteInvestmentOpportunitiesIdRoute: typeof SiteInvestmentOpportunitiesIdRoute;
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute;
+  SiteDashboardIndexRoute: typeof SiteDashboardIndexRoute;
   SiteInvestmentOpportunitiesIndexRoute: typeof SiteInvestmentOpportunitiesIndexRoute;
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute;
+  SiteDashboardPaymentsIdRoute: typeof SiteDashboardPaymentsIdRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -944,8 +1026,10 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteInvestmentOpportunitiesIdRoute: SiteInvestmentOpportunitiesIdRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
+  SiteDashboardIndexRoute: SiteDashboardIndexRoute,
   SiteInvestmentOpportunitiesIndexRoute: SiteInvestmentOpportunitiesIndexRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,
+  SiteDashboardPaymentsIdRoute: SiteDashboardPaymentsIdRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -1,13 +1,13 @@
 import type { CookieOptions } from 'express';
 import type { Context, Deps } from '../context.ts';
+import { hostCookieName } from '../platform/host-cookie.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /** The cookies of accounts: the session (D9), a password step that waits for its code (D12), a known browser. */
 export type AuthCookie = 'session' | 'mfa' | 'device';
 
-/** `__Host-` binds a cookie to this very host, https and the whole site; browsers take it only there. */
 export function cookieName(cookie: AuthCookie, publicUrl: URL): string {
-  return publicUrl.protocol === 'https:' ? `__Host-${cookie}` : cookie;
+  return hostCookieName(cookie, publicUrl.protocol === 'https:');
 }
 
 function options(publicUrl: URL): CookieOptions {

@@ -1,11 +1,13 @@
 import type { EnquiryReplyEntry, InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
+import { notify } from '../platform/notify.ts';
 import { readSettings } from '../site/settings.ts';
 import {
   changeEnquiry,
@@ -18,6 +20,7 @@ import {
   writeChange,
 } from './change.ts';
 import { readInboxDetail } from './inbox-detail.ts';
+import { findSenderAccount } from './people.ts';
 
 /** Where an answer to a reply goes: the investment team, else the general address, else the admin. */
 async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
@@ -69,6 +72,16 @@ export async function replyToEnquiry(
       dedupeKey: `enquiry.reply ${replyId}`,
       ...(replyTo === undefined ? {} : { replyTo }),
     });
+    const sender = await findSenderAccount(tx, row.email);
+    if (sender !== undefined) {
+      // The reply itself is the mail.
+      await notify(tx, ctx.deps.keys, {
+        userId: sender,
+        category: 'enquiry',
+        ...enquiryNotices.answered({ number: row.receiptNumber }),
+        mail: 'never',
+      });
+    }
     await writeChange(tx, ctx, row, 'enquiries.reply', change);
   });
   return readInboxDetail(ctx, id);

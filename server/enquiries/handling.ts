@@ -1,31 +1,35 @@
 import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
 import type { SignedIn } from '../context.ts';
 import { actorOf } from '../auth/caller.ts';
-import { queueMail } from '../mail/queue.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
+import { notify } from '../platform/notify.ts';
 import { changeEnquiry, type EnquiryKey, type HeldEnquiry, holdEnquiry, moved } from './change.ts';
 import { readInboxDetail } from './inbox-detail.ts';
 import { findOwner } from './people.ts';
 
-/** A mail to whom somebody else has given an enquiry. */
-async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string; email: string }): Promise<void> {
+/** Tells whom somebody else has given an enquiry. */
+async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string }): Promise<void> {
   if (owner.id === ctx.caller.userId) return;
   const { firstName, lastName, email } = ctx.caller.viewer;
   const by = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || email;
   const url = `/admin/enquiries?id=${row.id}`;
-  await queueMail(tx, ctx.deps.keys, {
-    to: owner.email,
-    topic: 'enquiry.assigned',
-    content: mailTexts.enquiryAssigned({ number: row.receiptNumber, by, url }),
-    dedupeKey: `enquiry.assigned ${row.id} ${row.version}`,
+  const number = row.receiptNumber;
+  await notify(tx, ctx.deps.keys, {
+    userId: owner.id,
+    category: 'enquiry',
+    ...enquiryNotices.assigned({ number, by }),
+    link: url,
+    mail: 'preferred',
+    words: mailTexts.enquiryAssigned({ number, by, url }),
   });
 }
 
 /**
  * Gives an enquiry to somebody, hands it over, or takes it from everybody (`ownerId` null). VALIDATION for whoever may not
- * open the inbox and for a closed enquiry; CONFLICT, NOT_FOUND. The new owner is mailed.
+ * open the inbox and for a closed enquiry; CONFLICT, NOT_FOUND. The new owner is told.
  */
 export function assignEnquiry(
   ctx: SignedIn,

@@ -37,10 +37,25 @@ export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Those who are told of an enquiry that nobody has taken yet. */
+export async function listOwnerIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.user.findMany({ where: mayOwn, take: 500, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** The account of whoever sent an enquiry, where its confirmed address is the same; undefined for all others. */
+export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx.user.findFirst({
+    where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },
+    select: { id: true },
+  });
+  return row?.id;
+}
+
 /** VALIDATION on `ownerId` for whoever may not own an enquiry. */
-export async function findOwner(tx: Tx, id: string): Promise<InboxPerson & { email: string }> {
+export async function findOwner(tx: Tx, id: string): Promise<InboxPerson> {
   const row = await tx.user.findFirst({ where: { id, ...mayOwn }, select: personSelect });
   const person = personOf(row);
-  if (row === null || person === null) throw new DomainError('VALIDATION', texts.noSuchPerson, { field: 'ownerId' });
-  return { ...person, email: row.email };
+  if (person === null) throw new DomainError('VALIDATION', texts.noSuchPerson, { field: 'ownerId' });
+  return person;
 }

@@ -2,16 +2,19 @@ import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src
 import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
+import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
 import { hashToken, makeToken } from '../auth/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { notifyInApp } from '../platform/notify.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { buildTurns } from '../platform/turns.ts';
 import { readSettings } from '../site/settings.ts';
 import { checkPace } from './begun.ts';
 import { dueAfter, readCalendar } from './due.ts';
 import { queueEnquiryMails } from './mails.ts';
+import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
 import { sentSelect } from './sent.ts';
 import { findSigns } from './signs.ts';
@@ -55,7 +58,7 @@ const inTurn = buildTurns({ running: 2, waiting: 500, retryAfterSeconds: 5 });
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Stores an enquiry, numbers it without gaps and mails its receipt and the team's notice (D20), the year being the one
+ * Stores an enquiry, numbers it without gaps, tells the admins (D52) and mails its receipt and the team's notice (D20), the year being the one
  * in the site's zone. The same key with the
  * same content is the same enquiry however often it comes, also at once, and counts once against the limit of its
  * address (D57). Throws CONFLICT for a key that was used for other content, with the number in `details.number`,
@@ -97,6 +100,12 @@ export async function submitEnquiry(
         updatedAt: now,
       },
       select: { id: true },
+    });
+    const from = `${content.firstName} ${content.lastName}`;
+    await notifyInApp(tx, await listOwnerIds(tx), {
+      category: 'enquiry',
+      ...enquiryNotices.arrived({ number, from }),
+      link: `/admin/enquiries?id=${id}`,
     });
     await queueEnquiryMails({ tx, keys, limits, general, contact, enquiries }, id, { ...entry, number, trackingToken });
     return { id, number };

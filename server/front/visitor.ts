@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { receiptCookie } from '../enquiries/receipt.ts';
+import { hostCookieName } from '../platform/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
 
 /**
- * Cookies of somebody who is to get more than what everybody gets: a session (D9), a code that is awaited (D12), or what a form without script left to
- * be shown once. Whatever else changes a page by a cookie has its name here.
+ * Cookies of somebody who is to get more than what everybody gets: a session (D9), a code that is awaited (D12), or what
+ * a form without script left to be shown once. Whatever else changes a page by a cookie has its name here.
  */
-const personalCookies = ['session', '__Host-session', 'mfa', '__Host-mfa', noticeCookie, receiptCookie].map(
-  (name) => `${name}=`,
+const personalCookies = ['session', 'mfa', noticeCookie, receiptCookie].flatMap((name) =>
+  [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`),
 );
 
 /**

@@ -1,4 +1,5 @@
 import { publishScheduled } from '../articles/schedule.ts';
+import { billingJobs } from '../billing/jobs.ts';
 import { enquiryTimes } from '../enquiries/reply-time.ts';
 import { cleanEnquiries } from '../enquiries/retention.ts';
 import { cleaningJobs } from './cleaning.ts';
@@ -11,6 +12,7 @@ import type { Job } from './job.ts';
 /** Every background job; a new one is added here and then is scheduled, shown and can be run by hand. */
 export const jobs: readonly Job[] = [
   ...cleaningJobs,
+  ...billingJobs,
   cleanEnquiries,
   enquiryTimes,
   emptyTrash,

@@ -8,6 +8,7 @@ import { recipientOf } from '../mail/payload.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import type { Job, JobDeps } from './job.ts';
+import { readInstallation } from './installation.ts';
 import { findJob, jobs } from './registry.ts';
 import { runJob } from './run.ts';
 
@@ -84,17 +85,18 @@ async function readMessages(db: Db): Promise<JobOverview['outbox']> {
   return { waiting, failed, rows: shown };
 }
 
-/** Jobs with their last runs, and what has not left (D3, D10). */
+/** Jobs with their last runs, what has not left (D3, D10), and what the site runs on. */
 export async function readOverview({ db, deps }: Pick<SignedIn, 'db' | 'deps'>): Promise<JobOverview> {
-  const [last, failures, outbox] = await Promise.all([
+  const [last, failures, outbox, installation] = await Promise.all([
     newestRuns(db, 'any'),
     newestRuns(db, 'failed'),
     readMessages(db),
+    readInstallation(deps),
   ]);
   const rows = jobs.map(({ name, title, schedule }): JobRow => {
     return { name, title, schedule, lastRun: last.get(name) ?? null, lastFailure: failures.get(name) ?? null };
   });
-  return { jobs: rows, outbox, mail: deps.mail.kind };
+  return { jobs: rows, outbox, mail: deps.mail.kind, installation };
 }
 
 function knownJob(name: string): Job {

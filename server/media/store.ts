@@ -11,6 +11,7 @@ import { isDiskFull } from '../platform/disk-full.ts';
 import { FilesError } from '../platform/files.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { brand } from './branding.ts';
+import { cacheControls } from './cache-control.ts';
 import { brandingName, displayName, publicName } from './naming.ts';
 import { noRoom } from './refusals.ts';
 import { mediaPath } from './resolve.ts';
@@ -32,12 +33,6 @@ interface Upload {
 }
 
 const folders: Record<MediaStore, string> = { images: 'images', documents: 'resources', private: 'private' };
-/** What object stores keep of it; the site's own answers set theirs (specification 2, section 9: 3600 s). */
-const cacheControls: Record<MediaStore, string> = {
-  images: 'public, max-age=3600',
-  documents: 'public, max-age=3600',
-  private: 'private, no-store',
-};
 
 /**
  * Bytes first, then the row, the entry in the log and the answer under its key in one transaction (TRUST.md, Uploads).

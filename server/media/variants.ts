@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { FilesError } from '../platform/files.ts';
+import { variantCacheControl } from './cache-control.ts';
 import type { MadeVariant } from './workshop.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'workshop' | 'tempDir'>;
@@ -84,7 +85,7 @@ async function store(deps: VariantDeps, taken: Taken, made: readonly MadeVariant
   let gone: string[] = keys;
   try {
     for (const { key, path, size, type } of variants) {
-      await deps.files.put(key, { path, size, type, cacheControl: 'public, max-age=31536000, immutable' });
+      await deps.files.put(key, { path, size, type, cacheControl: variantCacheControl });
     }
     gone = await record(deps, taken, variants);
   } finally {

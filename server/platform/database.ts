@@ -84,6 +84,12 @@ export async function readRows<Row extends object>(
   return rows;
 }
 
+/** Connections of a client: those there are, those at rest, and how many statements wait for one. */
+export function poolFigures(db: Db): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 /** Whether the database answers within 1 s, for /readyz. Never throws. */
 export async function databaseAnswers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -123,7 +129,7 @@ function isDownCode(code: unknown): boolean {
 }
 
 /** The errors that an error carries: its cause, the driver's error in Prisma's `meta`, the parts of an aggregate. */
-function innerErrors(error: object): unknown[] {
+export function innerErrors(error: object): unknown[] {
   const inner: unknown[] = [];
   if ('cause' in error) inner.push(error.cause);
   if (error instanceof AggregateError) inner.push(...(error.errors as unknown[]));

@@ -70,12 +70,15 @@ export function buildKeys(list: string): Keys {
   };
 }
 
+/** Where a node keeps the keys that it made itself. */
+export const keysFile = (dataDir: string): string => join(dataDir, 'keys');
+
 /**
  * Keys from SIGNING_KEYS, or, without it, one made at the first start and kept in `DATA_DIR/keys` (mode 0600).
  */
 export async function loadKeys(fromEnvironment: string | undefined, dataDir: string): Promise<Keys> {
   if (fromEnvironment !== undefined) return buildKeys(fromEnvironment);
-  const file = join(dataDir, 'keys');
+  const file = keysFile(dataDir);
   try {
     return buildKeys((await readFile(file, 'utf8')).trim());
   } catch (error) {

@@ -20,6 +20,8 @@ export interface LimitFigures {
   mailsToAddressPerHour: number;
   mailsFromAddressPerHour: number;
   uploadsPerHour: number;
+  /** Codes that no document has, of one address in 15 minutes. */
+  verifyFailures: number;
 }
 
 const quarterHour = 15 * 60;
@@ -70,6 +72,8 @@ export interface Limits {
   isFastEnquiry(ms: number): boolean;
   /** Runs one look at an enquiry by its mailed link, counted like a try at the gate: links that open nothing count. */
   tracking(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
+  /** Runs one question about the code of a document, counted like a try at the gate: codes that no document has count. */
+  verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Counts an upload of a person, before its body is read. */
   upload(userId: string): Promise<void>;
 }
@@ -135,6 +139,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const secondFactor = stored('second-factor', figures.secondFactorFailures, quarterHour);
   const mailTo = stored('mail-to', figures.mailsToAddressPerHour, hour);
   const uploads = stored('upload', figures.uploadsPerHour, hour);
+  const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
 
   return {
@@ -185,6 +190,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     },
     isFastEnquiry: (ms) => ms >= 0 && ms < figures.enquirySeconds * 1000,
     tracking: (ip, attempt) => tryCounted([[trackings, addressKey(ip)]], attempt),
+    verifying: (ip, attempt) => tryCounted([[verifyings, addressKey(ip)]], attempt),
     upload: (userId) => uploads.take(userId),
   };
 }

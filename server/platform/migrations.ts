@@ -6,7 +6,7 @@ import { connectionError } from './connection-error.ts';
 import { errorCode, reasonOf, StartupError } from './startup-error.ts';
 
 /** The lock that Prisma's own tool takes, so that both wait for each other. */
-const PRISMA_LOCK = 72_707_369;
+export const PRISMA_LOCK = 72_707_369;
 
 /** Prisma's own definition of its table, so that either tool may come first. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -24,7 +24,8 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 const OWN_TRANSACTION =
   /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
 
-interface Migration {
+/** A migration's file. */
+export interface Migration {
   name: string;
   sql: string;
 }
@@ -35,7 +36,8 @@ interface AppliedRow {
   finished_at: Date | null;
 }
 
-async function readMigrations(dir: string): Promise<Migration[]> {
+/** The migrations of this build, in order. Throws StartupError where a file is missing. */
+export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     throw new StartupError(`The folder ${dir} with the database's migrations cannot be read: ${reasonOf(error)}.`);
   });
@@ -55,7 +57,7 @@ function checksum(sql: string): string {
 }
 
 /** Line ends may change on the way through version control; the statements are the same. */
-function isUnchanged({ sql }: Migration, recorded: string): boolean {
+export function isUnchanged({ sql }: Migration, recorded: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
 }
@@ -162,14 +164,14 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
 /**
  * Applies the migrations of `dir` (Prisma's layout, `<name>/migration.sql`) that the database does not have yet, each
  * as one query. Several starters wait for each other and exactly one applies. The table and checksums are Prisma's, so
- * that `prisma migrate deploy` can take over at any time.
+ * that `prisma migrate deploy` can take over at any time. With `only`, the others are left for the next call.
  * @returns the names applied now, in order
  * @throws StartupError when the database cannot be reached, when a migration fails, or when one was edited, begun and
  *   not finished, or is not among the files
  */
 export async function applyMigrations(
   databaseUrl: string,
-  { dir, report = () => undefined }: { dir: string; report?: (line: string) => void },
+  { dir, only, report = () => undefined }: { dir: string; only?: ReadonlySet<string>; report?: (line: string) => void },
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
   const client = new pg.Client({
@@ -188,7 +190,7 @@ export async function applyMigrations(
     await client.query(`SET lock_timeout = '2min'`);
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);
     await client.query('RESET lock_timeout');
-    const todo = pending(files, await readApplied(client));
+    const todo = pending(files, await readApplied(client)).filter(({ name }) => only?.has(name) ?? true);
     for (const migration of todo) {
       await (OWN_TRANSACTION.test(migration.sql) ? applyNotedFirst : applyAtOnce)(client, migration);
       report(`Migration ${migration.name} applied.`);

@@ -20,8 +20,9 @@ export interface Notice {
 }
 
 /**
- * Writes the notification, and its mail into the outbox, in the transaction of their cause. Whoever was erased gets
- * neither; an unconfirmed address gets no mail that could be declined.
+ * Writes the notification, and its mail into the outbox, in the transaction of their cause, each as far as the person
+ * wants it; what is about security can be declined in neither way. Whoever was erased gets neither; an unconfirmed address
+ * gets no mail that could be declined.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
@@ -30,19 +31,51 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
     select: {
       email: true,
       emailConfirmedAt: true,
-      notificationPreferences: { where: { category }, select: { byMail: true } },
+      notificationPreferences: { where: { category }, select: { byMail: true, inApp: true } },
     },
   });
   if (user === null) return;
-  await tx.notification.create({
-    data: { userId, category, title, message, ...(link === undefined ? {} : { link }) },
-    select: { id: true },
-  });
-  const isWanted = user.emailConfirmedAt !== null && (user.notificationPreferences[0]?.byMail ?? true);
+  const preference = category === 'security' ? undefined : user.notificationPreferences[0];
+  if (preference?.inApp ?? true) {
+    await tx.notification.create({
+      data: { userId, category, title, message, ...(link === undefined ? {} : { link }) },
+      select: { id: true },
+    });
+  }
+  const isWanted = user.emailConfirmedAt !== null && (preference?.byMail ?? true);
   if (mail === 'never' || (mail === 'preferred' && !isWanted)) return;
   await queueMail(tx, keys, {
     to: user.email,
     topic: `notice.${category}`,
     content: words ?? mailTexts.notification({ title, message, ...(link === undefined ? {} : { link }) }),
+  });
+}
+
+/**
+ * The same notice to several people in their dashboards alone, as far as they want it; its mail, if any, goes another way.
+ */
+export async function notifyInApp(
+  tx: Tx,
+  userIds: readonly string[],
+  { category, title, message, link }: Pick<Notice, 'category' | 'title' | 'message' | 'link'>,
+): Promise<void> {
+  const wanting = await tx.user.findMany({
+    where: {
+      id: { in: [...userIds] },
+      erasedAt: null,
+      ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
+    },
+    // Two who write to the same people do so in the same order.
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  await tx.notification.createMany({
+    data: wanting.map(({ id }) => ({
+      userId: id,
+      category,
+      title,
+      message,
+      ...(link === undefined ? {} : { link }),
+    })),
   });
 }

@@ -6,6 +6,8 @@ import { profileRefusals } from '../../src/domain/texts/profile.ts';
 import { actorOf } from '../auth/caller.ts';
 import { clearAuthCookie } from '../auth/cookies.ts';
 import { requireFresh } from '../auth/fresh.ts';
+import { endAllOf } from '../billing/ending.ts';
+import { inBilling } from '../billing/scope.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -80,11 +82,16 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);
   const { userId, viewer } = ctx.caller;
   const { keys, clock } = ctx.deps;
-  await ctx.db.$transaction(async (tx) => {
+  await inBilling(ctx.deps, async (scope) => {
+    const { tx } = scope;
+    // First, as everything that moves a subscription holds it before it writes what points at the account.
+    await endAllOf(scope, userId);
     await lockAdmins(tx);
     // New billing records wait for this row, so that the count below stays true.
     if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
+    // What was begun before the account was held.
+    await endAllOf(scope, userId);
     const keptRecords = await countRecords(tx, userId);
     const mustStay = keptRecords > 0 || (await tx.subscription.count({ where: { userId } })) > 0;
     await queueMail(tx, keys, {

@@ -18,7 +18,7 @@ const accountSelect = {
   roles: { select: { role: true, createdAt: true } },
   totpFactors: { where: { confirmedAt: { not: null } }, select: { confirmedAt: true } },
   recoveryCodes: { select: { createdAt: true, usedAt: true } },
-  notificationPreferences: { select: { category: true, byMail: true } },
+  notificationPreferences: { select: { category: true, inApp: true, byMail: true } },
 } satisfies Prisma.UserSelect;
 
 const browserSelect = { userAgent: true, ip: true, createdAt: true } as const;

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import { isPersonalPath } from '../../src/domain/paths.ts';
+import type { VerifyOutcome } from '../../src/domain/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf, uncounted } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
@@ -15,11 +16,16 @@ import type { RenderedPage } from './page.tsx';
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
 /** A page as the answer to a form that was sent without script. */
-interface FormAnswer {
+interface FormAnswer extends Told {
   /** The page the form stands on, and the one to take when that has gone meanwhile. */
   hrefs: readonly [string, string];
   status: number;
-  enquiry: EnquiryOutcome;
+}
+
+/** What a page tells of a form that was sent before it. */
+interface Told {
+  enquiry?: EnquiryOutcome | undefined;
+  verified?: VerifyOutcome | undefined;
 }
 
 export interface PageHandlers {
@@ -68,7 +74,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     request: Request,
     response: Response,
     href: string,
-    told: { gate: GateCheck; notice?: TrialNotice | undefined; enquiry?: EnquiryOutcome | undefined },
+    told: { gate: GateCheck; notice?: TrialNotice | undefined } & Told,
   ): Promise<{ page: RenderedPage; isPersonal: boolean }> {
     const context = await buildContext(deps, request, told.gate.hasGrant, (name, value, options) => {
       response.cookie(name, value, options);
@@ -83,6 +89,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       // The page was counted before; the reads it is made of are not counted once more.
       context: { ...context, gateNotice: told.notice, deps: uncounted(deps) },
       enquiry: told.enquiry,
+      verified: told.verified,
       assets: assets(),
       signal: aborted.signal,
       isHttps,
@@ -127,17 +134,17 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
       }
       await deps.limits.read(request.ip ?? '');
       const gate = await deps.gate.check(request.headers.cookie);
-      const enquiry = gate.hasGrant ? await readReceipt(deps.db, request) : undefined;
-      const notice = gate.hasGrant ? undefined : takeGateNotice(request, response);
+      const enquiry = gate.hasGrant ? await readReceipt(deps, request) : undefined;
+      const notice = gate.hasGrant ? undefined : takeGateNotice(request, response, isHttps);
       const drawn = await draw(request, response, request.originalUrl, { gate, notice, enquiry });
       const page = gate.hasGrant ? await leadOn(request, drawn.page) : drawn.page;
-      if (enquiry !== undefined && page.kind === 'page') clearReceipt(response);
+      if (enquiry !== undefined && page.kind === 'page') clearReceipt(response, isHttps);
       await send(request, response, { ...drawn, page }, { gate });
     },
-    async answerForm(request, response, { hrefs: [href, other], status, enquiry }) {
+    async answerForm(request, response, { hrefs: [href, other], status, ...told }) {
       const gate = await deps.gate.check(request.headers.cookie);
-      const own = await draw(request, response, href, { gate, enquiry });
-      const drawn = own.page.kind === 'page' ? own : await draw(request, response, other, { gate, enquiry });
+      const own = await draw(request, response, href, { gate, ...told });
+      const drawn = own.page.kind === 'page' ? own : await draw(request, response, other, { gate, ...told });
       await send(request, response, drawn, { gate, status });
     },
   };

@@ -5,6 +5,8 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import type { SiteShell } from '../../src/domain/site.ts';
+import type { VerifyOutcome } from '../../src/domain/verify.ts';
+import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
 import { FeaturesBand } from '../../src/features/content/home/home-page.tsx';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { isTrialRequired, readFailure } from '../../src/lib/api-error.ts';
@@ -24,7 +26,9 @@ interface RenderOptions {
   href: string;
   context: Context;
   /** What became of an enquiry that was sent without script, for the page that tells it. */
-  enquiry?: EnquiryOutcome;
+  enquiry?: EnquiryOutcome | undefined;
+  /** What became of a code that was sent to /verify without script. */
+  verified?: VerifyOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
   isHttps: boolean;
@@ -86,6 +90,7 @@ export async function renderPage({
   href,
   context,
   enquiry,
+  verified,
   assets,
   signal,
   isHttps,
@@ -105,7 +110,9 @@ export async function renderPage({
         ],
       });
       const router = createAppRouter({ client, nonce });
-      if (enquiry !== undefined) router.options.context.queryClient.setQueryData(enquiryOutcomeKey, enquiry);
+      const { queryClient } = router.options.context;
+      if (enquiry !== undefined) queryClient.setQueryData(enquiryOutcomeKey, enquiry);
+      if (verified !== undefined) queryClient.setQueryData(verifyOutcomeKey, verified);
       return router;
     },
     getRouterManifest: () => Promise.resolve({ routes: assets.routes }),

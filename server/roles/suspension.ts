@@ -2,6 +2,7 @@ import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { profileNotices } from '../../src/domain/texts/profile.ts';
 import { roleRefusals } from '../../src/domain/texts/roles.ts';
 import type { SignedIn } from '../context.ts';
+import { tellInWordsOfMail } from '../auth/tell.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { hasTwoFactor } from '../profile/second-factor.ts';
@@ -41,7 +42,7 @@ export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string;
   });
 }
 
-/** Lets somebody sign in again, and mails them. Nothing happens when they may. REAUTH_REQUIRED, NOT_FOUND. */
+/** Lets somebody sign in again, and tells them. Nothing happens when they may. REAUTH_REQUIRED, NOT_FOUND. */
 export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.restore' }, async (tx, target) => {
     if (target.suspendedAt === null) return undefined;
@@ -50,11 +51,7 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
       data: { suspendedAt: null, suspendedBy: null, suspendedReason: null, version: { increment: 1 } },
       select: { id: true },
     });
-    await queueMail(tx, ctx.deps.keys, {
-      to: target.email,
-      topic: 'roles.restored',
-      content: mailTexts.accountRestored(),
-    });
+    await tellInWordsOfMail(ctx, tx, userId, mailTexts.accountRestored());
     return {
       before: { suspendedAt: target.suspendedAt.toISOString(), reason: target.suspendedReason ?? '' },
       after: { suspendedAt: null },

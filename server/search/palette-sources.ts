@@ -135,6 +135,19 @@ export const paletteSources: readonly PaletteSource[] = [
     hrefOf: ({ id }) => `/admin/enquiries?id=${id}`,
   }),
   stored({
+    kind: 'payments',
+    screen: '/admin/payments',
+    from: Prisma.sql`
+      payments t JOIN invoices i ON i.id = t.invoice_id LEFT JOIN receipts r ON r.payment_id = t.id
+      LEFT JOIN subscriptions sub ON sub.id = t.subscription_id LEFT JOIN services s ON s.id = sub.service_id`,
+    where: Prisma.sql`true`,
+    title: Prisma.sql`t.reference`,
+    detail: joined(Prisma.sql`i.addressee->>'name'`, Prisma.sql`s.name`),
+    matches: inWords(Prisma.sql`
+      t.reference, replace(t.reference, '-', ''), i.number, r.number, i.addressee->>'name', i.addressee->>'email', s.name`),
+    hrefOf: ({ id }) => `/admin/payments?id=${id}`,
+  }),
+  stored({
     kind: 'media',
     screen: '/admin/media',
     from: Prisma.sql`media_files t`,

@@ -19,13 +19,15 @@ export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
 }
 
 async function readForAdmins(db: SignedIn['db'], mail: 'smtp' | 'folder'): Promise<Dashboard['forAdmins']> {
-  const [users, menus, contentSections, settingsGroups, openEnquiries, mailsGivenUp] = await Promise.all([
-    db.user.count({ where: { erasedAt: null, deletedAt: null } }),
-    db.menu.count({ where: { deletedAt: null } }),
-    db.siteContent.count(),
-    db.setting.count(),
-    db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] }, deletedAt: null } }),
-    db.outboxMessage.count({ where: { failedAt: { not: null } } }),
-  ]);
-  return { users, menus, contentSections, settingsGroups, openEnquiries, mail, mailsGivenUp };
+  const [users, menus, contentSections, settingsGroups, openEnquiries, paymentsToMatch, mailsGivenUp] =
+    await Promise.all([
+      db.user.count({ where: { erasedAt: null, deletedAt: null } }),
+      db.menu.count({ where: { deletedAt: null } }),
+      db.siteContent.count(),
+      db.setting.count(),
+      db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] }, deletedAt: null } }),
+      db.payment.count({ where: { status: 'pending' } }),
+      db.outboxMessage.count({ where: { failedAt: { not: null } } }),
+    ]);
+  return { users, menus, contentSections, settingsGroups, openEnquiries, paymentsToMatch, mail, mailsGivenUp };
 }

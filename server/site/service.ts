@@ -31,7 +31,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
       gate.check(undefined),
     ]);
     // What is for the staff alone never enters a page.
-    const { access: _access, security: _security, enquiries: _enquiries, guide, ...stored } = read;
+    const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...stored } = read;
     const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
     const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isDrawnLink(url)) };
     // The administrator's address is for notices, not for visitors.

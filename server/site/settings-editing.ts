@@ -47,8 +47,11 @@ export async function readSettingForEditing<Group extends EditableSettings>(
   return { group, value, version: row?.version ?? 0 };
 }
 
-/** Whoever changes these opens or closes the site or its accounts: identity is proved anew first (D14). */
-const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security']);
+/**
+ * Whoever changes these opens or closes the site or its accounts, or says where the clients' money goes: identity is proved
+ * anew first (D14).
+ */
+const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security', 'billing']);
 
 /** What is stored of a group, made of what is stored so far. */
 type Storing = (stored: Prisma.JsonValue | undefined) => Prisma.InputJsonObject;

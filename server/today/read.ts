@@ -6,7 +6,9 @@ import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
 import type { Job, JobDeps } from '../jobs/job.ts';
 import type { Db } from '../platform/database.ts';
 import { readSettings } from '../site/settings.ts';
+import { cardSources } from './cards.ts';
 import { enquirySources } from './enquiries.ts';
+import { paymentSources } from './payments.ts';
 import { scheduleSources } from './schedule.ts';
 import type { TodayFinds, TodayScope, TodaySource } from './source.ts';
 import { taskSources } from './tasks.ts';
@@ -16,8 +18,10 @@ import { workingSources } from './workings.ts';
 /** Everything that is the same for every admin; a new source is added here and then stands in the list and in the mail. */
 export const todaySources: readonly TodaySource[] = [
   ...enquirySources,
+  ...paymentSources,
   ...taskSources,
   ...scheduleSources,
+  ...cardSources,
   ...workingSources,
   ...upkeepSources,
 ];

@@ -5,6 +5,7 @@ import { trialEntry } from '../../src/domain/trial-entry.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';
+import { hostCookieName } from '../platform/host-cookie.ts';
 import { toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 import { cookieValue } from './gate.ts';
@@ -14,6 +15,7 @@ import { cookieValue } from './gate.ts';
  * anything else, where the gate then shows the reason beside its field.
  */
 export function trialForm(deps: Deps): RequestHandler {
+  const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {
     const returnTo = formField(request.body, 'returnTo');
     const target = isOwnPath(returnTo) && returnTo.length <= 2000 ? returnTo : '/';
@@ -28,14 +30,14 @@ export function trialForm(deps: Deps): RequestHandler {
       const refusal = toDomainError(error);
       if (refusal.code !== 'VALIDATION' && refusal.code !== 'RATE_LIMITED') throw error;
       const place = refusal.code === 'VALIDATION' ? 'field' : 'form';
-      const options = { httpOnly: true, sameSite: 'strict', path: '/', maxAge: 60_000 } as const;
-      response.cookie(noticeCookie, encodeNotice(place, refusal.message), options);
+      const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;
+      response.cookie(hostCookieName(noticeCookie, isHttps), encodeNotice(place, refusal.message), options);
       response.redirect(303, target);
     }
   };
 }
 
-/** Carries the reason of a refusal to the page the form led back to. */
+/** Carries the reason of a refusal to the page the form led back to; its name is that of `hostCookieName`. */
 export const noticeCookie = 'trial-notice';
 
 function encodeNotice(place: TrialNotice['place'], message: string): string {
@@ -43,10 +45,11 @@ function encodeNotice(place: TrialNotice['place'], message: string): string {
 }
 
 /** The reason of a refusal that the form left for the page it led back to; taken once. */
-export function takeGateNotice(request: Request, response: Response): TrialNotice | undefined {
-  const value = cookieValue(request.headers.cookie, noticeCookie);
+export function takeGateNotice(request: Request, response: Response, isHttps: boolean): TrialNotice | undefined {
+  const name = hostCookieName(noticeCookie, isHttps);
+  const value = cookieValue(request.headers.cookie, name);
   if (value === undefined) return undefined;
-  response.clearCookie(noticeCookie, { path: '/' });
+  response.clearCookie(name, { path: '/', secure: isHttps });
   const [place, message] = value.slice(0, 600).split('.');
   if ((place !== 'field' && place !== 'form') || message === undefined) return undefined;
   return { place, message: Buffer.from(message, 'base64url').toString('utf8') };

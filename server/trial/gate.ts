@@ -2,6 +2,7 @@ import type { CookieOptions } from 'express';
 import type { Db } from '../platform/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database.ts';
+import { hostCookieName } from '../platform/host-cookie.ts';
 import type { Keys } from '../platform/keys.ts';
 import { grantMaxAgeMs, signGrant } from './grant.ts';
 import { buildHeldGate, type HeldGate, type Pass } from './held-gate.ts';
@@ -50,7 +51,7 @@ const checks: Record<Pass, GateCheck> = {
 
 export function buildTrialGate(options: { db: Db; keys: Keys; clock: Clock; isHttps: boolean }): TrialGate {
   const { db, keys, clock, isHttps } = options;
-  const name = isHttps ? '__Host-trial' : 'trial';
+  const name = hostCookieName('trial', isHttps);
   const held = buildHeldGate({ readState: () => readGateState(db), keys });
 
   /** What is stored; the last known state while the database is away. */

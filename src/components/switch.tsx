@@ -4,26 +4,38 @@ interface SwitchProps {
   /** Said of it; drawn beside it only where there is room, by who uses it. */
   label: string;
   isOn: boolean;
-  /** It shows a state, and is changed elsewhere. */
-  isReadOnly: true;
+  /** Without it, it shows a state that is changed elsewhere. */
+  onChange?: (isOn: boolean) => void;
 }
 
-/** A switch that shows a state. On is to the right as well as in colour. */
-export function Switch({ label, isOn }: SwitchProps) {
+/** A switch. On is to the right as well as in colour. One that only shows a state is not in the way of the keyboard. */
+export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId();
-  return (
-    <span className="shrink-0">
-      <span
+  const look = `relative inline-flex h-6 w-11 items-center rounded-full border ${isOn ? 'border-transparent bg-brand' : 'border-edge bg-sunken'}`;
+  const knob = (
+    <span
+      aria-hidden="true"
+      className={`absolute size-4 rounded-full ${isOn ? 'right-1 bg-raised' : 'left-1 bg-muted'}`}
+    />
+  );
+  if (onChange !== undefined) {
+    return (
+      <button
+        type="button"
         role="switch"
         aria-checked={isOn}
-        aria-readonly="true"
-        aria-labelledby={id}
-        className={`relative inline-flex h-6 w-11 items-center rounded-full border ${isOn ? 'border-transparent bg-brand' : 'border-edge bg-sunken'}`}
+        aria-label={label}
+        className="grid h-11 w-11 shrink-0 place-items-center rounded-control"
+        onClick={() => onChange(!isOn)}
       >
-        <span
-          aria-hidden="true"
-          className={`absolute size-4 rounded-full ${isOn ? 'right-1 bg-raised' : 'left-1 bg-muted'}`}
-        />
+        <span className={look}>{knob}</span>
+      </button>
+    );
+  }
+  return (
+    <span className="shrink-0">
+      <span role="switch" aria-checked={isOn} aria-readonly="true" aria-labelledby={id} className={look}>
+        {knob}
       </span>
       <span id={id} className="sr-only">
         {label}

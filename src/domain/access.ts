@@ -57,6 +57,7 @@ export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
  * and sidebar read it, so that no entry leads to a refusal; a test holds it against the route tree.
  */
 export const screenLevels = {
+  '/dashboard': 'signedIn',
   '/profile': 'signedIn',
   '/admin': 'editor',
   '/admin/about': 'admin',
@@ -70,6 +71,7 @@ export const screenLevels = {
   '/admin/menus': 'admin',
   '/admin/media': 'editor',
   '/admin/pages': 'editor',
+  '/admin/payments': 'admin',
   '/admin/posts': 'editor',
   '/admin/redirects': 'admin',
   '/admin/services': 'admin',

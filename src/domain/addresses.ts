@@ -3,9 +3,9 @@
  * and pages answer is for paths.ts and the server to say.
  */
 
-/** Screens that links of mails and of the start banner lead to: they work outside of the trial gate (D2). */
+/** Screens that links of mails, of documents and of the start banner lead to: they work outside of the trial gate (D2). */
 export function isOpenPath(path: string): boolean {
-  return /^\/(?:auth\/(?:confirm|reset|setup)|enquiries\/track)\/?$/.test(path);
+  return /^\/(?:auth\/(?:confirm|reset|setup)|enquiries\/track|verify)\/?$/.test(path);
 }
 
 /** True when `href` is an absolute path of this site (`/…`, not `//host`). */

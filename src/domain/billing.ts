@@ -29,3 +29,26 @@ export const paymentMethods = ['bank_transfer', 'card'] as const;
 
 /** What became of a line of a bank statement; a differing amount waits for a decision (D51). */
 export const statementLineStatuses = ['unmatched', 'proposed', 'differing', 'matched', 'ignored'] as const;
+
+/** Days of D47–D51: how far ahead a renewal is billed, how long it may stay unpaid, and when an unpaid beginning lapses. */
+export const billingDays = { renewalNotice: 7, grace: 14, lapse: 14 } as const;
+
+/** What a client is reminded of: a beginning that lapses soon, a renewal that is due soon, is overdue, is so for a week. */
+export const reminderKinds = ['lapse_soon', 'due_soon', 'overdue', 'overdue_week'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** Days before the lapse, before the due date, and after it, on which a client is reminded. */
+export const reminderDays = { lapseSoon: 3, dueSoon: 3, overdue: 1, overdueWeek: 7 } as const;
+
+/** Rows on one page of the payment history; the latest of them stand under Recent Activity. */
+export const paymentPageSize = 10;
+export const recentPayments = 3;
+
+/** Rows on one page of the list of payments of the staff, and of the lines of bank statements. */
+export const staffPaymentPageSize = 25;
+
+/** Longest reason of a rejection or a refund, in characters. */
+export const longestPaymentReason = 500;
+
+/** Per cent, up to three digits after the point; what the database keeps, `numeric(6,3)`. */
+export const taxRatePattern = /^\d{1,3}(?:\.\d{1,3})?$/;

@@ -10,6 +10,12 @@ export const outboxChannel = 'outbox';
 /** Where Postgres announces that a picture waits for its variants. */
 export const mediaChannel = 'media';
 
+/** Where Postgres announces whose notifications are new or marked; the payload is the person's id. */
+export const notificationsChannel = 'notifications';
+
+/** Where Postgres announces whose session ended or has a new token; the payload is the person's id. */
+export const sessionsChannel = 'sessions';
+
 /**
  * What a change touches, by table: the one table (HOUSE rule 10) that the server empties its finished answers by and that
  * the browser's query cache is to read. Each table here has a trigger that announces it, and no other has; a test holds

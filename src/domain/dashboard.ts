@@ -17,6 +17,8 @@ export interface Dashboard {
     settingsGroups: number;
     /** Enquiries that nobody has answered or closed yet. */
     openEnquiries: number;
+    /** Payments that wait to be confirmed. */
+    paymentsToMatch: number;
     /** Where mail goes: over SMTP, or into files that reach nobody (D10). */
     mail: 'smtp' | 'folder';
     /** Mails that were given up after many tries. */

@@ -32,9 +32,35 @@ export interface OutboxRow {
   lastError: string | null;
 }
 
+/** A process that serves the site. */
+export interface NodeRow {
+  id: string;
+  /** Machine and process. */
+  name: string;
+  version: string;
+  startedAt: string;
+  seenAt: string;
+  /** Has not been heard of for a while: it ended without a word, or it hangs. */
+  isLost: boolean;
+}
+
+/** What the site runs on. Sizes in bytes. */
+export interface Installation {
+  /** The build of the node that answers. */
+  version: string;
+  nodes: NodeRow[];
+  database: { version: string; size: number };
+  /** Of the disk that DATA_DIR lies on; null where it cannot be told. */
+  disk: { free: number; size: number; isLow: boolean } | null;
+  files: 'disk' | 's3';
+  /** The last one that was made with `npm run backup`; null while there is none. */
+  backup: { at: string; size: number; lacking: number; isOld: boolean } | null;
+}
+
 export interface JobOverview {
   jobs: JobRow[];
   outbox: { waiting: number; failed: number; rows: OutboxRow[] };
   /** Where mail goes: over SMTP, or into files that somebody has to hand over (D10). */
   mail: 'smtp' | 'folder';
+  installation: Installation;
 }

@@ -8,6 +8,7 @@ export const paletteKinds = [
   'services',
   'clients',
   'enquiries',
+  'payments',
   'media',
   'menus',
   'users',

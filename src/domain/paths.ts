@@ -22,6 +22,7 @@ export const servedPaths = [
   '/admin/menu',
   '/admin/menus',
   '/admin/pages',
+  '/admin/payments',
   '/admin/posts',
   '/admin/redirects',
   '/admin/services',
@@ -32,6 +33,7 @@ export const servedPaths = [
   '/auth/reset',
   '/auth/setup',
   '/clients',
+  '/dashboard',
   '/enquiries/track',
   '/export',
   '/invest',
@@ -40,11 +42,12 @@ export const servedPaths = [
   '/profile',
   '/search',
   '/sitemap',
+  '/verify',
 ] as const;
 
 /** Screens that differ from person to person: never kept for others, never in a search engine. */
 export function isPersonalPath(path: string): boolean {
-  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track)(?:\/|$)/.test(path);
+  return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|verify)(?:\/|$)/.test(path);
 }
 
 const served: readonly string[] = servedPaths;
@@ -60,7 +63,10 @@ export function pathOf(href: string): string {
 export function isServedPath(href: string): boolean {
   if (!isOwnPath(href)) return false;
   const path = pathOf(href);
-  return served.includes(path) || /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients)\//.test(path);
+  return (
+    served.includes(path) ||
+    /^\/(?:(?:admin\/)?investment-opportunities|admin\/pages|clients|dashboard\/payments)\//.test(path)
+  );
 }
 
 const reserved: readonly string[] = reservedSegments;
@@ -82,7 +88,7 @@ export function isLinkTarget(href: string): boolean {
   return (
     !isOwnPath(href) ||
     isFilePath(href) ||
-    (isServedPath(href) && !/^\/(?:admin|clients|auth\/|enquiries\/)/.test(href))
+    (isServedPath(href) && !/^\/(?:admin|clients|dashboard\/|auth\/|enquiries\/)/.test(href))
   );
 }
 

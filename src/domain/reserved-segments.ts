@@ -27,4 +27,5 @@ export const reservedSegments = [
   'theme.css',
   'trial',
   'verify',
+  'webhooks',
 ] as const;

@@ -51,6 +51,12 @@ export const defaultSettings: SiteSettings = {
   security: { staffTwoFactor: 'default' },
   enquiries: { recipients: [], retentionMonths: defaultEnquiryRetentionMonths },
   guide: { mediaId: null },
+  billing: {
+    issuer: { name: '', address: '', taxNumber: '', email: '', phone: '' },
+    accounts: [],
+    tax: { name: 'GST', rate: '0', mode: 'included' },
+    paymentNote: '',
+  },
   welcome: {
     title: 'Welcome to the Investment Promotion Authority',
     subtitle: 'Your partner for investing in and trading with Papua New Guinea.',

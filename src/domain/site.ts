@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { taxModes, taxRatePattern } from './billing.ts';
 import { sectionIcons } from './content/about-kinds.ts';
 import { contentImage } from './content/image.ts';
 import { linkTarget } from './links.ts';
+import { serviceCurrencies } from './money.ts';
 import { trialPasswordLength } from './trial.ts';
 
 /** Fonts, date formats and menu locations a person can choose from (D54, D35). */
@@ -12,10 +14,15 @@ export const staffTwoFactorRules = ['default', 'on', 'off'] as const;
 export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as const;
 export type MenuLocation = (typeof menuLocations)[number];
 
+/** Bank accounts that Settings can name. */
+export const mostBankAccounts = 6;
+
 /** Features in the band of the home page. */
 export const mostFeatures = 9;
 
 const line = (max: number) => z.string().check(z.maxLength(max));
+/** Blanks alone are nothing. */
+const filledLine = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #0F5C46'));
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
@@ -97,6 +104,41 @@ export const settingsSchemas = {
   }),
   /** 'Download Investment Guide': a document of the library (D21). */
   guide: z.strictObject({ mediaId: z.nullable(z.uuid()) }),
+  /** Who bills, where transfers go, and the tax of an invoice (D32, D47, D51). */
+  billing: z.strictObject({
+    issuer: z.strictObject({
+      /** Empty: the name of the contact record. */
+      name: line(160),
+      address: line(400),
+      taxNumber: line(60),
+      email: optionalEmail,
+      phone: line(60),
+    }),
+    accounts: z
+      .array(
+        z.strictObject({
+          id: line(64).check(z.regex(/^[\w-]+$/)),
+          currency: z.enum(serviceCurrencies),
+          accountName: filledLine(160),
+          bankName: filledLine(160),
+          branch: line(120),
+          accountNumber: filledLine(60),
+          bankCode: line(40),
+          swift: line(20),
+        }),
+      )
+      .check(z.maxLength(mostBankAccounts)),
+    tax: z.strictObject({
+      name: line(40),
+      /** Per cent; 0: no tax is charged and no tax line is drawn. */
+      rate: z.string().check(
+        z.regex(taxRatePattern, { error: 'Enter a percentage such as 10 or 12.5', abort: true }),
+        z.refine((rate) => Number(rate) <= 100, { error: 'Enter a percentage from 0 to 100' }),
+      ),
+      mode: z.enum(taxModes),
+    }),
+    paymentNote: line(600),
+  }),
   /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
   welcome: z.strictObject({
     title: line(120).check(z.minLength(1)),
@@ -145,6 +187,7 @@ export const editableSettings = [
   'security',
   'enquiries',
   'guide',
+  'billing',
 ] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
 
@@ -175,7 +218,7 @@ export interface MenuLink {
 
 /** What every public page needs around its content: one read of the API (`site.shell`). */
 export interface SiteShell {
-  settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide'> & {
+  settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide' | 'billing'> & {
     general: Omit<SiteSettings['general'], 'adminEmail'>;
   };
   menus: Record<MenuLocation, MenuLink[]>;

@@ -5,12 +5,18 @@ export type TodayRank = (typeof todayRanks)[number];
 /** What stands in the list of the day, the most urgent of each rank first. */
 export const todayKinds = {
   enquiryOverdue: 'late',
+  proofLate: 'late',
   taskLate: 'late',
   scheduleMissed: 'late',
   enquiryDue: 'today',
+  proofDue: 'today',
   taskDue: 'today',
+  cardUndecided: 'waiting',
   mailFailed: 'waiting',
   jobFailed: 'waiting',
+  proofWaits: 'waiting',
+  paymentsProposed: 'waiting',
+  linesOpen: 'waiting',
   enquiryUnowned: 'waiting',
   draftBehind: 'waiting',
   linksBroken: 'waiting',

@@ -7,6 +7,7 @@ import { RouteError } from '../features/site/route-error.tsx';
 import { useSignOut } from '../features/site/use-sign-out.ts';
 import { guard } from '../lib/guard.ts';
 import { privateHead } from '../lib/head.ts';
+import { NotificationMark } from '../widgets/notifications/notification-mark.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,8 +30,14 @@ export const Route = createFileRoute('/_admin')({
 function AdminLayout() {
   const { viewer } = Route.useRouteContext();
   const signOut = useSignOut();
+  const account = (
+    <div className="flex items-center gap-1">
+      <NotificationMark userId={viewer.id} />
+      <AccountButton viewer={viewer} />
+    </div>
+  );
   return (
-    <AdminFrame viewer={viewer} account={<AccountButton viewer={viewer} />} onSignOut={signOut}>
+    <AdminFrame viewer={viewer} account={account} onSignOut={signOut}>
       <Outlet />
     </AdminFrame>
   );

@@ -8,6 +8,7 @@ interface PageLinksProps {
     | '/admin/enquiries'
     | '/admin/investment-opportunities'
     | '/admin/pages'
+    | '/admin/payments'
     | '/admin/posts'
     | '/admin/redirects'
     | '/admin/services'

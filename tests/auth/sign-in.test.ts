@@ -55,6 +55,24 @@ describe('sign-in', () => {
     expect(browser.cookies.get('device')).not.toBe(planted);
   });
 
+  it('takes a password exactly as it was chosen: no blank, no case and no end of it is passed over', async () => {
+    const password = ` Kásse Kundu ${'x'.repeat(100)} end `;
+    const person = await makeUser(app.deps.db, { password });
+    const tryWith = async (given: string) =>
+      (await (await open()).call('auth.signIn', { email: person.email, password: given })).status;
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -4), password.normalize('NFD')]) {
+      expect(await tryWith(other), other).toBe(400);
+    }
+    expect(await tryWith(password)).toBe(200);
+  });
+
+  it('takes a password however old it is', async () => {
+    const person = await makeUser(app.deps.db);
+    const passwordChangedAt = new Date('2006-11-20T00:00:00Z');
+    await app.deps.db.user.update({ where: { id: person.id }, data: { passwordChangedAt }, select: { id: true } });
+    expect((await (await open()).call('auth.signIn', entryOf(person))).data).toEqual({ step: 'signedIn' });
+  });
+
   it('answers a wrong password and an unknown address alike', async () => {
     const person = await makeUser(app.deps.db);
     const known = await (await open()).call('auth.signIn', { email: person.email, password: 'not the password' });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccessLevel, accessLevels } from '../../src/domain/access.ts';
 import { uploadKinds } from '../../src/domain/media.ts';
 import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
+import { verifyPath } from '../../src/domain/verify.ts';
 import { createApp } from '../../server/app.ts';
 import { buildPages } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
@@ -33,6 +34,21 @@ const procedures: Record<string, AccessLevel> = {
   'auth.signOut': 'open',
   'auth.signUp': 'public',
   'auth.verifyMfa': 'public',
+  'billing.attachProof': 'signedIn',
+  'billing.cancel': 'signedIn',
+  'billing.checkout': 'signedIn',
+  'billing.confirmCard': 'signedIn',
+  'billing.overview': 'signedIn',
+  'billing.payment': 'signedIn',
+  'billing.payments': 'signedIn',
+  'billing.resume': 'signedIn',
+  'billing.services': 'signedIn',
+  'billing.startAnew': 'signedIn',
+  'billing.subscribe': 'signedIn',
+  'billing.subscriptions': 'signedIn',
+  'billing.withdraw': 'signedIn',
+  'cards.decide': 'admin',
+  'cards.waiting': 'admin',
   'clients.accounts': 'admin',
   'clients.addInteraction': 'admin',
   'clients.addTask': 'admin',
@@ -91,6 +107,13 @@ const procedures: Record<string, AccessLevel> = {
   'media.list': 'editor',
   'media.remove': 'editor',
   'media.update': 'editor',
+  'notifications.list': 'signedIn',
+  'notifications.markAllRead': 'signedIn',
+  'notifications.markRead': 'signedIn',
+  'notifications.preferences': 'signedIn',
+  'notifications.setPreference': 'signedIn',
+  'notifications.stream': 'signedIn',
+  'notifications.unread': 'signedIn',
   'opportunities.adminList': 'admin',
   'opportunities.byId': 'public',
   'opportunities.create': 'admin',
@@ -119,6 +142,18 @@ const procedures: Record<string, AccessLevel> = {
   'pages.version': 'editor',
   'pages.versions': 'editor',
   'palette.find': 'editor',
+  'payments.confirm': 'admin',
+  'payments.confirmProposed': 'admin',
+  'payments.detail': 'admin',
+  'payments.ignoreLine': 'admin',
+  'payments.lines': 'admin',
+  'payments.list': 'admin',
+  'payments.matchLine': 'admin',
+  'payments.proposed': 'admin',
+  'payments.refund': 'admin',
+  'payments.reject': 'admin',
+  'payments.restoreLine': 'admin',
+  'payments.totals': 'admin',
   'posts.bulk': 'editor',
   'posts.create': 'editor',
   'posts.discardDraft': 'editor',
@@ -212,6 +247,7 @@ const procedures: Record<string, AccessLevel> = {
   'trash.restore': 'admin',
   'trial.enter': 'open',
   'trial.status': 'open',
+  'verify.document': 'open',
 };
 
 interface Definition {
@@ -358,9 +394,16 @@ describe('routes beside the API', () => {
     // No such kind; each kind is asked by each identity above.
     'POST /api/uploads/:kind': 404,
     'GET /api/exports/enquiries.csv': 401,
+    'GET /api/exports/payments.csv': 401,
+    'GET /api/documents/:kind/:file': 401,
     // No such list; whoever may not is refused in tests/imports.
     'GET /api/exports/:noun': 404,
     'POST /api/imports/:noun': 404,
+    'POST /api/imports/statements': 401,
+    // Without METRICS_TOKEN there is none.
+    'GET /metrics': 404,
+    // No code was sent; the answer is the page.
+    [`POST ${verifyPath}`]: 400,
     [`POST ${enquiryFormPath}`]: 401,
     // Leads to the form, which stands behind the gate.
     [`GET ${enquiryFormPath}`]: 303,

@@ -15,5 +15,6 @@ it.each<{ roles: Role[]; hasAdministration: boolean }>([
     expect(mayEnter(levelOf(path), { roles }), path).toBe(true);
   }
   expect(own.map(({ path }) => path)).toContain('/profile');
+  for (const links of [header, own]) expect(links.map(({ path }) => path)).toContain('/dashboard');
   expect(administration.length > 0).toBe(hasAdministration);
 });

@@ -22,6 +22,13 @@ describe('isServedPath', () => {
     expect(isServedPath('/investment-opportunities-old')).toBe(false);
     expect(isServedPath('https://example.org/')).toBe(false);
   });
+
+  test('knows a payment of the staff by its query, as its screen does, and one of a client by its path', () => {
+    const id = '0198f0a2-0000-7000-8000-000000000000';
+    expect(isServedPath(`/admin/payments?id=${id}`)).toBe(true);
+    expect(isServedPath(`/admin/payments/${id}`)).toBe(false);
+    expect(isServedPath(`/dashboard/payments/${id}`)).toBe(true);
+  });
 });
 
 describe('isLinkTarget (D21)', () => {

@@ -160,15 +160,18 @@ describe('what is not kept', () => {
     }
   });
 
-  it.each(['session=x', '__Host-session=x', 'trial-notice=field.eA'])('anything with the cookie %s', async (own) => {
-    const { headers } = await site.granted();
-    expect(isFinished(await site.first.request('/', { headers }))).toBe(true);
-    for (const cookie of [`${headers.cookie}; ${own}`, `${own}; ${headers.cookie}`]) {
-      const response = await site.first.request('/', { headers: { cookie } });
-      expect(response.status).toBe(200);
-      expect(isFinished(response)).toBe(false);
-    }
-  });
+  it.each(['session=x', '__Host-session=x', 'trial-notice=field.eA', '__Host-trial-notice=field.eA'])(
+    'anything with the cookie %s',
+    async (own) => {
+      const { headers } = await site.granted();
+      expect(isFinished(await site.first.request('/', { headers }))).toBe(true);
+      for (const cookie of [`${headers.cookie}; ${own}`, `${own}; ${headers.cookie}`]) {
+        const response = await site.first.request('/', { headers: { cookie } });
+        expect(response.status).toBe(200);
+        expect(isFinished(response)).toBe(false);
+      }
+    },
+  );
 
   it('other methods', async () => {
     const { headers } = await site.granted();

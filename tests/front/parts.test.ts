@@ -48,6 +48,8 @@ describe('the cookies', () => {
     ['trial=y;session=', undefined],
     ['trial=y;   __Host-session=x', undefined],
     ['trial-notice=field.x; trial=y', undefined],
+    ['__Host-trial-notice=field.x; trial=y', undefined],
+    ['trial=y; __Host-enquiry-receipt=x', undefined],
   ])('of %j give %j', (header, grant) => {
     expect(scan(header)).toBe(grant);
   });

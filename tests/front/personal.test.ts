@@ -4,18 +4,21 @@ import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes();
 
-const personal = servedPaths.filter((path) => /^\/(?:admin|auth|profile)/.test(path));
+const personal = servedPaths.filter((path) => /^\/(?:admin|auth|dashboard|profile)/.test(path));
 
-it.each([...personal, '/profile?tab=security', '/admin/nowhere', '/clients'])(
-  '%s is nobody else’s: made for each visit and kept nowhere, also for visitors',
-  async (path) => {
-    for (let visit = 0; visit < 2; visit += 1) {
-      const { renders } = site.first;
-      const answer = await site.first.request(path, await site.granted());
-      expect(site.first.renders).toBe(renders + 1);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-      expect(answer.headers.get('etag')).toBeNull();
-    }
-  },
-);
+it.each([
+  ...personal,
+  '/profile?tab=security',
+  '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
+  '/admin/nowhere',
+  '/clients',
+])('%s is nobody else’s: made for each visit and kept nowhere, also for visitors', async (path) => {
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { renders } = site.first;
+    const answer = await site.first.request(path, await site.granted());
+    expect(site.first.renders).toBe(renders + 1);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('etag')).toBeNull();
+  }
+});

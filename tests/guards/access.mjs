@@ -185,10 +185,10 @@ export const guards = [
   {
     guard: 'whoever owes a code gets no answer that is everybody’s',
     file: 'server/front/visitor.ts',
-    find: "'mfa', '__Host-mfa', ",
-    replace: '',
-    test: 'tests/auth/second-step.test.ts',
-    named: 'the password opens the code step and nothing else',
+    find: "'session', 'mfa', ",
+    replace: "'session', ",
+    test: 'tests/front/parts.test.ts',
+    named: 'of "trial=y; mfa=x" give undefined',
   },
   {
     guard: 'after sign-in a path of this site and no other host',

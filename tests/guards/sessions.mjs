@@ -164,9 +164,26 @@ export const guards = [
   {
     guard: 'on https cookies are bound to this host',
     file: cookies,
-    find: "return publicUrl.protocol === 'https:' ? `__Host-${cookie}` : cookie;",
-    replace: 'return publicUrl === undefined ? `__Host-${cookie}` : cookie;',
+    find: "return hostCookieName(cookie, publicUrl.protocol === 'https:');",
+    replace: 'return hostCookieName(cookie, publicUrl === undefined);',
     ...hostGuard,
+  },
+  {
+    guard: 'so is the notice that the gate leaves for its page',
+    file: 'server/trial/form.ts',
+    find: 'response.cookie(hostCookieName(noticeCookie, isHttps), encodeNotice',
+    replace: 'response.cookie(noticeCookie, encodeNotice',
+    test: 'tests/http/https.test.ts',
+    named: 'the notice of the gate is of this host alone',
+  },
+  {
+    guard: 'a notice that a neighbouring host could have set is not shown',
+    file: 'server/trial/form.ts',
+    find: 'const value = cookieValue(request.headers.cookie, name);',
+    replace:
+      'const value = cookieValue(request.headers.cookie, name) ?? cookieValue(request.headers.cookie, noticeCookie);',
+    test: 'tests/http/https.test.ts',
+    named: 'the notice of the gate is of this host alone',
   },
   {
     guard: 'a fresh sign-in is ten minutes old at most',

@@ -64,8 +64,8 @@ export const guards = [
   {
     guard: 'settings of the staff do not enter pages',
     file: 'server/site/service.ts',
-    find: 'security: _security, enquiries: _enquiries, guide, ...stored',
-    replace: 'security: _security, guide, ...stored',
+    find: 'enquiries: _enquiries, billing: _billing, ',
+    replace: 'billing: _billing, ',
     test: accessTest,
     named: 'nothing of the staff',
   },

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { trialPassword, useApp } from '../setup/app.ts';
+import { describe, expect, it } from 'vitest';
+import { cookiesOf, trialPassword, useApp } from '../setup/app.ts';
 
 const app = useApp({ publicUrl: 'https://ipa.test' });
 
@@ -14,6 +14,50 @@ it('sends HSTS and Secure cookies of the host alone where the site is https', as
   expect(cookie).toMatch(/^__Host-trial=/);
   expect(cookie).toContain('Secure');
   expect(cookie).toContain('Path=/');
+});
+
+describe('the cookies of the forms without script', () => {
+  const form = (path: string, cookie: string, fields: Record<string, string>) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://ipa.test' },
+      body: new URLSearchParams(fields),
+    });
+
+  it('the notice of the gate is of this host alone, and one that a neighbouring host could have set is not shown', async () => {
+    const refused = await form('/trial/enter', '', { password: 'wrong', returnTo: '/' });
+    const [notice = ''] = refused.headers.getSetCookie();
+    expect(notice).toMatch(/^__Host-trial-notice=/);
+    expect(notice).toMatch(/; Path=\/;.*HttpOnly; Secure; SameSite=Strict$/);
+    const shown = await app.request('/', { headers: { cookie: cookiesOf(refused) } });
+    expect(await shown.text()).toContain('Incorrect password. Please try again.');
+    const [taken = ''] = shown.headers.getSetCookie();
+    expect(taken).toMatch(/^__Host-trial-notice=;/);
+    // Without it a browser would not take the cookie away.
+    expect(taken).toContain('Secure');
+    const foreign = `trial-notice=field.${Buffer.from('Call this number').toString('base64url')}`;
+    expect(await (await app.request('/', { headers: { cookie: foreign } })).text()).not.toContain('Call this number');
+  });
+
+  it('so is the receipt of an enquiry', async () => {
+    const cookie = await app.grantCookie();
+    const sent = await form('/enquiries', cookie, {
+      firstName: 'Mere',
+      lastName: 'Kila',
+      email: 'mere@example.com',
+      consent: 'yes',
+      sourcePath: '/investment-opportunities',
+    });
+    const [receipt = ''] = sent.headers.getSetCookie();
+    expect(receipt).toMatch(/^__Host-enquiry-receipt=.*; Path=\/;.*HttpOnly; Secure; SameSite=Strict$/);
+    const list = '/investment-opportunities';
+    const shown = await app.request(list, { headers: { cookie: `${cookie}; ${cookiesOf(sent)}` } });
+    expect(await shown.text()).toContain('ENQ-2026-000001');
+    expect(shown.headers.getSetCookie().join()).toMatch(/__Host-enquiry-receipt=;.*Secure/);
+    const plain = cookiesOf(sent).replace('__Host-', '');
+    const other = await app.request(list, { headers: { cookie: `${cookie}; ${plain}` } });
+    expect(await other.text()).not.toContain('ENQ-2026-000001');
+  });
 });
 
 it('takes no other origin than its own: not the host that was asked, which only plain http may', async () => {

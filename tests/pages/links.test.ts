@@ -28,7 +28,7 @@ describe('links of what visitors are shown (D21)', () => {
 
   it('to what is not there, not yet there, or for the staff alone are marked as without target', async () => {
     await storePage(app.deps.db, { slug: 'half-done', status: 'draft' });
-    const links = ['/half-done', '/never-was', '/news/never-was', '/admin/pages', '/verify', '/a/b/c', '/Tax-Guide'];
+    const links = ['/half-done', '/never-was', '/news/never-was', '/admin/pages', '/metrics', '/a/b/c', '/Tax-Guide'];
     expect(await show(...links)).toEqual(links.map(() => '#/'));
   });
 

@@ -20,6 +20,11 @@ describe('the environment', () => {
     ['SEED_DEMO', 'secret-value'],
     ['TRUST_PROXY', 'secret-value!'],
     ['LIMIT_GATE_FAILURES', '-1'],
+    ['STRIPE_SECRET_KEY', 'pk_live_secret-value'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_12345678,secret-value'],
+    ['STRIPE_API_BASE', 'https://secret-value.example'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1.secret-value.example'],
+    ['STRIPE_API_BASE', 'http://api.stripe.com/secret-value'],
   ])('refuses %s=%s with its name and without its value', (key, value) => {
     const refuse = () => readEnv({ [key]: value });
     expect(refuse).toThrow(new RegExp(`^${key} has a value that cannot be used`));

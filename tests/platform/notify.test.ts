@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
-import { type Notice, notify } from '../../server/platform/notify.ts';
+import { type Notice, notify, notifyInApp } from '../../server/platform/notify.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';
 
@@ -69,6 +69,45 @@ it('mails only what is wanted, but what is about security always', async () => {
   const { notices, mails } = await written();
   expect(notices).toHaveLength(4);
   expect(mails).toHaveLength(2);
+});
+
+it('writes only what is wanted in the dashboard, but what is about security always', async () => {
+  const { id } = await makeUser(app.deps.db);
+  const declined = (['payment', 'security'] as const).map((category) => ({ userId: id, category, inApp: false }));
+  await app.deps.db.notificationPreference.createMany({ data: declined });
+  await tell(id, { category: 'payment', title: 'A payment' });
+  await tell(id, { category: 'security', title: 'A sign-in' });
+  await tell(id, { category: 'role', title: 'A role' });
+  const { notices, mails } = await written();
+  expect(notices.map(({ title }) => title)).toEqual(['A sign-in', 'A role']);
+  // The mail goes by its own choice.
+  expect(mails.map((mail) => mail?.content.subject)).toEqual(['A payment', 'A sign-in', 'A role']);
+});
+
+it('mails what is about security however it was declined', async () => {
+  const { id } = await makeUser(app.deps.db);
+  await app.deps.db.notificationPreference.create({ data: { userId: id, category: 'security', byMail: false } });
+  await tell(id, { category: 'security' });
+  expect((await written()).mails).toHaveLength(1);
+});
+
+it('tells several in their dashboards, each as they want it, and mails nobody', async () => {
+  const people = [await makeUser(app.deps.db), await makeUser(app.deps.db), await makeUser(app.deps.db)];
+  const [wants, declines, gone] = people.map(({ id }) => id);
+  await app.deps.db.notificationPreference.create({
+    data: { userId: declines ?? '', category: 'enquiry', inApp: false },
+  });
+  await app.deps.db.user.update({ where: { id: gone ?? '' }, data: { erasedAt: new Date() } });
+  await app.deps.db.$transaction((tx) =>
+    notifyInApp(
+      tx,
+      people.map(({ id }) => id),
+      { category: 'enquiry', title: 'New enquiry', message: 'Words.' },
+    ),
+  );
+  const { notices, mails } = await written();
+  expect(notices.map(({ userId }) => userId)).toEqual([wants]);
+  expect(mails).toEqual([]);
 });
 
 it('mails to an unconfirmed address only what cannot be declined, and to an erased account nothing', async () => {

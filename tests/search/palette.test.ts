@@ -6,6 +6,7 @@ import type { SignedIn } from '../../server/context.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import { foldWords, matchRank, paletteKinds, paletteLimits } from '../../src/domain/palette.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
+import { makeBilling } from '../factories/billing.ts';
 import { buildPicture } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { storeEnquiry } from '../factories/waiting-work.ts';
@@ -46,6 +47,13 @@ describe('what is stored is found by its words', () => {
     const menu = await idOf(db.menu.create({ data: { name: 'Kundu links', location: 'kundu' } }));
     await makeUser(db, { email: 'kundu+1@example.test' });
     await db.redirect.create({ data: { fromPath: '/kundu', toPath: '/about' } });
+    const payer = await makeUser(db);
+    await makeBilling(db, payer.id);
+    const payment = await db.payment.findFirstOrThrow({
+      where: { userId: payer.id },
+      select: { id: true, reference: true, subscription: { select: { service: { select: { name: true } } } } },
+    });
+    await db.invoice.updateMany({ where: { userId: payer.id }, data: { addressee: { name: 'Kundu Traders' } } });
     const found = Object.fromEntries(
       await Promise.all(paletteKinds.map(async (kind) => [kind, await hitsOf(kind, 'kundu')] as const)),
     );
@@ -60,6 +68,13 @@ describe('what is stored is found by its words', () => {
           title: `${enquiry.receiptNumber} Mere Kundu`,
           detail: 'mere@example.test',
           href: `/admin/enquiries?id=${enquiry.id}`,
+        },
+      ],
+      payments: [
+        {
+          title: payment.reference,
+          detail: `Kundu Traders, ${payment.subscription?.service.name ?? ''}`,
+          href: `/admin/payments?id=${payment.id}`,
         },
       ],
       media: [{ title: 'Kundu.jpg', detail: 'A reef', href: `/admin/media?file=${file}` }],

@@ -4,13 +4,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
 import { buildFront, type FrontOptions } from '../../server/front.ts';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
+import { buildMetrics } from '../../server/metrics/metrics.ts';
+import { FinishedTraffic } from '../../server/metrics/traffic.ts';
 import { closeServer } from '../../server/platform/listen.ts';
+import { buildStreams } from '../../server/notifications/streams.ts';
 import { buildWorkshop } from '../../server/media/workshop.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
@@ -18,6 +22,7 @@ import type { Clock } from '../../server/platform/clock.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { buildLimits, type LimitFigures } from '../../server/platform/limits.ts';
 import { buildLog } from '../../server/platform/log.ts';
+import type { CardProvider } from '../../server/platform/payments.ts';
 import { seedFirstContent } from '../../server/platform/seed.ts';
 import type { PageAssets } from '../../server/render/assets.ts';
 import { buildPages, type Render } from '../../server/render/handler.ts';
@@ -41,6 +46,7 @@ export const testFigures: LimitFigures = {
   mailsToAddressPerHour: 3,
   mailsFromAddressPerHour: 10,
   uploadsPerHour: 10_000,
+  verifyFailures: 20,
 };
 
 /** A clock that a test sets. */
@@ -69,8 +75,16 @@ export interface AppOptions {
   trustProxy?: number;
   /** In the place of a folder; a function is asked when the node starts. */
   files?: Files | (() => Promise<Files>);
+  /** Figures for a monitor that names this. */
+  metricsToken?: string;
+  /** Who takes payments by card; asked when the node starts. */
+  cards?: () => CardProvider;
+  /** Where the node writes its log. */
+  log?: Logger;
   /** With the listener before Express, and its bounds and log. */
   front?: Partial<Pick<FrontOptions, 'bounds' | 'accessLog'>>;
+  /** Times of the streams of notifications. */
+  streams?: { sweepMs?: number; longestMs?: number };
 }
 
 const assets: PageAssets = { version: 'test-build', routes: { __root__: {} } };
@@ -96,7 +110,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const publicUrl = new URL(options.publicUrl ?? 'http://site.test');
   const figures = { ...testFigures, ...options.figures };
   const keys = buildKeys(signingKeys);
-  const log = buildLog('silent');
+  const log = options.log ?? buildLog('silent');
   const folder = await mkdtemp(join(tmpdir(), 'ipa-files-'));
   const given = typeof options.files === 'function' ? await options.files() : options.files;
   const files = given ?? buildDiskFiles(join(folder, 'files'));
@@ -104,6 +118,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const tempDir = join(folder, 'tmp');
   await mkdir(tempDir);
   const workshop = buildWorkshop({ worker: inject('mediaWorker'), log });
+  const events = buildEvents({ url, log, retryMs: [20, 200] });
   const deps: Deps = {
     db,
     clock,
@@ -112,8 +127,10 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     gate: buildTrialGate({ db, keys, clock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
     mail: { kind: 'folder' },
+    cards: options.cards?.(),
     files,
     workshop,
+    streams: buildStreams({ db, clock, log, publicUrl }, { events, ...options.streams }),
     tempDir,
     publicUrl,
     version: assets.version,
@@ -126,14 +143,17 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(render) };
   const { trustProxy } = options;
   const pages = buildPages(deps, pageOptions);
-  const events = buildEvents({ url, log, retryMs: [20, 200] });
-  const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true, events });
+  const traffic = new FinishedTraffic();
+  const { metricsToken: token } = options;
+  const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
+  const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true, events, metrics });
+  const listener = metrics?.watch(app) ?? app;
   const server = createServer();
   if (options.front === undefined) {
-    server.on('request', app);
+    server.on('request', listener);
   } else {
-    const front = { app, pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, ...options.front };
-    server.on('request', buildFront(deps, front));
+    const front = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, traffic };
+    server.on('request', buildFront(deps, { ...front, ...options.front, app: listener }));
     await events.start();
   }
   await new Promise<void>((resolve) => {
@@ -148,6 +168,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     },
     request: (path, init = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     async close() {
+      deps.streams.close();
       await closeServer(server, 1000);
       await events.close();
       await limitPool.end();

@@ -3,6 +3,19 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Deps } from '../../server/context.ts';
 import type { Db } from '../../server/platform/database.ts';
 
+/** Until so many statements wait for a lock. */
+export async function untilWaiting(db: Db, waiting: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [row] = await db.$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      if (row?.waiting !== waiting) throw new Error(`${row?.waiting} statements wait for a lock`);
+    },
+    { timeout: 30_000 },
+  );
+}
+
 /**
  * Runs `start` while a row is held (`lock`: a SELECT … FOR UPDATE), lets the row go once so many statements wait for a
  * lock, and answers what came of it: calls at the same time then meet at the same place each time.
@@ -19,15 +32,7 @@ export async function whileHeld<Result>(
       const one = start();
       one.catch(() => undefined);
       begun.push(one);
-      await vi.waitFor(
-        async () => {
-          const [row] = await db.$queryRaw<{ waiting: number }[]>`
-            SELECT count(*)::int AS waiting FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-          if (row?.waiting !== waiting) throw new Error(`${row?.waiting} statements wait for a lock`);
-        },
-        { timeout: 30_000 },
-      );
+      await untilWaiting(db, waiting);
     },
     { timeout: 40_000 },
   );

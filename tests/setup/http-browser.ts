@@ -70,7 +70,7 @@ export class HttpBrowser {
   /** One call of a procedure. */
   async call(procedure: string, input?: unknown): Promise<Reply> {
     const known = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-    const isQuery = known[procedure]?._def.type === 'query';
+    const isQuery = known[procedure]?._def.type !== 'mutation';
     const response = isQuery
       ? await this.request(queryPath(procedure, input))
       : await this.request(`/api/trpc/${procedure}`, {
@@ -78,6 +78,11 @@ export class HttpBrowser {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ json: input }),
         });
+    // A stream that was let in goes on for as long as somebody reads it.
+    if (response.headers.get('content-type') === 'text/event-stream') {
+      await response.body?.cancel();
+      return { status: response.status, data: undefined, error: undefined, response };
+    }
     const body = (await response.json()) as {
       result?: { data?: { json?: unknown } };
       error?: { json: { message: string; data: ErrorData } };

@@ -104,6 +104,6 @@ it('nothing of the staff’s own settings enters what visitors get', async () =>
   await save(actor, { recipients: ['desk@example.pg'], retentionMonths: 6 }, 'enquiries');
   const { data } = await (await HttpBrowser.open(app)).call('site.shell');
   const { settings } = data as { settings: object };
-  for (const hidden of ['access', 'security', 'enquiries']) expect(settings).not.toHaveProperty(hidden);
+  for (const hidden of ['access', 'security', 'enquiries', 'billing']) expect(settings).not.toHaveProperty(hidden);
   expect(JSON.stringify(data)).not.toMatch(/desk@example|argon2|staffTwoFactor/);
 });

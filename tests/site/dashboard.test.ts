@@ -29,6 +29,7 @@ it('tells an admin what there is and what waits', async () => {
       contentSections: await db.siteContent.count(),
       settingsGroups: await db.setting.count(),
       openEnquiries: 0,
+      paymentsToMatch: 0,
       mail: 'folder',
       mailsGivenUp: 1,
     },

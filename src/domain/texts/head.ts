@@ -6,6 +6,8 @@ export const headTexts = {
   invest: 'Why invest in Papua New Guinea',
   export: 'Export from Papua New Guinea',
   opportunities: 'Investment opportunities',
+  dashboard: 'Your dashboard',
+  payment: 'Payment',
   profile: 'Profile settings',
   auth: {
     title: 'Sign in or sign up',
@@ -14,6 +16,7 @@ export const headTexts = {
     setup: 'Set up the first administrator',
   },
   track: 'Your enquiry',
+  verify: 'Verify a document',
   adminTitle: (screen?: string) => (screen === undefined ? 'Admin' : `${screen} – Admin`),
   admin: {
     dashboard: 'Dashboard',
@@ -30,6 +33,7 @@ export const headTexts = {
     media: 'Media Library',
     menu: 'Menu',
     pages: 'Pages',
+    payments: 'Payments',
     posts: 'Posts',
     redirects: 'Redirects',
     services: 'Services',

@@ -30,6 +30,29 @@ export const jobTexts = {
     'No mail server is set (SMTP_URL), so confirmations, password resets and receipts are kept as files in the folder mail of the data folder and reach nobody.',
   fetchFailed: 'Failed to load the jobs',
 
+  installation: 'Installation',
+  version: 'Version',
+  nodes: 'Processes',
+  nodeVersion: (version: string) => `version ${version}`,
+  nodeSince: (when: string) => `since ${when}`,
+  nodeStates: { here: 'Running', lost: 'Not heard of' },
+  nodeSeen: (when: string) => `last heard of ${when}`,
+  noNodes: 'None has said that it is there yet.',
+  database: 'Database',
+  databaseSize: (version: string, size: string) => `Postgres ${version}, ${size}`,
+  gigabytes: (amount: string) => `${amount} GB`,
+  disk: 'Disk',
+  diskFree: (free: string, size: string) => `${free} of ${size} free`,
+  diskUnknown: 'Its free room cannot be told.',
+  diskLow: 'Little room is left',
+  filesIn: { disk: 'Uploaded files lie on it.', s3: 'Uploaded files lie in a bucket.' },
+  backup: 'Last backup',
+  backupMade: (when: string, size: string) => `${when}, ${size}`,
+  backupOld: 'Older than a week',
+  backupNone: 'None was made with npm run backup.',
+  backupLacking: (count: number) =>
+    count === 1 ? '1 file was missing and is not in it' : `${count} files were missing and are not in it`,
+
   hourly: 'Every hour',
   everyFiveMinutes: 'Every five minutes',
   workingMornings: (time: string) => `On working days at ${time}, in the time zone of the site`,
@@ -47,6 +70,9 @@ export const jobTexts = {
   morningMailTitle: 'Send each administrator the list of what is late or waiting',
   makeVariantsTitle: 'Make the smaller copies of pictures that were not made at once',
   scheduledTitle: 'Tell every node of pages and posts that began or ended at their time',
+  renewalsTitle: 'Bill what is to be renewed within 7 days',
+  endsTitle: 'End subscriptions whose time is over: unpaid, cancelled, or not renewed',
+  remindersTitle: 'Remind clients of payments that are due soon or overdue',
   sweepFilesTitle:
     'Remove files that nothing names, find those that are missing, and delete proofs that belong to no payment',
 
@@ -59,6 +85,8 @@ export const jobTexts = {
   storeAway: 'The file store could not be reached',
   notPurged: (count: number) =>
     `${count === 1 ? '1 thing' : `${count} things`} in the trash could not be deleted for good; the log says why`,
+  notBilled: (count: number) =>
+    `${count === 1 ? '1 subscription or payment' : `${count} subscriptions or payments`} could not be dealt with; the log says why`,
   foreignFiles: (count: number, known: number) =>
     `The file store holds ${count} files that this site does not know and ${known} that it does. None was removed: check that the store and the database belong together`,
   failed: (code: string) => (code === '' ? 'The job failed; the log says why' : `The job failed (${code})`),

@@ -19,6 +19,7 @@ export const paletteTexts = {
     services: 'Services',
     clients: 'Clients',
     enquiries: 'Enquiries',
+    payments: 'Payments',
     media: 'Media files',
     menus: 'Menus',
     users: 'Accounts',

@@ -17,7 +17,7 @@ import { ViewWebsite } from './view-website.tsx';
 
 interface AdminFrameProps {
   viewer: Viewer;
-  /** Account menu. */
+  /** Notifications and account menu. */
   account: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-raised text-ink">
         <BilumBand />
-        <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 px-gutter py-2 sm:gap-x-4">
           <AdminDrawer viewer={viewer} />
           <Mark className="size-8 max-lg:hidden" />
           <p className="min-w-0 flex-1 truncate">

@@ -18,7 +18,7 @@ interface Figure {
 }
 
 /** Cards of the first view while nothing is known yet. */
-const cards = { editor: 3, admin: 8 } as const;
+const cards = { editor: 3, admin: 9 } as const;
 
 /** What there is, as counts (D33). A card leads to its screen where there is one that this person may open (D4). */
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
@@ -57,13 +57,14 @@ function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardDa
     { label: texts.activeOpportunities, count: activeOpportunities, path: '/admin/investment-opportunities' },
   ];
   if (forAdmins === null) return forAll;
-  const { menus, contentSections, settingsGroups, openEnquiries, users } = forAdmins;
+  const { menus, contentSections, settingsGroups, openEnquiries, paymentsToMatch, users } = forAdmins;
   return [
     ...forAll,
     { label: texts.menus, count: menus, path: '/admin/menu' },
     { label: texts.contentSections, count: contentSections, path: '/admin/content' },
     { label: texts.settingsGroups, count: settingsGroups, path: '/admin/settings' },
     { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search: { stage: 'open' } },
+    { label: texts.paymentsToMatch, count: paymentsToMatch, path: '/admin/payments' },
     { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },
   ];
 }

@@ -11,8 +11,12 @@ import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { InstallationPanel } from './installation-panel.tsx';
 
-/** What the site does by itself, with the last run and the last failure of each job, and mail that has not left. */
+/**
+ * What the site does by itself, with the last run and the last failure of each job, mail that has not left, and what all of
+ * it runs on.
+ */
 export function JobsScreen({ overview }: { overview: JobOverview }) {
   return (
     <>
@@ -30,6 +34,8 @@ export function JobsScreen({ overview }: { overview: JobOverview }) {
       </ul>
       <h2 className="mt-8 mb-3 text-xl">{texts.outbox}</h2>
       <Outbox outbox={overview.outbox} />
+      <h2 className="mt-8 mb-3 text-xl">{texts.installation}</h2>
+      <InstallationPanel installation={overview.installation} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useApi } from '../../lib/trpc.ts';
 import { type Upload, startUpload } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
-import { acceptOf, namesOf, refusalOfFile } from '../../widgets/media/file-rules.ts';
+import { acceptOf, namesOf, refusalOfFile } from '../../lib/file-rules.ts';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { DeleteFile } from './delete-file.tsx';
 

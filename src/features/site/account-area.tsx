@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/button.tsx';
 import type { Viewer } from '../../domain/access.ts';
 import { accountMenu } from '../../domain/account-menu.ts';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { NotificationMark } from '../../widgets/notifications/notification-mark.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 
 interface AccountAreaProps {
@@ -12,7 +13,7 @@ interface AccountAreaProps {
 }
 
 /**
- * What the header has for somebody signed in: links by role, and the account menu. Comes with the page of a signed-in
+ * What the header has for somebody signed in: links by role, notifications and the account menu. Comes with the page of a signed-in
  * person alone; the menu itself comes when its button is first pointed at, focused or pressed.
  */
 export function AccountArea({ viewer }: AccountAreaProps) {
@@ -24,6 +25,7 @@ export function AccountArea({ viewer }: AccountAreaProps) {
           {label}
         </Link>
       ))}
+      <NotificationMark userId={viewer.id} />
       <AccountButton viewer={viewer} />
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Viewer } from '../../domain/access.ts';
 import { type AccountEntry, accountMenu } from '../../domain/account-menu.ts';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { NotificationLine } from '../../widgets/notifications/notification-mark.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 interface SideAccountProps {
@@ -22,6 +23,7 @@ export function SideAccount({ viewer, onFollow }: SideAccountProps) {
           <span className="block font-semibold">{texts.menu}</span>
           <span className="block text-sm wrap-anywhere text-muted">{viewer.email}</span>
         </p>
+        <NotificationLine onFollow={onFollow} />
         <Entries entries={[...ofHeader, ...own]} onFollow={onFollow} />
         {administration.length > 0 && (
           <>

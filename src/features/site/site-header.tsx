@@ -15,7 +15,9 @@ import { SiteName } from './site-name.tsx';
 /** Nobody but a signed-in person fetches it; the root has it ready before such a person's page is drawn. */
 export const AccountArea = lazyRouteComponent(() => import('./account-area.tsx'), 'AccountArea');
 
-const iconLink = 'grid size-11 place-items-center rounded-control hover:bg-sunken aria-[current=page]:text-brand-ink';
+// On phones it stands in the side menu, which needs a script; the name of the site needs the room.
+const searchLink =
+  'grid size-11 place-items-center rounded-control hover:bg-sunken aria-[current=page]:text-brand-ink max-sm:[@media(scripting:enabled)]:hidden';
 
 interface SiteHeaderProps {
   shell: SiteShell;
@@ -42,7 +44,7 @@ export function SiteHeader({ shell }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <SiteLink href="/search" aria-label={siteTexts.search} className={iconLink}>
+          <SiteLink href="/search" aria-label={siteTexts.search} className={searchLink}>
             <SearchIcon className="size-5" />
           </SiteLink>
           {viewer === null ? (

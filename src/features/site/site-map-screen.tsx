@@ -3,6 +3,7 @@ import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { headTexts } from '../../domain/texts/head.ts';
 import { newsTexts } from '../../domain/texts/news.ts';
+import { useViewer } from '../../lib/session.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 
@@ -24,8 +25,12 @@ const screens: readonly Entry[] = [
   { path: '/auth', title: texts.signIn },
 ];
 
+/** For who has one: a visitor would be led to sign in. */
+const dashboard: Entry = { path: '/dashboard', title: headTexts.dashboard };
+
 /** /sitemap: all public pages for people (D18). */
 export function SiteMapScreen({ map: { pages, posts } }: { map: RouterOutputs['site']['map'] }) {
+  const viewer = useViewer();
   return (
     <>
       <section className="bg-deep text-on-deep">
@@ -36,7 +41,7 @@ export function SiteMapScreen({ map: { pages, posts } }: { map: RouterOutputs['s
         <BilumBand />
       </section>
       <Container className="grid items-start gap-x-16 gap-y-12 py-section md:grid-cols-2">
-        <Group title={texts.screens} entries={screens} />
+        <Group title={texts.screens} entries={viewer === null ? screens : [...screens.slice(0, -1), dashboard]} />
         <Group title={texts.pages} entries={pages} />
         <Group title={texts.news} entries={posts} />
       </Container>

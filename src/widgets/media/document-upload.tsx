@@ -8,7 +8,7 @@ import { useApi } from '../../lib/trpc.ts';
 import { startUpload } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../action-failed.tsx';
-import { acceptOf, namesOf } from './file-rules.ts';
+import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 const rule = uploadKinds.resource;
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { fileSize } from '../../domain/file-size.ts';
 import { uploadKinds } from '../../domain/media.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
-import { acceptOf, namesOf } from './file-rules.ts';
+import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 interface DropZoneProps {
   /** Files are being dragged over the window. */

@@ -4,7 +4,7 @@ import { type Failure, readFailure } from '../../lib/api-error.ts';
 import { Cancelled } from '../../lib/cancelled.ts';
 import { startUpload, type Upload } from '../../lib/upload.ts';
 import { randomUuid } from '../../lib/uuid.ts';
-import { refusalOfFile } from './file-rules.ts';
+import { refusalOfFile } from '../../lib/file-rules.ts';
 
 /** `chosen` and `cancelled` wait for the person, `waiting` for its turn, `pausing` for the next try. */
 type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'checking' | 'done' | 'failed' | 'cancelled';

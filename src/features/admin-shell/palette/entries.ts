@@ -27,6 +27,7 @@ const screensOfKinds: Record<PaletteKind, string> = {
   services: '/admin/services',
   clients: '/clients',
   enquiries: '/admin/enquiries',
+  payments: '/admin/payments',
   media: '/admin/media',
   menus: '/admin/menu',
   users: '/admin/settings',

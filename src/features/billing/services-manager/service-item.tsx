@@ -32,7 +32,7 @@ export function ServiceItem({ row, onCopied }: ServiceItemProps) {
             {name}
           </Link>
         </h2>
-        <Switch label={texts.activeSwitch(name)} isOn={state === 'active'} isReadOnly />
+        <Switch label={texts.activeSwitch(name)} isOn={state === 'active'} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Badge tone={state === 'active' ? 'success' : state === 'archived' ? 'warning' : 'neutral'}>

@@ -10,7 +10,7 @@ import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
 import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
 import { mediaTexts } from '../../../domain/texts/media.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
-import { acceptOf, namesOf } from '../../../widgets/media/file-rules.ts';
+import { acceptOf, namesOf } from '../../../lib/file-rules.ts';
 import type { DocumentUpload } from './resource-uploads.ts';
 import { useResourceUploads, useUploadOf } from './resource-uploads-provider.tsx';
 

@@ -6,7 +6,7 @@ import { Cancelled } from '../../../lib/cancelled.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { refusalOfFile } from '../../../widgets/media/file-rules.ts';
+import { refusalOfFile } from '../../../lib/file-rules.ts';
 import { uploadFailureWords } from '../../../widgets/media/use-uploads.ts';
 
 const texts = exportManagerTexts.resources;

@@ -1,15 +1,10 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import { withoutTarget } from '../../../domain/addresses.ts';
 import type { InvestContent } from '../../../domain/content/invest.ts';
-import { isServedPath } from '../../../domain/paths.ts';
 import { investTexts } from '../../../domain/texts/invest.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
-
-/** Drawn from the day the client dashboard is there (D21). */
-const dashboard = '/dashboard';
 
 type Hero = InvestContent['hero'];
 
@@ -19,7 +14,7 @@ function Words({ hero }: { hero: Hero }) {
       <h1 className="text-6xl wrap-anywhere">{hero.title.trim() === '' ? investTexts.title : hero.title}</h1>
       {hero.description !== '' && <p className="text-lg text-deep-muted wrap-anywhere">{hero.description}</p>}
       <div className="flex flex-wrap gap-4 empty:hidden">
-        <ContentButton text={hero.primaryButtonText} link={isServedPath(dashboard) ? dashboard : withoutTarget} />
+        <ContentButton text={hero.primaryButtonText} link="/dashboard" />
         <ContentButton text={hero.secondaryButtonText} link="/auth" variant="onDeep" />
       </div>
     </>

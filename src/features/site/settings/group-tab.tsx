@@ -3,6 +3,7 @@ import { type EditableSettings, type SettingForEditing, settingOf } from '../../
 import { trpc } from '../../../lib/trpc.ts';
 import { AccessForm } from './access-form.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
+import { BillingForm } from './billing-form.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { CopyrightTab } from './copyright-tab.tsx';
 import { EnquiriesForm } from './enquiries-form.tsx';
@@ -22,6 +23,7 @@ const forms: Record<EditableSettings, (setting: SettingForEditing) => ReactNode>
   access: (setting) => <AccessForm setting={settingOf('access', setting)} />,
   security: (setting) => <SecurityForm setting={settingOf('security', setting)} />,
   guide: (setting) => <GuideForm setting={settingOf('guide', setting)} />,
+  billing: (setting) => <BillingForm setting={settingOf('billing', setting)} />,
   enquiries: (setting) => <EnquiriesForm setting={settingOf('enquiries', setting)} />,
 };
 

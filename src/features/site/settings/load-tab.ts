@@ -16,6 +16,7 @@ export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
   figures: ['figures'],
   sectors: [],
   enquiries: ['enquiries'],
+  billing: ['billing'],
 };
 
 interface LoadOptions {

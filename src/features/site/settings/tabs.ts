@@ -10,6 +10,7 @@ export const settingsTabs = [
   'figures',
   'sectors',
   'enquiries',
+  'billing',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Db } from '../server/platform/database.ts';
+import type { CardAttention } from '../src/domain/card-events.ts';
+import { cardAttentionTexts as cardTexts } from '../src/domain/texts/card-attention.ts';
+import { formTexts } from '../src/domain/texts/forms.ts';
+import { paymentsManagerTexts as texts } from '../src/domain/texts/payments-manager.ts';
+import { reauthTexts } from '../src/domain/texts/reauth.ts';
+import { statementTexts } from '../src/domain/texts/statements.ts';
+import { expectAccessible } from './setup/accessible.ts';
+import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
+import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
+
+let admin: Person;
+
+async function clear(db: Db): Promise<void> {
+  await db.bankStatementImport.deleteMany();
+  await db.paymentEvent.deleteMany();
+  // Receipts are written for good: only the whole table can be emptied.
+  await db.$executeRaw`TRUNCATE receipts`;
+  await db.payment.deleteMany();
+  await db.invoice.deleteMany();
+  await db.subscription.deleteMany();
+  await db.service.deleteMany({ where: { name: { startsWith: 'Paid service' } } });
+  await db.mediaFile.deleteMany({ where: { store: 'private' } });
+}
+
+test.beforeEach(async ({ db, context, signIn }) => {
+  await clear(db);
+  admin = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, admin);
+});
+
+test.afterEach(async ({ db }) => {
+  await clear(db);
+});
+
+interface Begun {
+  paymentId: string;
+  reference: string;
+  client: Person;
+  context: BrowserContext;
+}
+
+/** A client subscribes, over the API as the portal does. */
+async function begin(
+  { db, origin, browserOf }: { db: Db; origin: string; browserOf: (person: Person) => Promise<BrowserContext> },
+  price: string,
+): Promise<Begun> {
+  const client = await makeUser(db);
+  const context = await browserOf(client);
+  const service = await db.service.create({
+    data: { name: `Paid service ${price}`, price, currency: 'PGK', billingCycle: 'monthly' },
+  });
+  const answer = await context.request.post(`${origin}/api/trpc/billing.subscribe`, {
+    headers: { origin },
+    data: { json: { serviceId: service.id, idempotencyKey: randomUUID() } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });
+  return { paymentId: id, reference, client, context };
+}
+
+const open = (page: Page, reference: string) =>
+  page.getByRole('link', { name: texts.open(reference), exact: true }).first();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A message of the card provider that waits for a decision, as its handler writes it down. */
+async function tellOfCard(
+  db: Db,
+  attention: CardAttention,
+  [amount, currency]: [string, string],
+  paymentId: string | null,
+): Promise<{ id: string; providerPaymentId: string }> {
+  const providerPaymentId = `pi_${attention}`;
+  const eventId = `evt_${randomUUID()}`;
+  const payload = { amount: { amount, currency } };
+  const { id } = await db.paymentEvent.create({
+    data: { provider: 'stripe', eventId, type: attention, payload, paymentId, providerPaymentId, attention },
+  });
+  return { id, providerPaymentId };
+}
+
+/** Card money: shown above the list and with its payment, decided about in words; gone once nothing waits. */
+async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Begun): Promise<void> {
+  const waiting = page.getByRole('region', { name: cardTexts.heading });
+  await expect(open(page, reference)).toBeVisible();
+  await expect(waiting).toBeHidden();
+  const stranger = await tellOfCard(db, 'unknownPayment', ['9.99', 'USD'], null);
+  const dispute = await tellOfCard(db, 'dispute', ['35.00', 'PGK'], paymentId);
+  await page.reload();
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  const [first, second] = [waiting.getByRole('listitem').first(), waiting.getByRole('listitem').last()];
+  await expect(first).toContainText(cardTexts.titles.unknownPayment);
+  await expect(first).toContainText(cardTexts.advice.unknownPayment);
+  await expect(first).toContainText('USD 9.99');
+  await expect(first).toContainText(stranger.providerPaymentId);
+  await expect(first).toContainText(cardTexts.noPayment);
+  await expect(first.getByRole('time')).toBeVisible();
+  await expect(second).toContainText('PGK 35.00');
+  await expectAccessible(page);
+
+  // What was typed stays where somebody else was faster.
+  await button(first, cardTexts.decideOf(cardTexts.titles.unknownPayment, stranger.providerPaymentId)).press('Enter');
+  const asking = page.getByRole('dialog', { name: cardTexts.decideTitle });
+  await expect(asking).toContainText(cardTexts.advice.unknownPayment);
+  await button(asking, cardTexts.decide).press('Enter');
+  await expect(asking.getByText(cardTexts.decisionMissing).first()).toBeVisible();
+  await expectAccessible(page);
+  await asking.getByLabel(cardTexts.decision).fill('Given back there.');
+  await db.paymentEvent.update({ where: { id: stranger.id }, data: { processedAt: new Date() } });
+  await button(asking, cardTexts.decide).click();
+  await expect(toast(page, formTexts.newerVersion)).toBeVisible();
+  await expect(messages(page)).toContainText(cardTexts.newer);
+  await expect(asking.getByText(cardTexts.unknownEvent).first()).toBeVisible();
+  await expect(asking.getByLabel(cardTexts.decision)).toHaveValue('Given back there.');
+  await button(asking, formTexts.cancel).click();
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+
+  // With its payment, where notifications and the list of the day lead.
+  await waiting.getByRole('link', { name: cardTexts.openPayment(reference) }).click();
+  await expectScreen(page, texts.detailTitle(reference));
+  await expect(waiting).toContainText(cardTexts.titles.dispute);
+  await expect(waiting).toContainText(dispute.providerPaymentId);
+  await button(waiting, cardTexts.decideOf(cardTexts.titles.dispute, reference)).click();
+  await asking.getByLabel(cardTexts.decision).fill('Accepted there.');
+  await button(asking, cardTexts.decide).click();
+  await expect(toast(page, cardTexts.decided)).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('decided about the card money of');
+  expect(await db.paymentEvent.findUnique({ where: { id: dispute.id } })).toMatchObject({
+    decidedBy: admin.id,
+    decision: 'Accepted there.',
+  });
+  // Anew, so that what was told here is not there for what follows.
+  await visit(page, '/admin/payments', texts.title);
+  await expect(open(page, reference)).toBeVisible();
+  await expect(waiting).toBeHidden();
+}
+
+test('a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported', async ({
+  page,
+  db,
+  site,
+  browserOf,
+  allowConsole,
+}) => {
+  allowConsole(/40[139]/);
+  await visit(page, '/admin/payments', texts.title);
+  await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
+  const world = { db, origin: site.origin, browserOf };
+  const first = await begin(world, '35.00');
+  const second = await begin(world, '12.50');
+  const uploaded = await first.context.request.post(`${site.origin}/api/uploads/payment-proof`, {
+    headers: { origin: site.origin, 'Idempotency-Key': randomUUID() },
+    multipart: { file: { name: 'slip.png', mimeType: 'image/png', buffer: dot } },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const { id: mediaId } = (await uploaded.json()) as { id: string };
+  const attached = await first.context.request.post(`${site.origin}/api/trpc/billing.attachProof`, {
+    headers: { origin: site.origin },
+    data: { json: { paymentId: first.paymentId, mediaId } },
+  });
+  expect(attached.status(), await attached.text()).toBe(200);
+  expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
+
+  await page.reload();
+  await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.hasProof)).toBeVisible();
+  await expectAccessible(page);
+  await decideCardMoney(page, db, second);
+  const box = page.getByRole('searchbox', { name: texts.search });
+  await box.fill(first.reference.replaceAll('-', ''));
+  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=IPA/);
+  await open(page, first.reference).press('Enter');
+  await expectScreen(page, texts.detailTitle(first.reference));
+  const proof = page.getByRole('img', { name: texts.proofImage(first.reference) });
+  await expect(proof).toBeVisible();
+  expect(await proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(page.getByText(texts.noLines)).toBeVisible();
+  await expect(page.getByText(texts.noReceipt)).toBeVisible();
+  await expect(page.getByText(texts.noHistory)).toBeVisible();
+  await expectAccessible(page);
+
+  // Confirmed by the keyboard, after the amount and the client were named.
+  await button(page, texts.confirm).press('Enter');
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText(texts.confirmText('PGK 35.00', first.client.email));
+  await expectAccessible(page);
+  await button(asking, texts.confirm).press('Enter');
+  await expect(toast(page, texts.confirmed)).toBeVisible();
+  await expect(messages(page)).toContainText('RCT-');
+  await expect(page.getByRole('link', { name: /^Receipt RCT-/ })).toHaveAttribute(
+    'href',
+    /\/api\/documents\/receipts\//,
+  );
+  await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('confirmed the payment');
+
+  // A refund names what is missing, asks for the password, and keeps what was typed.
+  await ageSignIn(db, admin);
+  await button(page, texts.refund).click();
+  const refunding = page.getByRole('dialog', { name: texts.refundTitle });
+  await expect(refunding).toContainText(texts.refundTransfer);
+  await button(refunding, texts.refund).click();
+  await expect(refunding.getByText(texts.reasonMissing).first()).toBeVisible();
+  await expect(refunding.getByText(texts.endsMissing).first()).toBeVisible();
+  await refunding.getByLabel(texts.reason).fill('Paid twice.');
+  await refunding.getByLabel(texts.ends).selectOption({ label: texts.endsYes });
+  await expectAccessible(page);
+  await button(refunding, texts.refund).click();
+  const proving = page.getByRole('dialog', { name: reauthTexts.title });
+  await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+  await proving.getByRole('button', { name: reauthTexts.confirm }).click();
+  await expect(toast(page, texts.refunded)).toBeVisible();
+  await expect(page.getByText('Paid twice.').first()).toBeVisible();
+  expect(await db.subscription.findFirst({ where: { userId: first.client.id } })).toMatchObject({
+    status: 'cancelled',
+  });
+
+  // Somebody else is faster: the newer state is shown, and what was typed stays.
+  await page.getByRole('link', { name: texts.back }).click();
+  await button(page, texts.clear).click();
+  await open(page, second.reference).click();
+  await button(page, texts.reject).click();
+  const rejecting = page.getByRole('dialog', { name: texts.rejectTitle });
+  await button(rejecting, texts.reject).click();
+  await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
+  await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
+  await db.payment.update({ where: { id: second.paymentId }, data: { version: { increment: 1 } } });
+  await button(rejecting, texts.reject).click();
+  await expect(toast(page, formTexts.newerVersion)).toBeVisible();
+  await expect(page.getByText(texts.newer).first()).toBeAttached();
+  await expect(rejecting.getByLabel(texts.reason)).toHaveValue('Nothing arrived.');
+  await button(rejecting, texts.reject).click();
+  await expect(toast(page, texts.rejected)).toBeVisible();
+  await expect(page.getByText('Nothing arrived.').first()).toBeVisible();
+
+  // What came in, by month; and the list as a file.
+  await page.getByRole('link', { name: texts.back }).click();
+  await tab(page, texts.tabs.totals).click();
+  const table = page.getByRole('region', { name: texts.tableOf('PGK') });
+  await expect(table.getByRole('row', { name: new RegExp(`^${texts.sum}`) })).toContainText(
+    'PGK 35.00PGK 35.00PGK 0.00',
+  );
+  await expect(page.getByRole('img', { name: texts.plot('PGK') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(texts.from).fill('2030-01');
+  await button(page, texts.show).click();
+  await expect(page.getByText(texts.badRange)).toBeVisible();
+  await tab(page, texts.tabs.all).click();
+  await expect(page).toHaveURL(/tab=all/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(first.reference);
+  expect(file).toContain('Nothing arrived.');
+});
+
+test('a bank statement is read in with chosen columns, once; what it proposes is confirmed, the rest decided', async ({
+  page,
+  db,
+  site,
+  browserOf,
+  allowConsole,
+}) => {
+  allowConsole(/40[09]/);
+  const world = { db, origin: site.origin, browserOf };
+  const [exact, other] = [await begin(world, '35.00'), await begin(world, '12.50')];
+  const file = [
+    'Account,1000123',
+    'Date,Details,In,Out',
+    `05/11/2026,Transfer ${exact.reference.toLowerCase().replaceAll('-', ' ')},35.00,`,
+    `06/11/2026,${other.reference},12.00,`,
+    '07/11/2026,Rent of the hall,200.00,',
+    '08/11/2026,Power,,90.00',
+  ].join('\n');
+  await visit(page, '/admin/payments', texts.title);
+  const dialog = page.getByRole('dialog', { name: statementTexts.title });
+  const choose = async (text: string) => {
+    await button(page, statementTexts.import).press('Enter');
+    await dialog
+      .getByLabel(statementTexts.file)
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await button(dialog, statementTexts.check).press('Enter');
+  };
+  await choose(file);
+  await expect(dialog.getByText(statementTexts.columnsTitle)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: statementTexts.sample })).toContainText('Rent of the hall');
+  await expectAccessible(page);
+  await button(dialog, statementTexts.check).click();
+  await expect(dialog.getByText(statementTexts.missingAmount)).toBeVisible();
+  await expect(dialog.getByText(statementTexts.missingCurrency)).toBeVisible();
+  await dialog.getByLabel(statementTexts.credit, { exact: true }).selectOption({ label: 'In' });
+  await dialog.getByLabel(statementTexts.debit, { exact: true }).selectOption({ label: 'Out' });
+  await dialog.getByLabel(statementTexts.currency, { exact: true }).selectOption({ label: 'PGK' });
+  await button(dialog, statementTexts.check).click();
+  const counts = {
+    rows: 4,
+    proposed: 1,
+    differing: 1,
+    matched: 0,
+    unmatched: 1,
+    known: 0,
+    unreadable: 0,
+    debits: 1,
+    blank: 0,
+  };
+  await expect(dialog.getByText(statementTexts.summary(counts))).toBeVisible();
+  await expect(dialog.getByText(statementTexts.passedOver(counts))).toBeVisible();
+  await expectAccessible(page);
+  expect(await db.bankStatementLine.count()).toBe(0);
+  await button(dialog, statementTexts.apply(3)).click();
+  await expect(toast(page, statementTexts.done)).toBeVisible();
+  await expect(messages(page)).toContainText(statementTexts.doneNote(counts));
+  await expect(page.getByText(statementTexts.total(3), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // The same file again: its columns are remembered, and nothing of it is new.
+  await choose(file);
+  await expect(
+    dialog.getByText(statementTexts.summary({ ...counts, proposed: 0, differing: 0, unmatched: 0, known: 3 })),
+  ).toBeVisible();
+  await expect(button(dialog, statementTexts.apply(3))).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await db.bankStatementLine.count()).toBe(3);
+
+  await tab(page, texts.tabs['to-match']).click();
+  await expect(page.getByText(texts.proposed(1))).toBeVisible();
+  await button(page, texts.confirmAll).click();
+  const proposing = page.getByRole('dialog', { name: texts.confirmAllTitle(1) });
+  await expect(proposing).toContainText(exact.reference);
+  await expectAccessible(page);
+  await button(proposing, texts.confirmAll).click();
+  await expect(toast(page, texts.allConfirmed(1))).toBeVisible();
+  const after = page.getByRole('dialog', { name: texts.outcomes });
+  await expect(after).toContainText(texts.outcomeDone);
+  await button(after, texts.close).first().click();
+  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+
+  await tab(page, texts.tabs.lines).click();
+  await button(page, statementTexts.ignoreOf(statementTexts.noPayer, 'PGK 200.00')).click();
+  await expect(toast(page, statementTexts.ignored)).toBeVisible();
+  await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.ignored });
+  await button(page, statementTexts.undoOf(statementTexts.noPayer, 'PGK 200.00')).click();
+  await expect(toast(page, statementTexts.restored)).toBeVisible();
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.open });
+
+  // Another amount is taken with a reason alone.
+  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
+  const matching = page.getByRole('dialog', { name: statementTexts.matchTitle });
+  await matching.getByRole('radio').check();
+  await expect(matching.getByText(statementTexts.differs('PGK 12.00', 'PGK 12.50'))).toBeVisible();
+  await expect(button(matching, statementTexts.matchNow)).toBeDisabled();
+  await matching.getByLabel(statementTexts.reason).fill('The bank kept its fee.');
+  await expectAccessible(page);
+  await button(matching, statementTexts.matchNow).click();
+  await expect(toast(page, statementTexts.matched)).toBeVisible();
+  await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
+  expect(await db.payment.count({ where: { status: 'completed' } })).toBe(2);
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { completePayment } from '../../server/billing/completing.ts';
+import { failPayment, refundPayment } from '../../server/billing/failing.ts';
+import { type BillingScope, inBilling } from '../../server/billing/scope.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import type { Db } from '../../server/platform/database.ts';
+import { type Keys, loadKeys } from '../../server/platform/keys.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import type { SiteSettings } from '../../src/domain/site.ts';
+import { test as base } from './people.ts';
+
+/** What staff and time do to subscriptions and payments, done by the server's own rules. */
+export interface Billing {
+  makeService: (overrides?: Partial<Prisma.ServiceUncheckedCreateInput>) => Promise<{ id: string; name: string }>;
+  complete: (paymentId: string) => Promise<void>;
+  fail: (paymentId: string, reason: string) => Promise<void>;
+  refund: (paymentId: string, reason: string) => Promise<void>;
+  /** Settings → Billing, over what is built in. */
+  set: (settings: Partial<SiteSettings['billing']>) => Promise<void>;
+}
+
+function buildBilling(db: Db, keys: Keys): Billing {
+  const within = async (work: (scope: BillingScope) => Promise<unknown>): Promise<void> => {
+    await inBilling({ db, clock: systemClock, log: pino({ level: 'silent' }), keys }, work);
+  };
+  return {
+    makeService: (overrides = {}) =>
+      db.service.create({
+        data: {
+          name: `Harbour Watch ${randomBytes(3).toString('hex')}`,
+          category: 'Harbours',
+          price: '35.00',
+          currency: 'PGK',
+          billingCycle: 'monthly',
+          ...overrides,
+        },
+        select: { id: true, name: true },
+      }),
+    complete: (paymentId) => within((scope) => completePayment(scope, { paymentId })),
+    fail: (paymentId, reason) => within((scope) => failPayment(scope, { paymentId, reason })),
+    refund: (paymentId, reason) =>
+      within((scope) => refundPayment(scope, { paymentId, reason, endsNow: true, decidedBy: null })),
+    set: async (settings) => {
+      const value = { ...defaultSettings.billing, ...settings };
+      await db.setting.upsert({ where: { group: 'billing' }, create: { group: 'billing', value }, update: { value } });
+    },
+  };
+}
+
+/** Everything that was billed or offered meanwhile; what was there before stays. */
+async function clear(db: Db, kept: readonly string[]): Promise<void> {
+  // Receipts are written once: the database lets nobody take one away, but for a test.
+  await db.$transaction([
+    db.$executeRaw`ALTER TABLE receipts DISABLE TRIGGER receipts_immutable`,
+    db.receipt.deleteMany(),
+    db.$executeRaw`ALTER TABLE receipts ENABLE TRIGGER receipts_immutable`,
+  ]);
+  await db.payment.deleteMany();
+  await db.invoice.deleteMany();
+  await db.subscription.deleteMany();
+  // The proofs of it.
+  await db.mediaFile.deleteMany({ where: { store: 'private' } });
+  await db.notification.deleteMany();
+  await db.service.deleteMany({ where: { id: { notIn: [...kept] } } });
+  await db.service.updateMany({ where: { id: { in: [...kept] } }, data: { isActive: true } });
+}
+
+/** Tests of what clients subscribe to and pay: they leave nothing behind. */
+export const test = base.extend<{ billing: Billing }>({
+  billing: async ({ db, site }, use) => {
+    const kept = await db.service.findMany({ select: { id: true } });
+    await use(buildBilling(db, await loadKeys(undefined, site.dataDir)));
+    await db.setting.deleteMany({ where: { group: 'billing' } });
+    await clear(
+      db,
+      kept.map(({ id }) => id),
+    );
+  },
+});
+
+export { expect, makeUser } from './people.ts';

@@ -1,0 +1,17 @@
+/** `npm run restore -- FILE`: brings a backup back into an empty database and an empty store of files. */
+import { loadTs } from './lib/load-ts.mjs';
+import { projectRoot } from './lib/paths.mjs';
+import { runCommand } from './lib/report.mjs';
+import { checkNode, prepare, readEnvFile } from './lib/setup.mjs';
+
+await runCommand(async () => {
+  checkNode();
+  process.chdir(projectRoot);
+  await prepare({ withTools: false, withBuild: false });
+  readEnvFile();
+  const { runRestoreCommand } = await loadTs('server/backup/command.ts');
+  const report = (line) => process.stdout.write(`  ${line}\n`);
+  const { text, exitCode } = await runRestoreCommand(projectRoot, process.argv.slice(2), { report });
+  process.stdout.write(`${text}\n`);
+  process.exitCode = exitCode;
+});

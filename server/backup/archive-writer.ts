@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { isDiskFull } from '../platform/disk-full.ts';
+import { errorCode, reasonOf, StartupError } from '../platform/startup-error.ts';
+import { type Manifest, type Part, partNames } from './manifest.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+/** An archive on its way: FILE.part until it is whole. */
+export interface ArchiveWriter {
+  /** A part of bytes that are all there. */
+  add(name: string, bytes: Buffer): Promise<Part>;
+  /** A part of exactly `size` bytes that come by and by. */
+  addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part>;
+  /** Writes what the archive holds, waits until it is on the disk, and gives it its name. Answers its size. */
+  finish(manifest: Manifest): Promise<number>;
+  /** Leaves nothing behind. */
+  discard(): Promise<void>;
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function refuseToOverwrite(file: string): Promise<void> {
+  if (await exists(file))
+    throw new StartupError(`${file} is there already, and is not overwritten: name another file.`);
+}
+
+/** Whether a file of this name is packed with gzip. */
+export const isPackedName = (file: string): boolean => /\.(gz|tgz)$/i.test(file);
+
+/** Begins an archive at `file`, which must not be there. Throws StartupError in words. */
+export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveWriter> {
+  await refuseToOverwrite(file);
+  const part = `${file}.part`;
+  // Open to its owner alone: it holds everything, passwords' hashes and keys too.
+  await (await open(part, 'wx', 0o600).catch((error: unknown) => refuse(part, error))).close();
+  const head = isPackedName(file) ? createGzip({ level: 1 }) : new PassThrough();
+  const done = pipeline(head, createWriteStream(part, { flags: 'r+', flush: true }));
+  done.catch(() => undefined);
+  const time = Math.floor(madeAt.getTime() / 1000);
+
+  const write = async (bytes: Buffer) => {
+    try {
+      // Where it fails, `done` says why; `head` would wait for ever.
+      if (!head.write(bytes)) await Promise.race([once(head, 'drain'), done]);
+    } catch {
+      await done.catch((error: unknown) => refuse(part, error));
+    }
+  };
+
+  async function addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part> {
+    const hash = createHash('sha256');
+    let written = 0;
+    await write(tarHeader(name, size, time));
+    for await (const chunk of bytes) {
+      written += chunk.length;
+      if (written > size) break;
+      hash.update(chunk);
+      await write(chunk);
+    }
+    if (written !== size) throw new StartupError(`${name} has another size than was said: the backup is given up.`);
+    await write(tarPadding(size));
+    return { name, size, sha256: hash.digest('hex') };
+  }
+
+  const add = (name: string, bytes: Buffer) =>
+    addStream(
+      name,
+      bytes.length,
+      (async function* whole() {
+        yield bytes;
+      })(),
+    );
+
+  return {
+    add,
+    addStream,
+    async finish(manifest) {
+      const { sha256 } = await add(partNames.manifest, Buffer.from(`${JSON.stringify(manifest)}\n`));
+      await add(partNames.manifestChecksum, Buffer.from(`${sha256}\n`));
+      await write(tarEnd());
+      head.end();
+      await done.catch((error: unknown) => refuse(part, error));
+      const { size } = await stat(part);
+      await refuseToOverwrite(file);
+      await rename(part, file);
+      await syncFolder(path.dirname(file));
+      return size;
+    },
+    async discard() {
+      head.destroy();
+      await done.catch(() => undefined);
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/** A name that was just given is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    // Some network file systems know nothing of the kind.
+    await handle.sync().catch(() => undefined);
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuse(part: string, error: unknown): never {
+  const cause = { cause: error };
+  if (isDiskFull(error)) throw new StartupError(`There is no room left for ${part}: the backup is given up.`, cause);
+  switch (errorCode(error)) {
+    case 'EEXIST':
+      throw new StartupError(
+        `${part} is there: another backup is writing it, or one was ended before it was whole. Delete it, or name another file.`,
+        cause,
+      );
+    case 'ENOENT':
+    case 'ENOTDIR':
+      throw new StartupError(`There is no folder ${path.dirname(part)} for the backup.`, cause);
+    default:
+      throw new StartupError(`${part} cannot be written: ${reasonOf(error)}.`, cause);
+  }
+}

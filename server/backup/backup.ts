@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { type Files, FilesError } from '../platform/files.ts';
+import { isFileKey } from '../platform/files/key.ts';
+import { buildKeys, keysFile } from '../platform/keys.ts';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { connect } from './connection.ts';
+import { noteBackup } from './last.ts';
+import { formatVersion, type Manifest, type Part, partNames, product, type StoredPart } from './manifest.ts';
+import { type NamedFile, openSnapshot, type Snapshot } from './snapshot.ts';
+import { leftOut, type TableShape } from './tables.ts';
+import { bytesInWords, countInWords } from './words.ts';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  databaseUrl: string;
+  dataDir: string;
+  files: Files;
+  /** SIGNING_KEYS, where the keys come from the environment. */
+  signingKeys: string | undefined;
+  productVersion: string;
+}
+
+export interface BackupOptions {
+  /** Where the archive goes; it must not be there. */
+  file: string;
+  report: (line: string) => void;
+  /** Ends it: nothing is left behind. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What became of it. */
+export interface BackupResult {
+  manifest: Manifest;
+  /** Bytes of the archive. */
+  size: number;
+}
+
+/** Rows are cut into parts of this size, so that no more of a table is held at a time. */
+const partBytes = 4 * 1024 * 1024;
+/** A store that is far away may cut a file off; it is asked again from there. */
+const tries = 3;
+const toldEveryFiles = 500;
+
+/**
+ * Writes one archive of database, files and keys beside a running site: all rows as they were at one moment, and then the
+ * files that these rows name. Bytes are written before their rows and removed after them, so each is there, but for those
+ * whose rows went meanwhile.
+ * @throws StartupError in words; the archive is then not there
+ */
+export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
+  const { report } = options;
+  const snapshot = await openSnapshot(source.databaseUrl);
+  let writer: ArchiveWriter | undefined;
+  try {
+    const keys = await readKeys(source, snapshot.fingerprint);
+    writer = await writeArchive(options.file, snapshot.madeAt);
+    const { tables, tableParts } = await writeTables(writer, snapshot, options.signal);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    report(`${countInWords(rows, 'row')} of ${countInWords(tables.length, 'table')} written`);
+    const named = await snapshot.files();
+    // Rows are all there: from here on the database is free to forget what it kept for them.
+    await snapshot.close();
+    const { stored, lacking } = await writeFiles(writer, source.files, named, options);
+    const deleted = await deletedSince(source.databaseUrl, lacking);
+    const keysPart = keys === undefined ? undefined : await writer.add(partNames.keys, keys);
+    const manifest: Manifest = {
+      format: formatVersion,
+      product,
+      productVersion: source.productVersion,
+      madeAt: snapshot.madeAt.toISOString(),
+      postgres: snapshot.postgres,
+      migrations: snapshot.migrations,
+      keys: { from: keys === undefined ? 'environment' : 'archive', fingerprint: snapshot.fingerprint ?? '' },
+      tables,
+      sequences: snapshot.sequences,
+      leftOut: [...leftOut],
+      tableParts,
+      files: stored,
+      lacking: lacking.map((key) => ({ key, isDeleted: deleted.has(key) })),
+      ...(keysPart === undefined ? {} : { keysPart }),
+    };
+    const size = await writer.finish(manifest);
+    await noteBackup(source.databaseUrl, { manifest, size }).catch((error: unknown) => {
+      report(`The backup is whole, but the database did not take a note of it: ${reasonOf(error)}.`);
+    });
+    return { manifest, size };
+  } catch (error) {
+    await writer?.discard();
+    throw error;
+  } finally {
+    await snapshot.close().catch(() => undefined);
+  }
+}
+
+/** The keys for the archive; undefined where they come from the environment. Refuses keys that open nothing of it. */
+async function readKeys(source: BackupSource, fingerprint: string | undefined): Promise<Buffer | undefined> {
+  const path = keysFile(source.dataDir);
+  const bytes =
+    source.signingKeys === undefined
+      ? await readFile(path).catch((error: unknown) => {
+          throw new StartupError(
+            `The keys in ${path}, without which a restored site could not read its own secrets, cannot be read: ${reasonOf(error)}.`,
+          );
+        })
+      : undefined;
+  const keys = buildKeys(source.signingKeys ?? String(bytes).trim());
+  if (fingerprint !== undefined && !keys.knows(fingerprint)) {
+    const where = bytes === undefined ? 'SIGNING_KEYS' : path;
+    throw new StartupError(
+      `The keys in ${where} are not those of this database: run this with the settings that the site runs with.`,
+    );
+  }
+  return bytes;
+}
+
+async function writeTables(writer: ArchiveWriter, snapshot: Snapshot, signal: AbortSignal | undefined) {
+  const tables: Manifest['tables'] = [];
+  const tableParts: Part[] = [];
+  for (const table of snapshot.tables) {
+    const { parts, rows } = await writeTable(writer, snapshot, table, signal);
+    tables.push({ ...table, rows, parts: parts.length });
+    tableParts.push(...parts);
+  }
+  return { tables, tableParts };
+}
+
+async function writeTable(
+  writer: ArchiveWriter,
+  snapshot: Snapshot,
+  table: TableShape,
+  signal: AbortSignal | undefined,
+): Promise<{ parts: Part[]; rows: number }> {
+  const parts: Part[] = [];
+  let held: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (size === 0) return;
+    parts.push(await writer.add(partNames.table(table.name, parts.length + 1), Buffer.concat(held)));
+    [held, size] = [[], 0];
+  };
+  const { text, count } = snapshot.rows(table);
+  for await (const chunk of text) {
+    signal?.throwIfAborted();
+    held.push(chunk);
+    size += chunk.length;
+    if (size >= partBytes) await flush();
+  }
+  await flush();
+  return { parts, rows: count() };
+}
+
+async function writeFiles(
+  writer: ArchiveWriter,
+  files: Files,
+  named: readonly NamedFile[],
+  { report, signal }: BackupOptions,
+): Promise<{ stored: StoredPart[]; lacking: string[] }> {
+  const stored: StoredPart[] = [];
+  const lacking: string[] = [];
+  let bytes = 0;
+  for (const file of named) {
+    signal?.throwIfAborted();
+    const part = await writeFile(writer, files, file, signal);
+    if (part === undefined) lacking.push(file.key);
+    else stored.push({ ...part, ...file });
+    bytes += part?.size ?? 0;
+    if (stored.length > 0 && stored.length % toldEveryFiles === 0) {
+      report(`${stored.length} of ${countInWords(named.length, 'file')} written, ${bytesInWords(bytes)}`);
+    }
+  }
+  report(`${countInWords(stored.length, 'file')} written, ${bytesInWords(bytes)}`);
+  return { stored, lacking };
+}
+
+/** Undefined where the store does not have it. */
+async function writeFile(
+  writer: ArchiveWriter,
+  files: Files,
+  { key }: NamedFile,
+  signal: AbortSignal | undefined,
+): Promise<Part | undefined> {
+  // A row of another time: such a key is never in the store.
+  if (!isFileKey(key)) return undefined;
+  try {
+    const found = await files.stat(key);
+    if (found === undefined) return undefined;
+    const first = await files.open(key);
+    return await writer.addStream(partNames.file(key), found.size, steadily(files, found, first, signal));
+  } catch (error) {
+    if (!(error instanceof FilesError)) throw error;
+    if (error.reason === 'missing') return undefined;
+    throw new StartupError(`The store of files is away (${key}): ${reasonOf(error.cause ?? error)}.`, { cause: error });
+  }
+}
+
+/** The bytes of a file, asked for again from where an answer broke off. */
+async function* steadily(
+  files: Files,
+  { key, size }: { key: string; size: number },
+  first: AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer> {
+  let at = 0;
+  let stream = first;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      for await (const chunk of stream) {
+        signal?.throwIfAborted();
+        at += chunk.length;
+        yield chunk;
+      }
+      if (at >= size) return;
+    } catch (error) {
+      if (attempt === tries || signal?.aborted === true) throw error;
+    }
+    if (attempt === tries) throw new FilesError('away');
+    stream = await files.open(key, { start: at, end: size - 1 }).catch((error: unknown) => {
+      // Half of it is in the archive by now.
+      throw new StartupError(`${key} was taken away while it was copied: run the backup again.`, { cause: error });
+    });
+  }
+}
+
+/** Which of these keys no row names any more. */
+async function deletedSince(databaseUrl: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const client = await connect(databaseUrl, 'backup');
+  try {
+    const { rows } = await client.query<{ key: string }>(
+      `SELECT key FROM unnest($1::text[]) key
+       WHERE NOT EXISTS (SELECT FROM media_files WHERE storage_key = key)
+         AND NOT EXISTS (SELECT FROM media_variants WHERE storage_key = key)`,
+      [keys],
+    );
+    return new Set(rows.map(({ key }) => key));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Env, readEnv } from '../env.ts';
+import { checkDatabaseUrl } from '../platform/database.ts';
+import { chooseFiles } from '../platform/files/choose.ts';
+import { startEmbeddedPostgres } from '../platform/postgres.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { isPackedName } from './archive-writer.ts';
+import { makeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+import { bytesInWords, countInWords } from './words.ts';
+
+/** What a command ends with. Exit code 2: a backup was made, but files that should be in it were not there. */
+export interface CommandEnd {
+  text: string;
+  exitCode: 0 | 2;
+}
+
+interface CommandOptions {
+  env?: Env;
+  report: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+function fileOf(args: readonly string[], usage: string): string {
+  const [file, ...rest] = args;
+  if (file === undefined || file === '' || file.startsWith('-') || rest.length > 0) throw new StartupError(usage);
+  return resolve(file);
+}
+
+async function versionOf(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+/**
+ * `npm run backup -- FILE`: one archive of database, files and keys, made beside a running site or without one.
+ * @throws StartupError in words
+ */
+export async function runBackupCommand(
+  root: string,
+  args: readonly string[],
+  { env = readEnv(), report, signal }: CommandOptions,
+): Promise<CommandEnd> {
+  const file = fileOf(args, 'Use: npm run backup -- FILE. A name that ends in .gz or .tgz is packed.');
+  const dataDir = resolve(root, env.DATA_DIR);
+  if (env.DATABASE_URL !== undefined) await checkDatabaseUrl(env.DATABASE_URL);
+  const { files } = await chooseFiles(env, dataDir);
+  const postgres = env.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir, attach: true }) : undefined;
+  try {
+    const { manifest, size } = await makeBackup(
+      {
+        databaseUrl: env.DATABASE_URL ?? postgres?.url ?? '',
+        dataDir,
+        files,
+        signingKeys: env.SIGNING_KEYS,
+        productVersion: await versionOf(root),
+      },
+      { file, report, signal },
+    );
+    const packed = isPackedName(file) ? ', packed' : '';
+    const lost = manifest.lacking.filter(({ isDeleted }) => !isDeleted);
+    const secrets =
+      manifest.keys.from === 'archive'
+        ? 'It holds the keys of the site: keep it as secret as the site itself, and away from this machine.'
+        : 'The keys of the site come from SIGNING_KEYS and are not in it: keep them elsewhere, a restore needs them.';
+    const lines = [
+      `${file} is whole (${bytesInWords(size)}${packed}) and holds the site as it was at ${manifest.madeAt}.`,
+      secrets,
+      ...(lost.length === 0
+        ? []
+        : [
+            lost.length === 1
+              ? '1 file that the site names was not in its store and is not in the backup:'
+              : `${lost.length} files that the site names were not in its store and are not in the backup:`,
+            ...lost.slice(0, 20).map(({ key }) => `  ${key}`),
+            ...(lost.length > 20 ? ['  …'] : []),
+          ]),
+      `To bring it back into an empty place: npm run restore -- ${file}`,
+    ];
+    return { text: lines.join('\n'), exitCode: lost.length === 0 ? 0 : 2 };
+  } finally {
+    files.close();
+    await postgres?.stop();
+  }
+}
+
+/**
+ * `npm run restore -- FILE`: brings a backup back into an empty database and an empty store. There is no way to make it
+ * replace anything.
+ * @throws StartupError in words
+ */
+export async function runRestoreCommand(
+  root: string,
+  args: readonly string[],
+  { env = readEnv(), report }: Omit<CommandOptions, 'signal'>,
+): Promise<CommandEnd> {
+  const file = fileOf(args, 'Use: npm run restore -- FILE');
+  const dataDir = resolve(root, env.DATA_DIR);
+  const { files, filesAt } = await chooseFiles(env, dataDir);
+  const closers: (() => Promise<void>)[] = [];
+  const openDatabase = async () => {
+    if (env.DATABASE_URL !== undefined) {
+      await checkDatabaseUrl(env.DATABASE_URL);
+      return env.DATABASE_URL;
+    }
+    const postgres = await startEmbeddedPostgres({ dataDir, report });
+    closers.push(() => postgres.stop());
+    return postgres.url;
+  };
+  try {
+    const migrationsDir = join(root, 'prisma', 'migrations');
+    const target = { openDatabase, dataDir, files, filesAt, signingKeys: env.SIGNING_KEYS, migrationsDir };
+    const manifest = await restoreBackup(target, file, report);
+    const { length: lacking } = manifest.lacking;
+    const lines = [
+      `The site is back as it was at ${manifest.madeAt}.`,
+      ...(lacking === 0
+        ? []
+        : [
+            `${countInWords(lacking, 'file')} of it not in the backup; the media library marks what is missing at night.`,
+          ]),
+      'Start it with: npm start',
+      'Everybody has to sign in again. Mails that were waiting at that time go out, also those that were sent since.',
+    ];
+    return { text: lines.join('\n'), exitCode: 0 };
+  } finally {
+    files.close();
+    for (const close of closers) await close();
+  }
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { PRISMA_LOCK } from '../platform/migrations.ts';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
+import { connect } from './connection.ts';
+import type { Manifest, TableContents } from './manifest.ts';
+import { readTables } from './tables.ts';
+
+const { escapeIdentifier } = pg;
+
+/** Rows on their way into an empty database, in one transaction. */
+export interface Loader {
+  /** The next bytes of a table; a table's parts come one after the other. */
+  write(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** Sees that every row is there and every rule holds, and then lets it all appear at once. */
+  commit(): Promise<void>;
+  /** Takes everything back. */
+  abandon(): Promise<void>;
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+const nameOf = ({ name }: { name: string }) => escapeIdentifier(name);
+
+/** Begins to load what `manifest` says into tables that its migrations have made. */
+export async function openLoader(url: string, manifest: Manifest): Promise<Loader> {
+  const client = await connect(url, 'restore');
+  let current: { table: TableContents; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
+  const loaded = new Set<string>();
+  let foreignKeys: ForeignKey[];
+
+  async function endTable(): Promise<void> {
+    if (current === undefined) return;
+    const { table, stream, failed } = current;
+    current = undefined;
+    const ended = once(stream, 'finish');
+    stream.end();
+    await Promise.race([ended, failed]);
+    if (stream.rowCount !== table.rows) {
+      throw new StartupError(`Of ${table.rows} rows of ${table.name}, ${stream.rowCount} came: nothing was restored.`);
+    }
+    loaded.add(table.name);
+  }
+
+  function begin(name: string) {
+    const table = manifest.tables.find((each) => each.name === name);
+    if (table === undefined || loaded.has(name)) throw new StartupError(`The rows of ${name} come twice.`);
+    const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
+    const stream = client.query(copyFrom(`COPY ${escapeIdentifier(name)} (${columns}) FROM STDIN`));
+    const failed = once(stream, 'error').then(([error]): never => {
+      throw new StartupError(`The rows of ${name} were refused by the database: ${reasonOf(error)}.`);
+    });
+    failed.catch(() => undefined);
+    return { table, stream, failed };
+  }
+
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK]);
+    foreignKeys = await prepare(client, manifest);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+
+  return {
+    async write(name, bytes) {
+      if (current?.table.name !== name) {
+        await endTable();
+        current = begin(name);
+      }
+      const { stream, failed } = current;
+      for await (const chunk of bytes) {
+        if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
+      }
+    },
+    async commit() {
+      await endTable();
+      const short = manifest.tables.find(({ name, rows }) => rows > 0 && !loaded.has(name));
+      if (short !== undefined) throw new StartupError(`The rows of ${short.name} did not come: nothing was restored.`);
+      await finish(client, manifest, foreignKeys);
+      await client.query('COMMIT');
+      await client.query('ANALYZE');
+      await client.end();
+    },
+    async abandon() {
+      // The transaction goes with its connection.
+      current?.stream.destroy();
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Holds the tables against what the archive has, and lets rows come in any order, as they were: without triggers, which
+ * would work out anew what the rows already say and announce it, and without references between tables, which `finish`
+ * puts back and so checks at once. A superuser is not needed for either.
+ */
+async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {
+  const tables = await readTables(client);
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  for (const { name, columns } of manifest.tables) {
+    const there = byName.get(name)?.columns ?? [];
+    // Their order may differ where migrations were applied in another one.
+    if (there.toSorted().join() === columns.toSorted().join()) continue;
+    throw new StartupError(`The table ${name} of the backup is not the one that its migrations make.`);
+  }
+  const started = await client.query('SELECT FROM system_state LIMIT 1');
+  if (started.rowCount !== 0) throw new StartupError('A site was started in this database meanwhile.');
+  const { rows } = await client.query<ForeignKey>(
+    `SELECT c.relname::text AS table, k.conname::text AS name, pg_get_constraintdef(k.oid) AS definition
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+     WHERE k.contype = 'f' AND k.connamespace = current_schema()::regnamespace`,
+  );
+  for (const { table, name } of rows) {
+    await client.query(`ALTER TABLE ${escapeIdentifier(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`);
+  }
+  for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
+  // What migrations wrote themselves stands in the archive as it became.
+  await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
+  return rows;
+}
+
+async function finish(client: pg.Client, manifest: Manifest, foreignKeys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`ALTER TABLE ${escapeIdentifier(table)} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`);
+  }
+  for (const table of await readTables(client)) await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`);
+  for (const { name, value } of manifest.sequences) {
+    await client.query('SELECT setval(quote_ident($1)::regclass, $2::bigint)', [name, value]);
+  }
+}

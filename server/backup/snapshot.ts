@@ -1,0 +1,115 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { cacheControls, variantCacheControl } from '../media/cache-control.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
+import { connect } from './connection.ts';
+import type { Manifest } from './manifest.ts';
+import { leftOut, readTables, type TableShape } from './tables.ts';
+
+/** A file that a row of the snapshot names. */
+export interface NamedFile {
+  key: string;
+  type: string;
+  cacheControl: string;
+}
+
+/** The database as it was at one moment, however much is written meanwhile. */
+export interface Snapshot {
+  madeAt: Date;
+  postgres: string;
+  tables: TableShape[];
+  migrations: Manifest['migrations'];
+  sequences: Manifest['sequences'];
+  /** Of the key that the database was last claimed with; undefined before the first start was through. */
+  fingerprint: string | undefined;
+  /** The rows of a table as COPY writes them; `count` is known when all have come. */
+  rows(table: TableShape): { text: AsyncIterable<Buffer>; count: () => number };
+  files(): Promise<NamedFile[]>;
+  close(): Promise<void>;
+}
+
+const { escapeIdentifier } = pg;
+
+async function readHead(client: pg.Client): Promise<{ madeAt: Date; postgres: string }> {
+  // The first question fixes what all others see.
+  const { rows } = await client.query<{ madeAt: Date; postgres: string; isThere: boolean }>(
+    `SELECT now() AS "madeAt", current_setting('server_version') AS postgres,
+       to_regclass('system_state') IS NOT NULL AND to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
+  );
+  const [first] = rows;
+  if (first?.isThere !== true) throw new StartupError('There is no site in this database yet: start it once first.');
+  return first;
+}
+
+async function readMigrationNotes(client: pg.Client): Promise<Manifest['migrations']> {
+  const { rows } = await client.query<{ name: string; checksum: string; isDone: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isDone" FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+  );
+  const begun = rows.find(({ isDone }) => !isDone);
+  if (begun)
+    throw new StartupError(`The migration ${begun.name} is under way or was not finished: start the site first.`);
+  return rows.map(({ name, checksum }) => ({ name, checksum }));
+}
+
+async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `SELECT sequencename::text AS name, last_value::text AS value FROM pg_sequences
+     WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY 1`,
+  );
+  return rows;
+}
+
+async function readFingerprint(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ fingerprint: string | null }>(
+    `SELECT value->>'fingerprint' AS fingerprint FROM system_state WHERE key = 'signing_key'`,
+  );
+  return rows[0]?.fingerprint ?? undefined;
+}
+
+async function readFiles(client: pg.Client): Promise<NamedFile[]> {
+  const { rows } = await client.query<{ key: string; type: string; store: keyof typeof cacheControls | null }>(
+    `SELECT storage_key AS key, type, store::text AS store FROM media_files
+     UNION ALL SELECT storage_key, type, NULL FROM media_variants ORDER BY 1`,
+  );
+  return rows.map(({ key, type, store }) => ({
+    key,
+    type,
+    cacheControl: store === null ? variantCacheControl : cacheControls[store],
+  }));
+}
+
+/** Opens a snapshot of the database. Throws StartupError where there is no site in it. */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const client = await connect(url, 'backup');
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const head = await readHead(client);
+    const all = await readTables(client);
+    // Rows may change meanwhile, tables may not: a starting newer build waits with its migrations.
+    const names = ['_prisma_migrations', ...all.map(({ name }) => name)].map((name) => escapeIdentifier(name));
+    await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
+    return {
+      ...head,
+      tables: all.filter(({ name }) => !leftOut.includes(name)),
+      migrations: await readMigrationNotes(client),
+      sequences: await readSequences(client),
+      fingerprint: await readFingerprint(client),
+      rows({ name, columns }) {
+        const list = columns.map((column) => escapeIdentifier(column)).join(', ');
+        const stream = client.query(copyTo(`COPY ${escapeIdentifier(name)} (${list}) TO STDOUT`));
+        return { text: stream, count: () => stream.rowCount };
+      },
+      files: () => readFiles(client),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (errorCode(error) === '55P03') {
+      throw new StartupError('The database is being changed by another process: try again when it is done.', {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The little of the tar format that an archive needs: plain files, in POSIX ustar, so that `tar` can list and unpack it.
+ * Reading is strict: every byte has one value that it may have, so that none can change unnoticed.
+ */
+
+const block = 512;
+const longestName = 100;
+const typeOfFile = '0';
+
+/** Thrown where the bytes are not what was once written. */
+export class DamagedTar extends Error {
+  override readonly name = 'DamagedTar';
+}
+
+const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
+
+function checksumOf(header: Buffer): number {
+  // Reckoned as if its own field held blanks.
+  return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+}
+
+/** What stands before a file's bytes. `time` in seconds. The folder may have 155 bytes, the name in it 100. */
+export function tarHeader(path: string, size: number, time: number): Buffer {
+  const split = path.lastIndexOf('/');
+  const [folder, name] = [path.slice(0, Math.max(split, 0)), path.slice(split + 1)];
+  if (name.length > longestName) throw new TypeError(`A name is too long for an archive: ${name}`);
+  const header = Buffer.alloc(block);
+  header.write(name, 0, 'latin1');
+  header.write(octal(0o600, 7), 100, 'latin1');
+  header.write(octal(0, 7), 108, 'latin1');
+  header.write(octal(0, 7), 116, 'latin1');
+  header.write(octal(size, 11), 124, 'latin1');
+  header.write(octal(time, 11), 136, 'latin1');
+  header.write(typeOfFile, 156, 'latin1');
+  header.write('ustar\x0000', 257, 'latin1');
+  header.write(folder, 345, 'latin1');
+  header.write(`${checksumOf(header).toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return header;
+}
+
+/** What stands after a file's bytes: up to the next whole block. */
+export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
+
+/** What stands at the end. */
+export const tarEnd = (): Buffer => Buffer.alloc(block * 2);
+
+/** A file in an archive that is read; its bytes can be read once, before the next one. */
+export interface TarEntry {
+  name: string;
+  size: number;
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** Takes bytes from a stream, as many as are wanted. */
+class ByteReader {
+  private rest: Buffer = Buffer.alloc(0);
+  private readonly source: AsyncIterator<Buffer>;
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.source = source[Symbol.asyncIterator]();
+  }
+
+  /** Some bytes, at most `most`; undefined at the end. */
+  async some(most: number): Promise<Buffer | undefined> {
+    while (this.rest.length === 0) {
+      const next = await this.source.next();
+      if (next.done === true) return undefined;
+      this.rest = next.value;
+    }
+    const taken = this.rest.subarray(0, most);
+    this.rest = this.rest.subarray(taken.length);
+    return taken;
+  }
+
+  /** Exactly so many. */
+  async exactly(count: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for (let left = count; left > 0;) {
+      const part = await this.some(left);
+      if (part === undefined) throw new DamagedTar('it ends too early');
+      parts.push(part);
+      left -= part.length;
+    }
+    return Buffer.concat(parts);
+  }
+}
+
+const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
+
+function readHeader(header: Buffer): { name: string; size: number } {
+  const text = (start: number, length: number) => {
+    const field = header.subarray(start, start + length);
+    const end = field.indexOf(0);
+    return field.toString('latin1', 0, end < 0 ? length : end);
+  };
+  const size = Number.parseInt(text(124, 12), 8);
+  const time = Number.parseInt(text(136, 12), 8);
+  const folder = text(345, 155);
+  const name = folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`;
+  // Made anew from what was read, it is the same to the last byte, or it was not made here.
+  const isOurs = Number.isSafeInteger(size) && Number.isSafeInteger(time) && tarHeader(name, size, time).equals(header);
+  if (!isOurs) throw new DamagedTar('it holds something that no backup holds');
+  return { name, size };
+}
+
+async function* bodyOf(reader: ByteReader, size: number): AsyncGenerator<Buffer> {
+  for (let left = size; left > 0;) {
+    const part = await reader.some(left);
+    if (part === undefined) throw new DamagedTar('it ends too early');
+    left -= part.length;
+    yield part;
+  }
+  if (!isZero(await reader.exactly(tarPadding(size).length)))
+    throw new DamagedTar('there is something between its parts');
+}
+
+/** The files of an archive in their order. Throws DamagedTar. */
+export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+  const reader = new ByteReader(source);
+  for (;;) {
+    const header = await reader.exactly(block);
+    if (isZero(header)) break;
+    const { name, size } = readHeader(header);
+    const bytes = bodyOf(reader, size);
+    yield { name, size, bytes };
+    // What nobody wanted.
+    while ((await bytes.next()).done !== true);
+  }
+  if (!isZero(await reader.exactly(block)) || (await reader.some(1)) !== undefined) {
+    throw new DamagedTar('there is something behind its end');
+  }
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { Files } from '../platform/files.ts';
+import { buildKeys, keysFile } from '../platform/keys.ts';
+import { isUnchanged, readMigrations } from '../platform/migrations.ts';
+import { errorCode, StartupError } from '../platform/startup-error.ts';
+import { connect } from './connection.ts';
+import type { Manifest } from './manifest.ts';
+import { readTables } from './tables.ts';
+
+const { escapeIdentifier } = pg;
+
+/** Refuses what this build cannot bring back: an archive with migrations that it does not have. */
+export async function checkMigrations(manifest: Manifest, dir: string): Promise<void> {
+  const known = new Map((await readMigrations(dir)).map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of manifest.migrations) {
+    const migration = known.get(name);
+    if (migration === undefined || !isUnchanged(migration, checksum)) {
+      throw new StartupError(
+        `The backup was made by version ${manifest.productVersion}, whose migration ${name} this build does not have: restore it with that build or a newer one. Nothing was written.`,
+      );
+    }
+  }
+}
+
+/** Refuses where the secrets in the rows could not be read afterwards. */
+export async function checkKeys(
+  { keys }: Manifest,
+  { dataDir, signingKeys }: { dataDir: string; signingKeys: string | undefined },
+): Promise<void> {
+  if (keys.fingerprint === '') return;
+  if (signingKeys !== undefined) {
+    if (buildKeys(signingKeys).knows(keys.fingerprint)) return;
+    throw new StartupError(
+      'SIGNING_KEYS has other keys than the site of this backup: set the same, or restored authenticators and waiting mails could not be read. Nothing was written.',
+    );
+  }
+  if (keys.from === 'environment') {
+    throw new StartupError(
+      'The site of this backup had its keys from SIGNING_KEYS, and they are not in the archive: set SIGNING_KEYS to the same value. Nothing was written.',
+    );
+  }
+  const file = keysFile(dataDir);
+  const there = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (there === undefined || buildKeys(there.trim()).knows(keys.fingerprint)) return;
+  throw new StartupError(
+    `${file} has the keys of another site: name an empty DATA_DIR, or move that file away. Nothing was written.`,
+  );
+}
+
+/** Refuses a database that holds anything. What an interrupted restore left is nothing: tables without rows. */
+export async function checkDatabaseIsEmpty(url: string): Promise<void> {
+  const client = await connect(url, 'restore');
+  try {
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isOurs"`,
+    );
+    const tables = await readTables(client);
+    if (tables.length > 0 && rows[0]?.isOurs !== true) {
+      throw new StartupError(
+        'The database holds tables of something else: a restore goes only into an empty one. Nothing was written.',
+      );
+    }
+    for (const { name } of tables) {
+      const found = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`);
+      if (found.rowCount === 0) continue;
+      throw new StartupError(
+        'There is a site in this database already, and a restore never replaces one: name an empty DATABASE_URL or DATA_DIR, or move the old one away. Nothing was written.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a store that holds other files than the archive's, some of which an interrupted restore may have left. */
+export async function checkFilesAreOurs(files: Files, filesAt: string, manifest: Manifest): Promise<void> {
+  const ours = new Set(manifest.files.map(({ key }) => key));
+  for await (const { key } of files.list()) {
+    if (ours.has(key)) continue;
+    throw new StartupError(
+      `There are files of another site in ${filesAt}: a restore goes only into an empty place. Nothing was written to the database.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import express, { type RequestHandler } from 'express';
+import type { Deps } from '../context.ts';
+import type { CardProvider } from '../platform/payments.ts';
+import { takeCardEvent } from './card-events.ts';
+
+/** Where the provider of cards tells what has happened (D2: outside the gate). */
+export const cardWebhookPath = '/webhooks/stripe';
+
+const mostBytes = 512 * 1024;
+
+/**
+ * Takes the provider's messages: 400 for one that it has not signed just now, 200 once its effect is stored, and 503 where
+ * it could not be, so that the provider tells it again. Nobody's cookie or address means anything here.
+ */
+export function cardWebhook(deps: Deps, cards: CardProvider): RequestHandler[] {
+  return [
+    // The bytes as they came: the signature is over them.
+    express.raw({ type: () => true, limit: mostBytes, inflate: false }),
+    async (request, response) => {
+      response.set('Cache-Control', 'no-store').type('text');
+      const body: unknown = request.body;
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const event = cards.readEvent(bytes, request.get('stripe-signature'), deps.clock.now());
+      if (event === undefined) {
+        deps.log.warn('a message to the webhook of cards was not signed by the provider');
+        response.status(400).send('not signed');
+        return;
+      }
+      const about = { event: event.id, type: event.type };
+      try {
+        await takeCardEvent(deps, cards.name, event);
+      } catch (error) {
+        deps.log.error({ err: error, ...about }, 'a message of the card provider was not taken');
+        response.status(503).set('Retry-After', '60').send('not taken');
+        return;
+      }
+      deps.log.info(about, 'message of the card provider taken');
+      response.send('taken');
+    },
+  ];
+}

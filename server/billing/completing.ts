@@ -1,0 +1,165 @@
+import { nextBillingDay } from '../../src/domain/billing-periods.ts';
+import { addDays } from '../../src/domain/billing-periods.ts';
+import { formatMoney } from '../../src/domain/format.ts';
+import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
+import { isZero } from '../platform/money.ts';
+import {
+  type HeldPayment,
+  type HeldSubscription,
+  holdPayment,
+  moveOf,
+  paymentMoveOf,
+  requireVersion,
+} from './holding.ts';
+import { documentNumber } from './invoicing.ts';
+import { settleLine } from './line-settling.ts';
+import { issuerOf } from './parties.ts';
+import { type BillingScope, drawDocumentCode, toDate } from './scope.ts';
+import { tellOfPayment, tellOfSubscription } from './telling.ts';
+
+export interface Completion {
+  paymentId: string;
+  /** The version that whoever decides has seen (D37); none where the provider of cards tells of it. */
+  version?: number;
+  /** Who confirmed a transfer; null for nobody. */
+  decidedBy?: string | null;
+  /** How it was paid, where it is not by transfer. */
+  card?: { provider: string; providerPaymentId: string };
+}
+
+export interface Completed {
+  receiptId: string;
+  /** False where it was completed before: nothing was done. */
+  isNew: boolean;
+}
+
+/**
+ * A payment has arrived (D48), in the scope's transaction: the payment completed, the invoice paid, the subscription
+ * active or renewed, the receipt, the notices and their mails. However many tell of one payment, it is completed once.
+ * NOT_FOUND; CONFLICT for a payment that failed or was refunded, for a subscription that has ended, and over a newer version.
+ */
+export async function completePayment(scope: BillingScope, completion: Completion): Promise<Completed> {
+  const { tx, now } = scope;
+  const held = await holdPayment(tx, completion.paymentId);
+  if (held.status === 'completed' && held.receiptId !== null) return { receiptId: held.receiptId, isNew: false };
+  requireVersion(held, completion.version);
+  const status = paymentMoveOf(held, 'complete');
+  const { card, decidedBy = null } = completion;
+  await tx.payment.update({
+    where: { id: held.id },
+    data: {
+      status,
+      completedAt: now,
+      paymentDate: now,
+      decidedBy,
+      updatedBy: decidedBy,
+      version: { increment: 1 },
+      ...(card === undefined ? {} : { method: 'card', ...card }),
+    },
+    select: { id: true },
+  });
+  await tx.invoice.update({
+    where: { id: held.invoice.id },
+    data: { status: 'paid', paidAt: now, version: { increment: 1 } },
+    select: { id: true },
+  });
+  await settleLine(scope, held.id, { isByCard: card !== undefined, decidedBy });
+  const isFirst = held.subscription === null ? false : await carryOn(scope, held, held.subscription);
+  const description = await describe(tx, held);
+  const receipt = await writeReceipt(
+    scope,
+    { ...held, method: card === undefined ? held.method : 'card' },
+    description,
+  );
+  const service = held.subscription?.service.name ?? description;
+  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  // Nothing has arrived for what costs nothing: then its beginning is told, and a renewal needs no word.
+  const isFree = isZero(held.amount);
+  if (!isFree) {
+    const words = billingNotices.paid(service, amount, receipt.number);
+    await tellOfPayment(scope, held.userId, held.id, words, billingNotices.showReceipt);
+  }
+  if (isFirst) {
+    await tellOfSubscription(scope, held.userId, billingNotices.activated(service), isFree ? 'preferred' : 'never');
+  }
+  return { receiptId: receipt.id, isNew: true };
+}
+
+/** The subscription after its payment: active from today, or renewed for the period of the invoice. True for the first. */
+async function carryOn(scope: BillingScope, payment: HeldPayment, held: HeldSubscription): Promise<boolean> {
+  const { tx, today, now } = scope;
+  const isFirst = held.status === 'pending';
+  if (!isFirst && held.status !== 'active') throw new DomainError('CONFLICT', texts.subscriptionEnded);
+  const { status } = moveOf(held, isFirst ? 'activate' : 'renew');
+  const anchor = isFirst ? today : (held.startDate ?? today);
+  const periodStart = isFirst ? today : (payment.invoice.periodStart ?? held.nextBillingDate ?? today);
+  const next = nextBillingDay(anchor, held.billingCycle, periodStart);
+  const dates: Prisma.SubscriptionUpdateInput = isFirst
+    ? { startDate: toDate(today), activatedAt: now, lapsesAt: null }
+    : {};
+  await tx.subscription.update({
+    where: { id: held.id },
+    data: {
+      ...dates,
+      status,
+      nextBillingDate: next === undefined ? null : toDate(next),
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  if (isFirst) {
+    await tx.invoice.update({
+      where: { id: payment.invoice.id },
+      data: { periodStart: toDate(today), periodEnd: next === undefined ? null : toDate(addDays(next, -1)) },
+      select: { id: true },
+    });
+  }
+  await sumPaid(tx, held.id);
+  return isFirst;
+}
+
+/** What was paid for a subscription, added up by the database and in its own currency alone (D50). */
+export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE subscriptions s SET amount_paid = coalesce((
+      SELECT sum(p.amount) FROM payments p
+      WHERE p.subscription_id = s.id AND p.status = 'completed' AND p.currency = s.currency), 0)
+    WHERE s.id = ${subscriptionId}::uuid`;
+}
+
+/** What stands on the invoice. */
+async function describe(tx: Tx, { invoice }: HeldPayment): Promise<string> {
+  const lines = await tx.invoiceLine.findMany({
+    where: { invoiceId: invoice.id },
+    orderBy: { position: 'asc' },
+    select: { description: true },
+  });
+  return lines.map((line) => line.description).join('; ');
+}
+
+/** The row that the receipt is drawn from, written once (D48). */
+async function writeReceipt(scope: BillingScope, held: HeldPayment, description: string) {
+  const { tx, now, settings } = scope;
+  return tx.receipt.create({
+    data: {
+      number: await documentNumber(scope, 'RCT'),
+      code: drawDocumentCode(),
+      paymentId: held.id,
+      userId: held.userId,
+      amount: held.amount,
+      currency: held.currency as 'USD' | 'PGK' | 'AUD',
+      method: held.method,
+      reference: held.reference,
+      description,
+      invoiceNumber: held.invoice.number,
+      issuer: issuerOf(settings),
+      addressee: held.invoice.addressee as Prisma.InputJsonValue,
+      issuedAt: now,
+    },
+    select: { id: true, number: true },
+  });
+}

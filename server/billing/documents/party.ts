@@ -1,0 +1,30 @@
+import type { DocumentParty } from '../../../src/domain/billing-rows.ts';
+import type { SiteSettings } from '../../../src/domain/site.ts';
+
+const fields = ['name', 'address', 'taxNumber', 'email', 'phone'] as const;
+
+/** Who bills or is billed, as far as the stored copy tells: older rows lack fields, or all of them. */
+export function readParty(stored: unknown): DocumentParty {
+  const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const read = (name: (typeof fields)[number]) => {
+    const value = known[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    name: read('name'),
+    address: read('address'),
+    taxNumber: read('taxNumber'),
+    email: read('email'),
+    phone: read('phone'),
+  };
+}
+
+/** The issuer of a row; who it is today where an old row does not say. */
+export function issuerOf(stored: unknown, { billing, contact, general }: SiteSettings): DocumentParty {
+  const issuer = readParty(stored);
+  if (issuer.name !== '') return issuer;
+  return {
+    ...issuer,
+    name: [billing.issuer.name, contact.companyName].find((name) => name !== '') ?? general.siteName,
+  };
+}

@@ -1,0 +1,50 @@
+import { formatDate, formatMoney } from '../../../src/domain/format.ts';
+import { documentTexts as texts } from '../../../src/domain/texts/documents.ts';
+import { loadFonts } from './fonts.ts';
+import type { ReceiptModel } from './models.ts';
+import { drawFacts, drawParties, drawState, drawVerification } from './parts.ts';
+import { Sheet } from './sheet.ts';
+import { drawSums, drawTable } from './table.ts';
+
+const columns = [
+  { title: texts.columns.description, share: 0.7, isFigure: false },
+  { title: texts.columns.amount, share: 0.3, isFigure: true },
+] as const;
+
+/** A receipt as a PDF (D48): the same row and settings make the same bytes, until the payment is refunded. */
+export async function renderReceipt(receipt: ReceiptModel): Promise<Buffer> {
+  const { number, code, issuer, addressee, siteName, tagline, createdAt, updatedAt, refundedAt } = receipt;
+  const sheet = new Sheet(await loadFonts(), {
+    kind: texts.receipt,
+    number,
+    author: issuer.name,
+    siteName,
+    tagline,
+    createdAt,
+    updatedAt,
+    ...(refundedAt === null ? {} : { mark: texts.marks.refunded }),
+  });
+  const day = (date: Date) => formatDate(date, receipt.dates);
+  const amount = formatMoney(receipt.amount);
+  if (refundedAt === null) drawState(sheet, texts.states.received(day(receipt.paidAt)), 'success');
+  else drawState(sheet, texts.states.refunded(day(refundedAt)), 'danger');
+  drawParties(sheet, [
+    [texts.issuer, issuer],
+    [texts.receivedFrom, addressee],
+  ]);
+  drawFacts(sheet, [
+    [texts.facts.receiptNumber, number],
+    [texts.facts.paid, day(receipt.paidAt)],
+    [texts.facts.method, texts.methods[receipt.method]],
+    [texts.facts.forInvoice, receipt.invoiceNumber],
+    [texts.facts.reference, receipt.reference],
+    [texts.facts.code, code],
+  ]);
+  drawTable(sheet, columns, [[receipt.description, amount]]);
+  drawSums(sheet, [
+    [texts.amountPaid, amount],
+    ...(refundedAt === null ? [] : [[texts.amountRefunded(day(refundedAt)), amount] as const]),
+  ]);
+  drawVerification(sheet, receipt);
+  return sheet.finish();
+}

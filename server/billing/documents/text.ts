@@ -1,0 +1,83 @@
+import { graphemesOf, type Fonts, type Run, runsOf, type Weight } from './fonts.ts';
+
+export interface Style {
+  weight: Weight;
+  /** In points, as all measures of a document. */
+  size: number;
+  colour: string;
+}
+
+/** A line as it is drawn. */
+export interface Line {
+  runs: Run[];
+  width: number;
+}
+
+/** Text of a row is short; whatever is longer was not written by a form of this site. */
+const mostCharacters = 4000;
+
+export const lineHeight = ({ size }: Style): number => size * 1.36;
+
+/** The lines a person wrote, without empty ones; at most so many, what is over stands behind the last. */
+export function writtenLines(text: string, most: number): string[] {
+  const lines = text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.slice(most - 1).join(', ')];
+}
+
+/** Breaks texts into lines that fit, by the widths that `measure` tells; notes what could not be drawn. */
+export class Typesetter {
+  /** False once something had to be replaced. */
+  isWhole = true;
+  private readonly fonts: Fonts;
+  private readonly measure: (run: Run, size: number) => number;
+
+  constructor(fonts: Fonts, measure: (run: Run, size: number) => number) {
+    this.fonts = fonts;
+    this.measure = measure;
+  }
+
+  line(text: string, { weight, size }: Style): Line {
+    const { runs, isWhole } = runsOf(this.fonts, weight, text);
+    this.isWhole &&= isWhole;
+    return { runs, width: runs.reduce((sum, run) => sum + this.measure(run, size), 0) };
+  }
+
+  /** At words, and inside those that are wider than a line. */
+  wrap(text: string, style: Style, width: number): Line[] {
+    const lines: string[] = [];
+    for (const written of writtenLines(text.slice(0, mostCharacters), mostCharacters)) {
+      let line = '';
+      for (const word of written.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (this.widthOf(longer, style) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line !== '') lines.push(line);
+        const parts = this.broken(word, style, width);
+        line = parts.pop() ?? '';
+        lines.push(...parts);
+      }
+      lines.push(line);
+    }
+    return lines.map((line) => this.line(line, style));
+  }
+
+  private widthOf(text: string, style: Style): number {
+    return runsOf(this.fonts, style.weight, text).runs.reduce((sum, run) => sum + this.measure(run, style.size), 0);
+  }
+
+  private broken(word: string, style: Style, width: number): string[] {
+    if (this.widthOf(word, style) <= width) return [word];
+    const parts = [''];
+    for (const grapheme of graphemesOf(word)) {
+      const longer = `${parts.at(-1) ?? ''}${grapheme}`;
+      if (longer === grapheme || this.widthOf(longer, style) <= width) parts[parts.length - 1] = longer;
+      else parts.push(grapheme);
+    }
+    return parts;
+  }
+}

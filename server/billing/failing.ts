@@ -1,0 +1,119 @@
+import { formatMoney } from '../../src/domain/format.ts';
+import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { sumPaid } from './completing.ts';
+import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './holding.ts';
+import { releaseLines } from './line-settling.ts';
+import { type BillingScope, toDate } from './scope.ts';
+import { tellOfPayment, tellOfSubscription } from './telling.ts';
+
+export interface Failure {
+  paymentId: string;
+  version?: number;
+  /** In words for the client. */
+  reason: string;
+  /** Who rejected a proof; null for nobody. */
+  decidedBy?: string | null;
+}
+
+/** Writes that a held payment failed; the invoice stays as it is. CONFLICT for one that is not pending (D51). */
+export async function markFailed(
+  scope: BillingScope,
+  held: Pick<HeldPayment, 'id' | 'status'>,
+  { reason, decidedBy = null }: Pick<Failure, 'reason' | 'decidedBy'>,
+): Promise<void> {
+  const { tx, now } = scope;
+  await releaseLines(scope, held.id);
+  await tx.payment.update({
+    where: { id: held.id },
+    data: {
+      status: paymentMoveOf(held, 'fail'),
+      failedAt: now,
+      failureReason: reason,
+      decidedBy,
+      updatedBy: decidedBy,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+}
+
+/** A proof was rejected or a card declined (D51): the invoice stays open, and a new payment may be begun. */
+export async function failPayment(scope: BillingScope, failure: Failure): Promise<HeldPayment> {
+  const held = await holdPayment(scope.tx, failure.paymentId);
+  requireVersion(held, failure.version);
+  await markFailed(scope, held, failure);
+  const service = held.subscription?.service.name ?? held.invoice.number;
+  await tellOfPayment(scope, held.userId, held.id, billingNotices.failed(service, failure.reason));
+  return held;
+}
+
+export interface Refund {
+  paymentId: string;
+  version?: number;
+  reason: string;
+  /** The subscription ends at once; otherwise it stays as it is (D51). */
+  endsNow: boolean;
+  decidedBy: string | null;
+}
+
+/**
+ * A completed payment is given back in full (D51), by an admin who says whether the subscription ends at once. The money
+ * itself goes by hand or by the provider of cards, before this is written. NOT_FOUND, CONFLICT.
+ */
+export async function refundPayment(scope: BillingScope, refund: Refund): Promise<HeldPayment> {
+  const { tx, now, today } = scope;
+  const { reason, endsNow, decidedBy } = refund;
+  const held = await holdPayment(tx, refund.paymentId);
+  requireVersion(held, refund.version);
+  await tx.payment.update({
+    where: { id: held.id },
+    data: {
+      status: paymentMoveOf(held, 'refund'),
+      refundedAt: now,
+      refundReason: reason,
+      decidedBy,
+      updatedBy: decidedBy,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  const { subscription } = held;
+  const service = subscription?.service.name ?? held.invoice.number;
+  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  await tellOfPayment(scope, held.userId, held.id, billingNotices.refunded(service, amount, reason));
+  if (subscription === null) return held;
+  // What has ended already ends no more.
+  if (endsNow && subscription.status === 'active') {
+    const { status } = moveOf(subscription, 'revoke');
+    // One whose last day was before, which no run has ended yet, ended then.
+    const { endDate } = subscription;
+    const last = endDate !== null && endDate < today ? endDate : today;
+    await tx.subscription.update({
+      where: { id: subscription.id },
+      data: { status, endDate: toDate(last), endedAt: now, nextBillingDate: null, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await voidOpenInvoices(scope, subscription.id, reason);
+    await tellOfSubscription(scope, held.userId, billingNotices.revoked(service), 'never');
+  }
+  await sumPaid(tx, subscription.id);
+  return held;
+}
+
+/** Takes back what is still to be paid for a held subscription: invoices void, their pending payments failed. */
+export async function voidOpenInvoices(scope: BillingScope, subscriptionId: string, reason: string): Promise<void> {
+  const { tx, now } = scope;
+  const open = await tx.payment.findMany({
+    where: { subscriptionId, status: 'pending' },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  for (const { id } of open) {
+    const held = await holdPayment(tx, id);
+    if (held.status === 'pending') await markFailed(scope, held, { reason });
+  }
+  await tx.invoice.updateMany({
+    where: { subscriptionId, status: 'open' },
+    data: { status: 'void', voidedAt: now, version: { increment: 1 } },
+  });
+}

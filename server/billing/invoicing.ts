@@ -1,0 +1,112 @@
+import type { Day } from '../../src/domain/billing-periods.ts';
+import { taxOf } from '../../src/domain/billing-tax.ts';
+import type { Money } from '../../src/domain/money.ts';
+import { invoiceLineTexts } from '../../src/domain/texts/billing-notices.ts';
+import type { Tx } from '../platform/database.ts';
+import { nextNumber } from '../platform/numbers.ts';
+import { addresseeOf, issuerOf } from './parties.ts';
+import { type BillingScope, drawDocumentCode, drawReference, showDay, toDate, toDay } from './scope.ts';
+
+/** `INV-2026-000123`, `RCT-2026-000123`: gapless within a year of the site's zone. */
+export async function documentNumber({ tx, today }: BillingScope, series: 'INV' | 'RCT'): Promise<string> {
+  const year = Number(today.slice(0, 4));
+  return `${series}-${year}-${String(await nextNumber(tx, series, year)).padStart(6, '0')}`;
+}
+
+export interface NewInvoice {
+  userId: string;
+  subscriptionId: string;
+  serviceName: string;
+  /** Price of the service; whether tax is in it or comes on top, the setting says (D51). */
+  price: Money<'USD' | 'PGK' | 'AUD'>;
+  dueDate: Day;
+  /** First and last day; null for the first period, which begins on the day of activation. */
+  period: { start: Day; end: Day } | null;
+}
+
+export interface IssuedInvoice {
+  invoiceId: string;
+  paymentId: string;
+  /** What is to be paid, decimal. */
+  total: string;
+}
+
+/** Writes an invoice of one line with the payment that is waited for (D47), in the scope's transaction. */
+export async function issueInvoice(scope: BillingScope, invoice: NewInvoice): Promise<IssuedInvoice> {
+  const { tx, settings, today, now } = scope;
+  const { userId, subscriptionId, serviceName, price, dueDate, period } = invoice;
+  const { tax } = settings.billing;
+  const { net, tax: taxAmount, total } = taxOf(price.amount, tax.rate, tax.mode);
+  const description =
+    period === null
+      ? invoiceLineTexts.subscription(serviceName)
+      : invoiceLineTexts.period(serviceName, showDay(settings, period.start), showDay(settings, period.end));
+  const addressee = await addresseeOf(tx, userId);
+  const row = await tx.invoice.create({
+    data: {
+      number: await documentNumber(scope, 'INV'),
+      code: drawDocumentCode(),
+      userId,
+      subscriptionId,
+      issueDate: toDate(today),
+      dueDate: toDate(dueDate),
+      periodStart: period === null ? null : toDate(period.start),
+      periodEnd: period === null ? null : toDate(period.end),
+      currency: price.currency,
+      net,
+      tax: taxAmount,
+      total,
+      taxMode: tax.mode,
+      taxRate: tax.rate,
+      taxName: tax.name === '' ? null : tax.name,
+      issuer: issuerOf(settings),
+      addressee,
+      createdAt: now,
+      updatedAt: now,
+      lines: {
+        create: { position: 1, description, unitPrice: price.amount, amount: price.amount },
+      },
+    },
+    select: { id: true },
+  });
+  const paymentId = await beginPayment(scope, {
+    userId,
+    subscriptionId,
+    invoiceId: row.id,
+    amount: { amount: total, currency: price.currency },
+  });
+  return { invoiceId: row.id, paymentId, total };
+}
+
+/** A payment of an invoice with a reference of its own; one pending payment an invoice (payments_pending_key). */
+export async function beginPayment(
+  { tx, now }: BillingScope,
+  payment: { userId: string; subscriptionId: string | null; invoiceId: string; amount: Money<'USD' | 'PGK' | 'AUD'> },
+): Promise<string> {
+  const { userId, subscriptionId, invoiceId, amount } = payment;
+  const row = await tx.payment.create({
+    data: {
+      userId,
+      subscriptionId,
+      invoiceId,
+      amount: amount.amount,
+      currency: amount.currency,
+      reference: drawReference(),
+      paymentDate: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+    select: { id: true },
+  });
+  return row.id;
+}
+
+/** The first day on which the invoices of a period, void ones among them, were due; undefined where it was never billed. */
+export async function firstDueDay(tx: Tx, subscriptionId: string, periodStart: Day): Promise<Day | undefined> {
+  const first = await tx.invoice.findFirst({
+    where: { subscriptionId, periodStart: toDate(periodStart) },
+    orderBy: { dueDate: 'asc' },
+    select: { dueDate: true },
+  });
+  return first === null ? undefined : toDay(first.dueDate);
+}

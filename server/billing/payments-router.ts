@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import {
+  confirmProposedInput,
+  paymentKey,
+  paymentListInput,
+  refundInput,
+  rejectInput,
+} from '../../src/domain/staff-payments.ts';
+import { totalsInput } from '../../src/domain/payment-totals.ts';
+import { lineKey, lineListInput, matchInput } from '../../src/domain/statement-lines.ts';
+import { rowInput } from '../content/editing/inputs.ts';
+import { adminProcedure, router } from '../trpc.ts';
+import { confirmPayment, confirmProposed, listProposed, refundByStaff, rejectPayment } from './staff-decide.ts';
+import { readStaffPayment } from './staff-detail.ts';
+import { listStaffPayments } from './staff-list.ts';
+import { readTotals } from './staff-totals.ts';
+import { ignoreLine, matchLine, restoreLine } from './statement-decide.ts';
+import { listLines } from './statement-lines.ts';
+
+/** Payments of all clients, for the staff (D48, D51). Statements come in beside the API (statement-handler.ts). */
+export const paymentsRouter = router({
+  list: adminProcedure.input(paymentListInput).query(({ ctx, input }) => listStaffPayments(ctx, input)),
+  detail: adminProcedure
+    .input(z.strictObject({ id: rowInput }))
+    .query(({ ctx, input }) => readStaffPayment(ctx, input.id)),
+  confirm: adminProcedure.input(paymentKey).mutation(({ ctx, input }) => confirmPayment(ctx, input)),
+  reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectPayment(ctx, input)),
+  refund: adminProcedure.input(refundInput).mutation(({ ctx, input }) => refundByStaff(ctx, input)),
+  proposed: adminProcedure.query(({ ctx }) => listProposed(ctx)),
+  confirmProposed: adminProcedure.input(confirmProposedInput).mutation(({ ctx, input }) => confirmProposed(ctx, input)),
+  lines: adminProcedure.input(lineListInput).query(({ ctx, input }) => listLines(ctx, input)),
+  matchLine: adminProcedure.input(matchInput).mutation(({ ctx, input }) => matchLine(ctx, input)),
+  ignoreLine: adminProcedure.input(lineKey).mutation(({ ctx, input }) => ignoreLine(ctx, input)),
+  restoreLine: adminProcedure.input(lineKey).mutation(({ ctx, input }) => restoreLine(ctx, input)),
+  totals: adminProcedure.input(totalsInput).query(({ ctx, input }) => readTotals(ctx, input)),
+});

@@ -1,0 +1,65 @@
+import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { beginPayment } from './invoicing.ts';
+import { holdPayment } from './holding.ts';
+import { inBilling } from './scope.ts';
+import { tellStaffOfProof } from './telling-staff.ts';
+
+/**
+ * Puts an uploaded file to a payment as its proof, in the place of an earlier one (D47). NOT_FOUND for a payment or a file
+ * that is not the caller's; CONFLICT for a payment that is not waited for.
+ */
+export function attachProof(ctx: SignedIn, input: { paymentId: string; mediaId: string }): Promise<void> {
+  const { userId } = ctx.caller;
+  return inBilling(ctx.deps, async (scope) => {
+    const { tx, now } = scope;
+    const held = await holdPayment(tx, input.paymentId, userId);
+    if (held.status !== 'pending') throw new DomainError('CONFLICT', texts.paymentMove);
+    const file = await tx.mediaFile.findFirst({
+      where: { id: input.mediaId, store: 'private', ownerId: userId, deletedAt: null },
+      select: { id: true },
+    });
+    if (file === null) throw new DomainError('NOT_FOUND', texts.unknownProof, { field: 'mediaId' });
+    const { proofMediaId } = await tx.payment.findUniqueOrThrow({
+      where: { id: held.id },
+      select: { proofMediaId: true },
+    });
+    // The same one again, after an answer that was lost: it waits already, and everybody was told.
+    if (proofMediaId === file.id) return;
+    await tx.payment.update({
+      where: { id: held.id },
+      data: { proofMediaId: file.id, proofUploadedAt: now, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await tellStaffOfProof(scope, held);
+  });
+}
+
+/** A new payment of an invoice whose last one failed (D51). NOT_FOUND; CONFLICT where it is paid, void or already begun. */
+export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<{ paymentId: string }> {
+  const { userId } = ctx.caller;
+  return inBilling(ctx.deps, async (scope) => {
+    const held = await holdPayment(scope.tx, input.paymentId, userId);
+    const { id: invoiceId } = held.invoice;
+    // Of two who begin at once, the second finds the first one's.
+    await scope.tx.$executeRaw`SELECT 1 FROM invoices WHERE id = ${invoiceId}::uuid FOR UPDATE`;
+    const invoice = await scope.tx.invoice.findUniqueOrThrow({
+      where: { id: invoiceId },
+      select: { status: true, payments: { where: { status: 'pending' }, select: { id: true } } },
+    });
+    const [begun] = invoice.payments;
+    if (begun !== undefined) return { paymentId: begun.id };
+    const isOpen = held.subscription === null || ['pending', 'active'].includes(held.subscription.status);
+    if (held.status !== 'failed' || invoice.status !== 'open' || !isOpen) {
+      throw new DomainError('CONFLICT', texts.notAnew);
+    }
+    const paymentId = await beginPayment(scope, {
+      userId,
+      subscriptionId: held.subscription?.id ?? null,
+      invoiceId,
+      amount: { amount: held.amount, currency: held.currency as 'USD' | 'PGK' | 'AUD' },
+    });
+    return { paymentId };
+  });
+}

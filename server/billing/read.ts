@@ -1,0 +1,223 @@
+import { paymentPageSize, recentPayments } from '../../src/domain/billing.ts';
+import { billingCycleFromRow } from '../../src/domain/billing.ts';
+import type {
+  DashboardOverview,
+  OfferedService,
+  OfferState,
+  PaymentDetail,
+  PaymentPage,
+  SubscriptionRow,
+} from '../../src/domain/billing-rows.ts';
+import type { Currency, Money } from '../../src/domain/money.ts';
+import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { mediaPath } from '../media/resolve.ts';
+import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import { toMoney } from '../platform/money.ts';
+import { readSettings } from '../site/settings.ts';
+import { issuerOf } from './parties.ts';
+import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
+import { toDay } from './scope.ts';
+import { openSubscription } from './services-rows.ts';
+
+const newestFirst = [{ paymentDate: 'desc' }, { id: 'desc' }] as const;
+
+/** The tab Overview: what is active, what was spent and what is pending in each currency (D50), the latest payments. */
+export async function readOverview({ db, caller }: SignedIn): Promise<DashboardOverview> {
+  const { userId } = caller;
+  const [activeSubscriptions, sums, unreadNotifications, recent] = await Promise.all([
+    db.subscription.count({ where: { userId, status: 'active' } }),
+    db.payment.groupBy({
+      by: ['status', 'currency'],
+      where: { userId, status: { in: ['completed', 'pending'] } },
+      _sum: { amount: true },
+      orderBy: { currency: 'asc' },
+    }),
+    db.notification.count({ where: { userId, isRead: false } }),
+    db.payment.findMany({ where: { userId }, orderBy: [...newestFirst], take: recentPayments, select: paymentSelect }),
+  ]);
+  const sumsOf = (status: string): Money[] =>
+    sums.flatMap(({ status: of, currency, _sum: { amount } }) =>
+      of === status && amount !== null ? [toMoney<Currency>(amount, currency)] : [],
+    );
+  return {
+    activeSubscriptions,
+    spent: sumsOf('completed'),
+    pending: sumsOf('pending'),
+    unreadNotifications,
+    recent: recent.map(toPaymentRow),
+  };
+}
+
+function offerState(own: { status: string } | undefined, placesLeft: number | null): OfferState {
+  if (own !== undefined) return own.status === 'active' ? 'subscribed' : 'pending';
+  return placesLeft === 0 ? 'full' : 'open';
+}
+
+/** What is offered, by category (specification 1, section 7), with what the caller can do with it. */
+export async function listOffers({ db, caller }: SignedIn): Promise<OfferedService[]> {
+  const rows = await db.service.findMany({
+    where: { isActive: true, archivedAt: null, deletedAt: null },
+    orderBy: [{ category: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    take: mostOffers,
+    select: {
+      id: true,
+      name: true,
+      category: true,
+      shortDescription: true,
+      description: true,
+      price: true,
+      currency: true,
+      billingCycle: true,
+      features: true,
+      maxSubscribers: true,
+      _count: { select: { subscriptions: { where: openSubscription } } },
+      subscriptions: {
+        where: { userId: caller.userId, ...openSubscription },
+        take: 1,
+        select: {
+          status: true,
+          payments: {
+            where: { status: { in: ['pending', 'failed'] } },
+            orderBy: { createdAt: 'desc' },
+            take: 1,
+            select: { id: true },
+          },
+        },
+      },
+    },
+  });
+  return rows.map((row) => {
+    const { id, name, category, shortDescription, description, features, maxSubscribers } = row;
+    const own = row.subscriptions[0];
+    const placesLeft = maxSubscribers === null ? null : Math.max(0, maxSubscribers - row._count.subscriptions);
+    const state = offerState(own, placesLeft);
+    return {
+      id,
+      name,
+      category,
+      shortDescription,
+      description,
+      features,
+      placesLeft,
+      state,
+      price: toMoney(row.price, row.currency),
+      billingCycle: billingCycleFromRow[row.billingCycle],
+      pendingPaymentId: state === 'pending' ? (own?.payments[0]?.id ?? null) : null,
+    };
+  });
+}
+
+/** More than the catalogue of an authority holds. */
+const mostOffers = 500;
+
+/** The caller's subscriptions, open ones first, then the newest. */
+export async function listSubscriptions({ db, caller }: SignedIn): Promise<SubscriptionRow[]> {
+  const rows = await db.subscription.findMany({
+    where: { userId: caller.userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: mostSubscriptions,
+    select: subscriptionSelect,
+  });
+  const isOpen = ({ status }: SubscriptionRow) => status === 'active' || status === 'pending';
+  const all = rows.map(toSubscriptionRow);
+  return [...all.filter(isOpen), ...all.filter((row) => !isOpen(row))];
+}
+
+const mostSubscriptions = 200;
+
+/** The caller's payments, the newest first (specification 1, section 7; D52). VALIDATION on `after` for a forged cursor. */
+export async function listPayments({ db, caller }: SignedIn, after?: string): Promise<PaymentPage> {
+  const cursor = after === undefined ? undefined : decodeCursor(after);
+  const onward =
+    cursor === undefined
+      ? {}
+      : {
+          OR: [{ paymentDate: { lt: cursor.createdAt } }, { paymentDate: cursor.createdAt, id: { lt: cursor.id } }],
+        };
+  const rows = await db.payment.findMany({
+    where: { userId: caller.userId, ...onward },
+    orderBy: [...newestFirst],
+    take: paymentPageSize + 1,
+    select: paymentSelect,
+  });
+  const items = rows.slice(0, paymentPageSize);
+  const last = items.at(-1);
+  const next =
+    last !== undefined && rows.length > paymentPageSize
+      ? encodeCursor({ createdAt: last.paymentDate, id: last.id })
+      : null;
+  return { items: items.map(toPaymentRow), next };
+}
+
+/** What the provider of cards told of a page that was finished, and its money not there yet. */
+const cardSubmitted = { payload: { path: ['kind'], equals: 'submitted' } } as const;
+
+/** One payment of the caller's with all that is needed to make it (D47). NOT_FOUND for anybody else's. */
+export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDetail> {
+  const { db, caller, deps } = ctx;
+  const [row, settings] = await Promise.all([
+    db.payment.findFirst({
+      where: { id, userId: caller.userId },
+      select: {
+        ...paymentSelect,
+        version: true,
+        failureReason: true,
+        refundReason: true,
+        providerSessionId: true,
+        events: { where: cardSubmitted, take: 1, select: { id: true } },
+        proofUploadedAt: true,
+        proof: { select: { id: true, publicName: true, name: true, size: true, type: true } },
+        invoice: {
+          select: {
+            id: true,
+            number: true,
+            status: true,
+            dueDate: true,
+            payments: { where: { status: 'pending' }, take: 1, select: { id: true } },
+          },
+        },
+        subscription: {
+          select: { id: true, version: true, status: true, lapsesAt: true, service: { select: { name: true } } },
+        },
+      },
+    }),
+    readSettings(db, deps.log),
+  ]);
+  if (row === null) throw new DomainError('NOT_FOUND', texts.unknownPayment);
+  const { invoice, subscription, proof, status } = row;
+  const isCardPending = status === 'pending' && row.providerSessionId !== null && row.events.length > 0;
+  const lapsesAt = status === 'pending' ? (subscription?.lapsesAt ?? null) : null;
+  const isOver = lapsesAt !== null && lapsesAt <= deps.clock.now();
+  const isOpen = subscription === null || subscription.status === 'pending' || subscription.status === 'active';
+  return {
+    ...toPaymentRow(row),
+    invoice: { id: invoice.id, number: invoice.number },
+    version: row.version,
+    subscription:
+      subscription === null
+        ? null
+        : { id: subscription.id, version: subscription.version, status: subscription.status },
+    dueDate: toDay(invoice.dueDate),
+    lapsesAt: lapsesAt?.toISOString() ?? null,
+    accounts: settings.billing.accounts.filter(({ currency }) => currency === row.currency),
+    paymentNote: settings.billing.paymentNote,
+    contactEmail: issuerOf(settings).email,
+    proof:
+      proof === null || row.proofUploadedAt === null
+        ? null
+        : {
+            url: mediaPath(proof.id, proof.publicName),
+            name: proof.name,
+            size: proof.size,
+            type: proof.type,
+            uploadedAt: row.proofUploadedAt.toISOString(),
+          },
+    failureReason: row.failureReason,
+    refundReason: row.refundReason,
+    canPayByCard: deps.cards !== undefined && status === 'pending' && !isCardPending && !isOver,
+    isCardPending,
+    canStartAnew: status === 'failed' && invoice.status === 'open' && invoice.payments.length === 0 && isOpen,
+  };
+}

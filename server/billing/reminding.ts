@@ -1,0 +1,82 @@
+import { billingDays, reminderDays, type ReminderKind } from '../../src/domain/billing.ts';
+import { addDays, type Day } from '../../src/domain/billing-periods.ts';
+import { formatMoney } from '../../src/domain/format.ts';
+import { billingNotices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
+import { holdPayment } from './holding.ts';
+import { firstDueDay } from './invoicing.ts';
+import { type BillingScope, showDay, toDay } from './scope.ts';
+import { tellOfPayment } from './telling.ts';
+
+/** What is to be paid, when, and since when it is billed. */
+export interface Reminded {
+  status: 'pending' | 'active';
+  issueDate: Day;
+  dueDate: Day;
+}
+
+/** Each kind with its day, the latest first. */
+function daysOf({ status, dueDate }: Reminded): readonly (readonly [ReminderKind, Day])[] {
+  // It lapses as the day after the last one on which it can be paid begins.
+  if (status === 'pending') return [['lapse_soon', addDays(dueDate, 1 - reminderDays.lapseSoon)]];
+  return [
+    ['overdue_week', addDays(dueDate, reminderDays.overdueWeek)],
+    ['overdue', addDays(dueDate, reminderDays.overdue)],
+    ['due_soon', addDays(dueDate, -reminderDays.dueSoon)],
+  ];
+}
+
+/** The first and the last due date of which anything is reminded on a day. */
+export const remindedDueDays = (today: Day): { from: Day; to: Day } => ({
+  from: addDays(today, -billingDays.grace),
+  to: addDays(today, reminderDays.dueSoon),
+});
+
+/**
+ * What a client is to be reminded of on a day: the latest that applies, so that a run that comes late sends no burst.
+ * Undefined for none, and for one whose day had come already when the invoice was sent, which said it itself.
+ */
+export function reminderOf(reminded: Reminded, today: Day): ReminderKind | undefined {
+  const { issueDate, dueDate, status } = reminded;
+  if (today > (status === 'pending' ? dueDate : addDays(dueDate, billingDays.grace))) return undefined;
+  const latest = daysOf(reminded).find(([, day]) => day <= today);
+  return latest !== undefined && latest[1] > issueDate ? latest[0] : undefined;
+}
+
+const words: Record<ReminderKind, (service: string, amount: string, day: string, last: string) => NoticeWords> = {
+  lapse_soon: billingNotices.lapsesSoon,
+  due_soon: billingNotices.dueSoon,
+  overdue: billingNotices.overdue,
+  overdue_week: billingNotices.overdueWeek,
+};
+
+/**
+ * Reminds of a payment, in the scope's transaction: each kind once an invoice. Nobody is reminded of what is paid, void or
+ * failed, nor while a proof waits for the staff: whoever sent it has done their part. False where there is nothing to say.
+ */
+export async function remind(scope: BillingScope, paymentId: string): Promise<boolean> {
+  const { tx, today, now, settings } = scope;
+  const held = await holdPayment(tx, paymentId);
+  const { subscription, invoice } = held;
+  if (held.status !== 'pending' || invoice.status !== 'open' || subscription === null) return false;
+  const { status } = subscription;
+  if (status !== 'pending' && status !== 'active') return false;
+  const row = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { proofMediaId: true, invoice: { select: { issueDate: true, dueDate: true } } },
+  });
+  if (row.proofMediaId !== null) return false;
+  const dueDate = toDay(row.invoice.dueDate);
+  const kind = reminderOf({ status, dueDate, issueDate: toDay(row.invoice.issueDate) }, today);
+  if (kind === undefined) return false;
+  const { count } = await tx.invoiceReminder.createMany({
+    data: [{ invoiceId: invoice.id, kind, sentAt: now }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return false;
+  const expiresFrom = (invoice.periodStart && (await firstDueDay(tx, subscription.id, invoice.periodStart))) ?? dueDate;
+  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  const last = showDay(settings, addDays(expiresFrom, billingDays.grace));
+  const notice = words[kind](subscription.service.name, amount, showDay(settings, dueDate), last);
+  await tellOfPayment(scope, held.userId, paymentId, notice);
+  return true;
+}

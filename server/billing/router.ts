@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { rowInput, versionInput } from '../content/editing/inputs.ts';
+import { router, signedInProcedure } from '../trpc.ts';
+import { checkout, confirmCard } from './checkout.ts';
+import { cancel, resume, withdraw } from './ending.ts';
+import { attachProof, startAnew } from './proofs.ts';
+import { listOffers, listPayments, listSubscriptions, readOverview, readPayment } from './read.ts';
+import { subscribe } from './subscribe.ts';
+
+const seen = z.strictObject({ id: rowInput, version: versionInput });
+
+/** What a client subscribes to and pays (D47–D51): everything is the caller's own. */
+export const billingRouter = router({
+  overview: signedInProcedure.query(({ ctx }) => readOverview(ctx)),
+  services: signedInProcedure.query(({ ctx }) => listOffers(ctx)),
+  subscribe: signedInProcedure
+    .input(z.strictObject({ serviceId: rowInput, idempotencyKey: z.uuid() }))
+    .mutation(({ ctx, input }) => subscribe(ctx, input)),
+  subscriptions: signedInProcedure.query(({ ctx }) => listSubscriptions(ctx)),
+  withdraw: signedInProcedure.input(seen).mutation(({ ctx, input }) => withdraw(ctx, input)),
+  cancel: signedInProcedure.input(seen).mutation(({ ctx, input }) => cancel(ctx, input)),
+  resume: signedInProcedure.input(seen).mutation(({ ctx, input }) => resume(ctx, input)),
+  payments: signedInProcedure
+    .input(z.strictObject({ after: z.string().max(200).optional() }))
+    .query(({ ctx, input }) => listPayments(ctx, input.after)),
+  payment: signedInProcedure
+    .input(z.strictObject({ id: rowInput }))
+    .query(({ ctx, input }) => readPayment(ctx, input.id)),
+  attachProof: signedInProcedure
+    .input(z.strictObject({ paymentId: rowInput, mediaId: rowInput }))
+    .mutation(({ ctx, input }) => attachProof(ctx, input)),
+  checkout: signedInProcedure
+    .input(z.strictObject({ paymentId: rowInput }))
+    .mutation(({ ctx, input }) => checkout(ctx, input)),
+  confirmCard: signedInProcedure
+    .input(z.strictObject({ paymentId: rowInput }))
+    .mutation(({ ctx, input }) => confirmCard(ctx, input)),
+  startAnew: signedInProcedure
+    .input(z.strictObject({ paymentId: rowInput }))
+    .mutation(({ ctx, input }) => startAnew(ctx, input)),
+});

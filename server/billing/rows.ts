@@ -1,0 +1,78 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing-rows.ts';
+import { billingCycleFromRow } from '../../src/domain/billing.ts';
+import { toMoney } from '../platform/money.ts';
+import { stateOf } from './holding.ts';
+import { toDay } from './scope.ts';
+
+/** A line of the payment history. */
+export const paymentSelect = {
+  id: true,
+  amount: true,
+  currency: true,
+  status: true,
+  method: true,
+  reference: true,
+  paymentDate: true,
+  proofMediaId: true,
+  invoice: { select: { id: true, number: true } },
+  receipt: { select: { id: true, number: true } },
+  subscription: { select: { service: { select: { name: true } } } },
+} as const satisfies Prisma.PaymentSelect;
+
+export function toPaymentRow(row: Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>): PaymentRow {
+  const { id, status, method, reference, invoice, receipt } = row;
+  return {
+    id,
+    status,
+    method,
+    reference,
+    invoice,
+    receipt,
+    serviceName: row.subscription?.service.name ?? '',
+    amount: toMoney(row.amount, row.currency),
+    paymentDate: row.paymentDate.toISOString(),
+    hasProof: row.proofMediaId !== null,
+  };
+}
+
+export const subscriptionSelect = {
+  id: true,
+  version: true,
+  status: true,
+  startDate: true,
+  endDate: true,
+  nextBillingDate: true,
+  price: true,
+  currency: true,
+  billingCycle: true,
+  amountPaid: true,
+  createdAt: true,
+  service: { select: { id: true, name: true, shortDescription: true } },
+  payments: { where: { status: 'pending' }, orderBy: { createdAt: 'asc' }, take: 1, select: { id: true } },
+} as const satisfies Prisma.SubscriptionSelect;
+
+const day = (date: Date | null) => (date === null ? null : toDay(date));
+
+export function toSubscriptionRow(
+  row: Prisma.SubscriptionGetPayload<{ select: typeof subscriptionSelect }>,
+): SubscriptionRow {
+  const { id, version, service, status } = row;
+  const endDate = day(row.endDate);
+  const { isEnding } = stateOf({ status, endDate });
+  return {
+    id,
+    version,
+    service,
+    status,
+    isEnding,
+    endDate,
+    startDate: day(row.startDate),
+    nextBillingDate: status === 'active' && !isEnding ? day(row.nextBillingDate) : null,
+    price: toMoney(row.price, row.currency),
+    billingCycle: billingCycleFromRow[row.billingCycle],
+    amountPaid: toMoney(row.amountPaid, row.currency),
+    pendingPaymentId: row.payments[0]?.id ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

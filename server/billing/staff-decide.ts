@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import type {
+  ConfirmOutcome,
+  ConfirmProposedInput,
+  ProposedPayment,
+  refundInput,
+  rejectInput,
+  StaffPaymentDetail,
+} from '../../src/domain/staff-payments.ts';
+import { mostProposed } from '../../src/domain/staff-payments.ts';
+import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import { statementRefusals } from '../../src/domain/texts/statements.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { actorOf } from '../auth/caller.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit, type AuditRecord } from '../platform/audit.ts';
+import { readRows } from '../platform/database.ts';
+import { toMoney } from '../platform/money.ts';
+import { refundAtProvider } from './card-refund.ts';
+import { completePayment } from './completing.ts';
+import { failPayment, refundPayment } from './failing.ts';
+import { holdPayment, paymentMoveOf, requireVersion } from './holding.ts';
+import { type BillingScope, inBilling } from './scope.ts';
+import { readStaffPayment } from './staff-detail.ts';
+import { clientName, staffPayments } from './staff-list.ts';
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Writes a decision about a payment into the log. */
+export function auditPayment(
+  { tx }: Pick<BillingScope, 'tx'>,
+  ctx: SignedIn,
+  { id, reference }: { id: string; reference: string },
+  record: Pick<AuditRecord, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  return audit(tx, actorOf(ctx), { ...record, entityKind: 'payment', entityId: id, entityName: reference });
+}
+
+/**
+ * A transfer has arrived (D48), in a scope of its own or of a larger decision. However many confirm it, there is one receipt
+ * and one entry. NOT_FOUND, CONFLICT over a newer version and for what is not waited for.
+ */
+export async function confirmIn(
+  scope: BillingScope,
+  ctx: SignedIn,
+  { id, version }: Seen,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const done = await completePayment(scope, { paymentId: id, version, decidedBy: ctx.caller.userId });
+  // Somebody was faster: what they decided stands, and is shown.
+  if (!done.isNew) throw new DomainError('CONFLICT', texts.changed);
+  const { reference, amount, currency, receipt } = await scope.tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { reference: true, amount: true, currency: true, receipt: { select: { number: true } } },
+  });
+  await auditPayment(
+    scope,
+    ctx,
+    { id, reference },
+    {
+      action: 'payments.confirm',
+      before: { status: 'pending' },
+      after: {
+        status: 'completed',
+        amount: `${currency} ${amount.toFixed(2)}`,
+        receipt: receipt?.number ?? '',
+        ...facts,
+      },
+    },
+  );
+}
+
+/** Confirms a transfer by its version; the answer is how it stands then. */
+export async function confirmPayment(ctx: SignedIn, seen: Seen): Promise<StaffPaymentDetail> {
+  await inBilling(ctx.deps, (scope) => confirmIn(scope, ctx, seen));
+  return readStaffPayment(ctx, seen.id);
+}
+
+/** A proof that shows nothing that arrived (D51): the client reads why, and may begin anew. NOT_FOUND, CONFLICT. */
+export async function rejectPayment(ctx: SignedIn, input: z.infer<typeof rejectInput>): Promise<StaffPaymentDetail> {
+  const { id, version, reason } = input;
+  await inBilling(ctx.deps, async (scope) => {
+    const held = await failPayment(scope, { paymentId: id, version, reason, decidedBy: ctx.caller.userId });
+    await auditPayment(scope, ctx, held, {
+      action: 'payments.reject',
+      before: { status: held.status },
+      after: { status: 'failed', reason },
+    });
+  });
+  return readStaffPayment(ctx, id);
+}
+
+/** Gives a completed payment back in full (D51); asks for a fresh sign-in (D14). NOT_FOUND, CONFLICT. */
+export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundInput>): Promise<StaffPaymentDetail> {
+  requireFresh(ctx);
+  const { id, version, reason, ends } = input;
+  await inBilling(ctx.deps, async (scope) => {
+    // Money is sent for what was seen, and for nothing else.
+    const seen = await holdPayment(scope.tx, id);
+    requireVersion(seen, version);
+    paymentMoveOf(seen, 'refund');
+    await refundAtProvider(ctx.deps, seen);
+    const endsNow = ends === 'yes';
+    const held = await refundPayment(scope, { paymentId: id, version, reason, endsNow, decidedBy: ctx.caller.userId });
+    await auditPayment(scope, ctx, held, {
+      action: 'payments.refund',
+      before: { status: held.status },
+      after: { status: 'refunded', amount: `${held.currency} ${held.amount}`, reason, endsSubscription: endsNow },
+    });
+  });
+  return readStaffPayment(ctx, id);
+}
+
+interface ProposedRow extends Omit<ProposedPayment, 'amount'> {
+  amount: string;
+  currency: 'USD' | 'PGK' | 'AUD';
+}
+
+/** Payments that a statement line proposes, the oldest line first. */
+export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayment[]> {
+  const rows = await readRows<ProposedRow>(
+    db,
+    Prisma.sql`
+      SELECT pay.id, pay.version, l.id AS "lineId", l.version AS "lineVersion", ${clientName} AS client,
+        coalesce(s.name, '') AS "serviceName", pay.amount::text AS amount, pay.currency::text AS currency, pay.reference,
+        l.booked_on::text AS "bookedOn"
+      FROM ${staffPayments} JOIN bank_statement_lines l ON l.payment_id = pay.id AND l.status = 'proposed'
+      WHERE pay.status = 'pending' ORDER BY l.booked_on, l.id LIMIT ${mostProposed}::int`,
+  );
+  return rows.map(({ amount, currency, ...row }) => ({ ...row, amount: toMoney(amount, currency) }));
+}
+
+/** One of them, by the line that was shown. */
+async function confirmProposal(ctx: SignedIn, item: ConfirmProposedInput['items'][number]): Promise<void> {
+  await inBilling(ctx.deps, async (scope) => {
+    await confirmIn(scope, ctx, item, { statementLine: item.lineId });
+    // The line went with it unless somebody has decided about it meanwhile: then nothing of this stands.
+    const line = { id: item.lineId, paymentId: item.id, version: item.lineVersion + 1, status: 'matched' } as const;
+    if ((await scope.tx.bankStatementLine.count({ where: line })) === 0) {
+      throw new DomainError('CONFLICT', statementRefusals.changed);
+    }
+  });
+}
+
+/** Confirms what statement lines propose, each by itself: of those that were shown, with what became of each. */
+export async function confirmProposed(ctx: SignedIn, { items }: ConfirmProposedInput): Promise<ConfirmOutcome[]> {
+  const found = await ctx.db.payment.findMany({
+    where: { id: { in: items.map(({ id }) => id) } },
+    select: { id: true, reference: true },
+  });
+  const references = new Map(found.map(({ id, reference }) => [id, reference]));
+  const outcomes: ConfirmOutcome[] = [];
+  for (const item of items) {
+    const of = { id: item.id, reference: references.get(item.id) ?? '' };
+    try {
+      await confirmProposal(ctx, item);
+      outcomes.push({ ...of, isConfirmed: true, message: null });
+    } catch (error) {
+      // One that is refused stops none of the others; what nobody foresaw stops them all.
+      if (!(error instanceof DomainError)) throw error;
+      outcomes.push({ ...of, isConfirmed: false, message: error.message });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,172 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { PaymentStatus } from '../../src/domain/billing-states.ts';
+import type { CheckedLine, StatementCounts, StatementReading } from '../../src/domain/statement-reading.ts';
+import type { StatementLineStatus } from '../../src/domain/statement-lines.ts';
+import type { Tx } from '../platform/database.ts';
+import { giveWay } from '../imports/read-file.ts';
+import { buildLineReader, type IncomingLine, type ReadLine, type StatementFile } from './statement-read.ts';
+
+/** A payment that a line names. */
+export interface NamedPayment {
+  id: string;
+  reference: string;
+  status: PaymentStatus;
+  method: 'bank_transfer' | 'card';
+  /** Decimal with two digits. */
+  amount: string;
+  currency: string;
+}
+
+/** What a line is, and which payment it belongs to or would. */
+export interface Judgement {
+  status: Exclude<StatementLineStatus, 'ignored'>;
+  payment: NamedPayment | null;
+}
+
+/**
+ * The one rule of matching (D51): a pending payment of exactly this amount is proposed, another amount is for somebody to
+ * decide, and what is transferred twice belongs to nothing. `held`: payments that another line is for already.
+ */
+export function judge(
+  { amount, currency }: Pick<IncomingLine, 'amount' | 'currency'>,
+  named: readonly NamedPayment[],
+  held: ReadonlySet<string>,
+): Judgement {
+  const free = named.filter(({ id }) => !held.has(id));
+  const isSame = (payment: NamedPayment) => payment.amount === amount && payment.currency === currency;
+  const pending = free.filter(({ status }) => status === 'pending');
+  const exact = pending.filter(isSame);
+  // Two that fit are as good as none.
+  if (exact.length > 1) return { status: 'unmatched', payment: null };
+  const [proposed] = exact;
+  if (proposed !== undefined) return { status: 'proposed', payment: proposed };
+  const [differing] = pending;
+  if (differing !== undefined) return { status: 'differing', payment: differing };
+  const paid = free.filter((payment) => payment.status === 'completed' && payment.method === 'bank_transfer');
+  const [matched, ...others] = paid.filter(isSame);
+  if (matched !== undefined && others.length === 0) return { status: 'matched', payment: matched };
+  return { status: 'unmatched', payment: null };
+}
+
+/** Payments by their references, their rows held until the transaction ends where `tx` is one that writes. */
+export async function findNamed(
+  tx: Tx,
+  references: readonly string[],
+  { isHolding }: { isHolding: boolean },
+): Promise<Map<string, NamedPayment>> {
+  if (references.length === 0) return new Map();
+  const rows = await tx.$queryRaw<NamedPayment[]>`
+    SELECT id, reference, status::text AS status, method::text AS method, amount::text AS amount,
+      currency::text AS currency
+    FROM payments WHERE reference = ANY(${[...references]}::text[])
+    ORDER BY id ${isHolding ? Prisma.sql`FOR SHARE` : Prisma.empty}`;
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** Those of the payments that a line is for, other than `lineId`. */
+export async function findHeld(tx: Tx, paymentIds: readonly string[], lineId?: string): Promise<Set<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await tx.bankStatementLine.findMany({
+    where: {
+      paymentId: { in: [...paymentIds] },
+      status: { in: ['proposed', 'matched'] },
+      ...(lineId === undefined ? {} : { id: { not: lineId } }),
+    },
+    select: { paymentId: true },
+  });
+  return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []));
+}
+
+/** A line that is new, and what becomes of it. */
+export interface PlannedStatementLine extends Judgement {
+  incoming: IncomingLine;
+}
+
+export interface StatementPlan {
+  counts: StatementCounts;
+  planned: PlannedStatementLine[];
+  /** All that say something, as they are shown. */
+  shown: CheckedLine[];
+}
+
+function shownOf(read: ReadLine, found: Judgement | 'known' | undefined): CheckedLine | undefined {
+  if (read.kind === 'unreadable') {
+    const nothing = { bookedOn: '', amount: '', currency: '', payer: '', reference: null, expected: null };
+    return { line: read.line, outcome: 'unreadable', ...nothing, text: read.text, reason: read.reason };
+  }
+  if (read.kind !== 'incoming' || found === undefined) return undefined;
+  const { line, bookedOn, amount, currency, payer, text, references } = read.incoming;
+  const payment = found === 'known' ? null : found.payment;
+  const outcome = found === 'known' ? 'known' : found.status;
+  return {
+    line,
+    outcome,
+    bookedOn,
+    amount,
+    currency,
+    payer,
+    text,
+    reference: payment?.reference ?? references[0] ?? null,
+    expected: outcome === 'differing' && payment !== null ? `${payment.currency} ${payment.amount}` : null,
+    reason: null,
+  };
+}
+
+const noCounts: StatementCounts = {
+  rows: 0,
+  proposed: 0,
+  differing: 0,
+  matched: 0,
+  unmatched: 0,
+  known: 0,
+  unreadable: 0,
+  debits: 0,
+  blank: 0,
+};
+
+/** What a file would do against what is stored now. Nothing is written. */
+export async function planStatement(
+  tx: Tx,
+  { rows }: StatementFile,
+  reading: StatementReading,
+  how: { isHolding: boolean },
+): Promise<StatementPlan> {
+  const read = buildLineReader(reading);
+  const lines: ReadLine[] = [];
+  for (const row of rows) {
+    lines.push(read(row));
+    if (lines.length % 500 === 0) await giveWay();
+  }
+  const incoming = lines.flatMap((line) => (line.kind === 'incoming' ? [line.incoming] : []));
+  const stored = await tx.bankStatementLine.findMany({
+    where: { fingerprint: { in: incoming.map(({ fingerprint }) => fingerprint) } },
+    select: { fingerprint: true },
+  });
+  const known = new Set(stored.map(({ fingerprint }) => fingerprint));
+  const references = incoming.flatMap((line) => (known.has(line.fingerprint) ? [] : line.references));
+  const named = await findNamed(tx, [...new Set(references)], how);
+  const held = await findHeld(
+    tx,
+    [...named.values()].map(({ id }) => id),
+  );
+
+  const counts = { ...noCounts, rows: rows.length };
+  const planned: PlannedStatementLine[] = [];
+  const shown: CheckedLine[] = [];
+  for (const line of lines) {
+    let found: Judgement | 'known' | undefined;
+    if (line.kind === 'incoming') {
+      const own = line.incoming.references.flatMap((reference) => named.get(reference) ?? []);
+      found = known.has(line.incoming.fingerprint) ? 'known' : judge(line.incoming, own, held);
+      if (found === 'known') counts.known += 1;
+      else {
+        counts[found.status] += 1;
+        planned.push({ incoming: line.incoming, ...found });
+        if (found.payment !== null && found.status !== 'differing') held.add(found.payment.id);
+      }
+    } else counts[line.kind === 'debit' ? 'debits' : line.kind] += 1;
+    const one = shownOf(line, found);
+    if (one !== undefined) shown.push(one);
+  }
+  return { counts, planned, shown };
+}

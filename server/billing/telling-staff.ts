@@ -1,0 +1,35 @@
+import { formatMoney } from '../../src/domain/format.ts';
+import { billingNotices as notices } from '../../src/domain/texts/billing-notices.ts';
+import { notify } from '../platform/notify.ts';
+import type { HeldPayment } from './holding.ts';
+import type { BillingScope } from './scope.ts';
+
+/** More than any authority has. */
+const mostAdmins = 500;
+
+/** Where the staff decide about one payment. */
+export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
+
+/** Tells every admin that a proof waits (D47, D52), and by mail as far as they want it. */
+export async function tellStaffOfProof({ tx, keys }: BillingScope, held: HeldPayment): Promise<void> {
+  const admins = await tx.user.findMany({
+    where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },
+    orderBy: { id: 'asc' },
+    take: mostAdmins,
+    select: { id: true },
+  });
+  const service = held.subscription?.service.name ?? held.invoice.number;
+  const amount = formatMoney({ amount: held.amount, currency: held.currency });
+  const words = notices.proofCame(held.reference, service, amount);
+  const link = staffPaymentPath(held.id);
+  for (const { id: userId } of admins) {
+    await notify(tx, keys, {
+      userId,
+      category: 'payment',
+      ...words,
+      link,
+      mail: 'preferred',
+      words: notices.mail(words, { label: notices.showPayment, url: link }),
+    });
+  }
+}

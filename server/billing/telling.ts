@@ -1,0 +1,35 @@
+import { billingNotices as notices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
+import { notify } from '../platform/notify.ts';
+import type { BillingScope } from './scope.ts';
+
+/** The page of one payment. */
+export const paymentPath = (id: string) => `/dashboard/payments/${id}`;
+
+/** Tells a client of a payment (D52), and by mail as far as they want it; the mail's button opens the payment. */
+export function tellOfPayment(
+  { tx, keys }: BillingScope,
+  userId: string,
+  paymentId: string,
+  words: NoticeWords,
+  label: string = notices.showPayment,
+): Promise<void> {
+  const link = paymentPath(paymentId);
+  return notify(tx, keys, {
+    userId,
+    category: 'payment',
+    ...words,
+    link,
+    mail: 'preferred',
+    words: notices.mail(words, { label, url: link }),
+  });
+}
+
+/** Tells a client of a subscription; `never` where another mail says the same. */
+export function tellOfSubscription(
+  { tx, keys }: BillingScope,
+  userId: string,
+  words: NoticeWords,
+  mail: 'preferred' | 'never' = 'preferred',
+): Promise<void> {
+  return notify(tx, keys, { userId, category: 'subscription', ...words, link: '/dashboard?tab=subscriptions', mail });
+}

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises';
+import type { Installation, NodeRow } from '../../src/domain/jobs.ts';
+import { readLastBackup } from '../backup/last.ts';
+import type { Deps } from '../context.ts';
+import type { Db } from '../platform/database.ts';
+import { heartbeatMs } from './heartbeat.ts';
+
+/** Three beats were missed. */
+const lostMs = 3 * heartbeatMs + 5_000;
+const oldBackupMs = 7 * 24 * 60 * 60 * 1000;
+/** Below this, or below a twentieth of the disk, room is low. */
+const littleRoom = 1024 * 1024 * 1024;
+/** As many as a screen shows. */
+const shownNodes = 50;
+
+async function readNodes(db: Db, now: Date): Promise<NodeRow[]> {
+  const rows = await db.node.findMany({
+    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+    take: shownNodes,
+    select: { id: true, name: true, version: true, startedAt: true, seenAt: true },
+  });
+  return rows.map(({ startedAt, seenAt, ...row }) => ({
+    ...row,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isLost: now.getTime() - seenAt.getTime() > lostMs,
+  }));
+}
+
+async function readDatabase(db: Db): Promise<Installation['database']> {
+  const [row] = await db.$queryRaw<{ version: string; size: number }[]>`
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS size`;
+  return row ?? { version: '', size: 0 };
+}
+
+async function readDisk(folder: string): Promise<Installation['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    const [free, size] = [bavail * bsize, blocks * bsize];
+    return { free, size, isLow: free < littleRoom || free < size / 20 };
+  } catch {
+    return null;
+  }
+}
+
+async function readBackup(db: Db, now: Date): Promise<Installation['backup']> {
+  const noted = await readLastBackup(db);
+  if (noted === undefined) return null;
+  const { at, size, lacking } = noted;
+  return { at, size, lacking, isOld: now.getTime() - Date.parse(at) > oldBackupMs };
+}
+
+/** What the site runs on, for /admin/jobs. */
+export async function readInstallation({ db, clock, files, tempDir, version }: Deps): Promise<Installation> {
+  const now = clock.now();
+  const [nodes, database, disk, backup] = await Promise.all([
+    readNodes(db, now),
+    readDatabase(db),
+    readDisk(tempDir),
+    readBackup(db, now),
+  ]);
+  return { version, nodes, database, disk, files: files.kind, backup };
+}

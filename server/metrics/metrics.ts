@@ -1,0 +1,135 @@
+import type { RequestListener } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../context.ts';
+import { poolFigures } from '../platform/database.ts';
+import { routeClassOf } from './route-class.ts';
+import type { FinishedTraffic } from './traffic.ts';
+import { readWorkings } from './workings.ts';
+
+/** The figures of one node, for Prometheus. */
+export interface Metrics {
+  /** What the asker has to name. */
+  token: string;
+  contentType: string;
+  /** Counts what goes through it. */
+  watch(listener: RequestListener): RequestListener;
+  /** All figures as text. While the database is away those that it knows are left out. */
+  text(): Promise<string>;
+}
+
+export interface MetricsOptions {
+  token: string;
+  traffic: FinishedTraffic;
+  deps: Pick<Deps, 'db' | 'log' | 'version'>;
+}
+
+/** In seconds: from what is at hand to what makes people wait. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Begins to count. One for a process. */
+export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `ipa_${name}`, help, labelNames, registers });
+
+  gauge('build_info', 'The build that runs here', 'version').set({ version: deps.version }, 1);
+  const requests = new Counter({
+    name: 'ipa_http_requests_total',
+    help: 'Requests that no finished answer was given to, by class of address and of status',
+    labelNames: ['class', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'ipa_http_request_duration_seconds',
+    help: 'How long they took until their last byte was handed over',
+    labelNames: ['class'],
+    buckets,
+    registers,
+  });
+  const finished = new Counter({
+    name: 'ipa_finished_answers_total',
+    help: 'Pages and reads given as finished answers',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  const kept = gauge('finished_answers_kept', 'Finished answers in memory');
+  const keptBytes = gauge('finished_answers_bytes', 'Memory of the finished answers');
+  const connections = gauge('database_connections', 'Connections to the database, and who waits for one', 'state');
+  const database = gauge('database_up', '1 while the database answers');
+  const outbox = gauge('outbox_messages', 'Mails that wait, and those given up', 'state');
+  const oldest = gauge('outbox_oldest_waiting_seconds', 'How long the oldest mail waits');
+  const succeeded = gauge('job_last_success_timestamp_seconds', 'When a job last succeeded', 'job');
+  const failing = gauge('job_last_run_failed', '1 where the last run of a job failed', 'job');
+  const backupAt = gauge('last_backup_timestamp_seconds', 'The moment that the last backup holds');
+  const backupSize = gauge('last_backup_bytes', 'Size of the last backup');
+
+  async function readDatabase(): Promise<void> {
+    for (const labelled of [outbox, succeeded, failing]) labelled.reset();
+    for (const single of [oldest, backupAt, backupSize]) single.remove();
+    const workings = await readWorkings(deps.db);
+    outbox.set({ state: 'waiting' }, workings.outbox.waiting);
+    outbox.set({ state: 'failed' }, workings.outbox.failed);
+    const since = workings.outbox.oldestWaitingAt;
+    oldest.set(since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000));
+    for (const { job, succeededAt, hasFailed } of workings.jobs) {
+      if (succeededAt !== null) succeeded.set({ job }, succeededAt.getTime() / 1000);
+      failing.set({ job }, hasFailed ? 1 : 0);
+    }
+    if (workings.backup === undefined) return;
+    backupAt.set(Date.parse(workings.backup.at) / 1000);
+    backupSize.set(workings.backup.size);
+  }
+
+  function readTraffic(): void {
+    finished.reset();
+    for (const [kind, counts] of [
+      ['page', traffic.pages],
+      ['read', traffic.reads],
+    ] as const) {
+      for (const [result, count] of Object.entries(counts)) finished.inc({ kind, result }, count);
+    }
+  }
+
+  async function collect(): Promise<string> {
+    readTraffic();
+    const { size, bytes } = traffic.kept();
+    kept.set(size);
+    keptBytes.set(bytes);
+    for (const [state, count] of Object.entries(poolFigures(deps.db))) connections.set({ state }, count);
+    try {
+      await readDatabase();
+      database.set(1);
+    } catch (error) {
+      database.set(0);
+      deps.log.warn({ err: error }, 'figures of the database could not be read');
+    }
+    return register.metrics();
+  }
+
+  /** Several askers at a time cost what one costs. */
+  let running: Promise<string> | undefined;
+
+  return {
+    token,
+    contentType: register.contentType,
+    watch: (listener) => (request, response) => {
+      const from = performance.now();
+      const routeClass = routeClassOf(request.url ?? '');
+      response.once('close', () => {
+        // Nobody waited for the rest of it.
+        const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut';
+        requests.inc({ class: routeClass, status });
+        durations.observe({ class: routeClass }, (performance.now() - from) / 1000);
+      });
+      listener(request, response);
+    },
+    text() {
+      running ??= collect().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

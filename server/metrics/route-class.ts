@@ -1,0 +1,34 @@
+import { feedPath } from '../../src/domain/news.ts';
+import { apiPath } from '../api.ts';
+import { uploadsPath } from '../media/upload-path.ts';
+import { sitemapPath } from '../render/sitemap.ts';
+
+/** Few and fixed: an address of a visitor never becomes a name of a figure. */
+export const routeClasses = ['api', 'upload', 'transfer', 'media', 'asset', 'machine', 'probe', 'page'] as const;
+export type RouteClass = (typeof routeClasses)[number];
+
+const exact = new Map<string, RouteClass>([
+  ['/healthz', 'probe'],
+  ['/readyz', 'probe'],
+  ['/metrics', 'probe'],
+  ['/robots.txt', 'machine'],
+  ['/theme.css', 'machine'],
+  [sitemapPath, 'machine'],
+  [feedPath, 'machine'],
+]);
+
+const prefixes: readonly (readonly [string, RouteClass])[] = [
+  [`${apiPath}/`, 'api'],
+  [`${uploadsPath}/`, 'upload'],
+  // Exports, imports and what else goes through no procedure.
+  ['/api/', 'transfer'],
+  ['/media/', 'media'],
+  ['/assets/', 'asset'],
+];
+
+/** The class of an address as it was asked for. */
+export function routeClassOf(url: string): RouteClass {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  return exact.get(path) ?? prefixes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
+}

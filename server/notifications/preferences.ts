@@ -1,0 +1,78 @@
+import {
+  fixedWays,
+  type NotificationCategory,
+  notificationCategories,
+  type NotificationPreference,
+  type NotificationPreferenceEntry,
+  type NotificationWay,
+} from '../../src/domain/notifications.ts';
+import { mayEnter } from '../../src/domain/access.ts';
+import { notificationTexts as texts } from '../../src/domain/texts/notifications.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { auditOwn } from '../profile/own-change.ts';
+
+/** The ways of a topic: of the list of the day there is a mail alone, for those who may open what it lists (D32). */
+function preferenceOf(
+  category: NotificationCategory,
+  stored: { inApp: boolean; byMail: boolean } | undefined,
+): NotificationPreference {
+  const fixed = fixedWays[category] ?? [];
+  const isOn = (way: NotificationWay) => fixed.includes(way) || (stored?.[way] ?? true);
+  return { category, inApp: category === 'today' ? null : isOn('inApp'), byMail: isOn('byMail'), fixed };
+}
+
+function hasTopic({ caller }: SignedIn, category: NotificationCategory): boolean {
+  return category !== 'today' || mayEnter('admin', caller.viewer);
+}
+
+/** How each topic reaches the caller. */
+export async function readPreferences(ctx: SignedIn): Promise<NotificationPreference[]> {
+  const rows = await ctx.db.notificationPreference.findMany({
+    where: { userId: ctx.caller.userId },
+    select: { category: true, inApp: true, byMail: true },
+  });
+  return notificationCategories
+    .filter((category) => hasTopic(ctx, category))
+    .map((category) =>
+      preferenceOf(
+        category,
+        rows.find((row) => row.category === category),
+      ),
+    );
+}
+
+/**
+ * Changes one way of a topic, or both; the other one stays as another tab may have left it. VALIDATION for what
+ * cannot be declined, and for a way or a topic that the caller does not have.
+ */
+export async function setPreference(
+  ctx: SignedIn,
+  entry: NotificationPreferenceEntry,
+): Promise<NotificationPreference> {
+  const { category, inApp, byMail } = entry;
+  if (!hasTopic(ctx, category)) throw new DomainError('VALIDATION', texts.noSuchTopic, { field: 'category' });
+  if (category === 'today' && inApp !== undefined) {
+    throw new DomainError('VALIDATION', texts.mailOnly, { field: 'inApp' });
+  }
+  for (const way of fixedWays[category] ?? []) {
+    if (entry[way] !== undefined) throw new DomainError('VALIDATION', texts.fixed, { field: way });
+  }
+  const { userId } = ctx.caller;
+  const data = {
+    ...(inApp === undefined ? {} : { inApp }),
+    ...(byMail === undefined ? {} : { byMail }),
+    updatedAt: ctx.deps.clock.now(),
+  };
+  const stored = await ctx.db.$transaction(async (tx) => {
+    const row = await tx.notificationPreference.upsert({
+      where: { userId_category: { userId, category } },
+      create: { userId, category, ...data },
+      update: data,
+      select: { inApp: true, byMail: true },
+    });
+    await auditOwn(tx, ctx, { action: 'profile.notifications', after: { category, ...row } });
+    return row;
+  });
+  return preferenceOf(category, stored);
+}

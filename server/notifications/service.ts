@@ -1,0 +1,69 @@
+import { type NotificationPage, type NotificationRow, notificationsPage } from '../../src/domain/notifications.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+
+const rowSelect = {
+  id: true,
+  title: true,
+  message: true,
+  category: true,
+  link: true,
+  isRead: true,
+  createdAt: true,
+} as const satisfies Prisma.NotificationSelect;
+
+type Stored = Prisma.NotificationGetPayload<{ select: typeof rowSelect }>;
+
+function rowOf({ createdAt, ...row }: Stored): NotificationRow {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+/** How many of the caller's notifications are unread. */
+export function countUnread({ db, caller }: SignedIn): Promise<number> {
+  return db.notification.count({ where: { userId: caller.userId, isRead: false } });
+}
+
+/** A page of the caller's notifications, the newest first. VALIDATION for a cursor of something else. */
+export async function listNotifications(
+  ctx: SignedIn,
+  { after }: { after?: string | undefined },
+): Promise<NotificationPage> {
+  const { userId } = ctx.caller;
+  const [rows, unread] = await Promise.all([
+    ctx.db.notification.findMany({
+      where: { userId, ...(after === undefined ? {} : rowsAfter(decodeCursor(after))) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: notificationsPage + 1,
+      select: rowSelect,
+    }),
+    countUnread(ctx),
+  ]);
+  const { items, next } = pageOf(rows, notificationsPage);
+  return { items: items.map(rowOf), next, unread };
+}
+
+/** Marks one of the caller's own as read; nothing happens when it is. NOT_FOUND. @returns how many are still unread */
+export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: number }> {
+  const { db, deps, caller } = ctx;
+  const own = { id, userId: caller.userId };
+  const { count } = await db.notification.updateMany({
+    where: { ...own, isRead: false },
+    data: { isRead: true, readAt: deps.clock.now() },
+  });
+  if (count === 0 && (await db.notification.findFirst({ where: own, select: { id: true } })) === null) {
+    throw new DomainError('NOT_FOUND', errorTexts.notFound);
+  }
+  return { unread: await countUnread(ctx) };
+}
+
+/** Marks all that are there now. Two at once take the rows in the same order. @returns how many are still unread */
+export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
+  const { userId } = ctx.caller;
+  await ctx.db.$executeRaw`
+    UPDATE notifications SET is_read = true, read_at = ${ctx.deps.clock.now()}
+    WHERE id IN (SELECT id FROM notifications WHERE user_id = ${userId}::uuid AND NOT is_read ORDER BY id FOR UPDATE)`;
+  return { unread: await countUnread(ctx) };
+}

@@ -1,0 +1,33 @@
+import type { SignedIn } from '../context.ts';
+import type { Line, Told } from './line.ts';
+import { readSnapshot } from './snapshot.ts';
+
+/**
+ * Follows the caller's notifications: how many are unread, then what is new or marked. With the id of the last event of
+ * another stream it goes on right after it, whatever happened in between. It does not count as an activity of the person
+ * (D9), and ends with the session. UNAVAILABLE while the node stops.
+ */
+export function followNotifications(
+  { deps, caller }: SignedIn,
+  { lastEventId }: { lastEventId?: string | undefined },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Told, void> {
+  const line = deps.streams.open({
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    endsAt: Date.parse(caller.viewer.expiresAt),
+    since: lastEventId === undefined ? undefined : readSnapshot(lastEventId),
+  });
+  const leave = () => deps.streams.leave(line);
+  if (signal?.aborted === true) leave();
+  signal?.addEventListener('abort', leave, { once: true });
+  return tell(line, leave);
+}
+
+async function* tell(line: Line, leave: () => void): AsyncGenerator<Told, void> {
+  try {
+    for (let told = await line.next(); told !== undefined; told = await line.next()) yield told;
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Env } from '../../env.ts';
+import type { CardProvider } from '../payments.ts';
+import { StartupError } from '../startup-error.ts';
+
+type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
+
+/** The provider of the settings; undefined where none is named. Throws a StartupError for settings that do not fit together. */
+export async function chooseCards(env: CardSettings): Promise<CardProvider | undefined> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_BASE: apiBase } = env;
+  if (secretKey === undefined && webhookSecrets === undefined) {
+    if (apiBase === undefined) return undefined;
+    throw new StartupError('STRIPE_SECRET_KEY is not set: name it, or take STRIPE_API_BASE away.');
+  }
+  if (secretKey === undefined) throw new StartupError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it.');
+  if (webhookSecrets === undefined) throw new StartupError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.');
+  // A site without cards does not load its client.
+  const { buildStripe } = await import('./stripe.ts');
+  return buildStripe({ secretKey, webhookSecrets, apiBase });
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { StrayEvent } from '../../../domain/card-events.ts';
+import { formatMoney } from '../../../domain/format.ts';
+import { formatDateTime } from '../../../domain/format-time.ts';
+import { cardAttentionTexts as texts } from '../../../domain/texts/card-attention.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { CardDecisionDialog } from './card-decision-dialog.tsx';
+import { Fact, Part } from './part.tsx';
+
+interface CardWaitingProps {
+  /** Of this payment alone; of all, and with links to them, where none is named. */
+  paymentId?: string;
+}
+
+/** What the card provider told that waits for a decision (D51); nothing is drawn where nothing waits. */
+export function CardWaiting({ paymentId }: CardWaitingProps) {
+  const { data, error, isFetching, refetch } = trpc.cards.waiting.useQuery(undefined, { staleTime: 0 });
+  const [deciding, setDeciding] = useState<StrayEvent>();
+  const rows = (data ?? []).filter(({ payment }) => paymentId === undefined || payment?.id === paymentId);
+  return (
+    <>
+      {error !== null && (
+        <div className="mb-4">
+          <LoadFailed title={texts.fetchFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="mb-6">
+          <Part title={texts.heading}>
+            <p className="text-muted">{texts.lead}</p>
+            <ul className="divide-y divide-line">
+              {rows.map((event) => (
+                <Waiting
+                  key={event.id}
+                  event={event}
+                  hasLink={paymentId === undefined}
+                  onDecide={() => setDeciding(event)}
+                />
+              ))}
+            </ul>
+          </Part>
+        </div>
+      )}
+      {/* Stays over a decision of somebody else, which takes its row away: what was typed is still there. */}
+      {deciding !== undefined && (
+        <CardDecisionDialog key={deciding.id} event={deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  event: StrayEvent;
+  hasLink: boolean;
+  onDecide: () => void;
+}
+
+function Waiting({ event, hasLink, onDecide }: WaitingProps) {
+  const { attention, amount, receivedAt, providerPaymentId, payment } = event;
+  const dates = useDateSettings();
+  const title = texts.titles[attention];
+  const told = amount === null ? '' : formatMoney(amount);
+  return (
+    <li className="space-y-3 py-4 first:pt-0 last:pb-0">
+      <div>
+        <h3 className="text-lg font-semibold wrap-anywhere">{title}</h3>
+        <p className="wrap-anywhere">{texts.advice[attention]}</p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Fact label={texts.amount}>
+          {told === '' ? (
+            <span className="text-muted">{texts.noAmount}</span>
+          ) : (
+            <span className="tabular-nums">{told}</span>
+          )}
+        </Fact>
+        <Fact label={texts.received}>
+          <time dateTime={receivedAt}>{formatDateTime(receivedAt, dates)}</time>
+        </Fact>
+        {hasLink && (
+          <Fact label={texts.payment}>
+            {payment === null ? (
+              <span className="text-muted">{texts.noPayment}</span>
+            ) : (
+              <>
+                <Link
+                  to="/admin/payments"
+                  search={{ id: payment.id }}
+                  aria-label={texts.openPayment(payment.reference)}
+                  className="inline-block py-0.5 font-semibold"
+                >
+                  {payment.reference}
+                </Link>{' '}
+                <span className="text-sm text-muted tabular-nums">{formatMoney(payment.amount)}</span>
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact label={texts.providerId}>
+          {providerPaymentId === null ? (
+            <span className="text-muted">{texts.noProviderId}</span>
+          ) : (
+            <code className="text-sm">{providerPaymentId}</code>
+          )}
+        </Fact>
+      </dl>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={texts.decideOf(title, payment?.reference ?? providerPaymentId ?? told)}
+        onClick={onDecide}
+      >
+        {texts.decide}
+      </Button>
+    </li>
+  );
+}

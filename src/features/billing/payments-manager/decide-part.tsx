@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { formatMoney } from '../../../domain/format.ts';
+import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { Part } from './part.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { PaymentChanges } from './use-payment-changes.ts';
+
+export interface DecideProps {
+  payment: StaffPaymentDetail;
+  changes: PaymentChanges;
+}
+
+/** What can be decided about a payment as it stands (D51); nothing about one that failed or was refunded. */
+export function DecidePart({ payment, changes }: DecideProps) {
+  const [isAsking, setAsking] = useState<'reject' | 'refund'>();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      {payment.status === 'pending' && (
+        <Part title={texts.decide}>
+          <Confirm payment={payment} changes={changes} />
+          <Button variant="outline" className="w-full" onClick={() => setAsking('reject')}>
+            {texts.reject}
+          </Button>
+        </Part>
+      )}
+      {payment.status === 'completed' && (
+        <Part title={texts.decide}>
+          <Button variant="outline" className="w-full" onClick={() => setAsking('refund')}>
+            {texts.refund}
+          </Button>
+        </Part>
+      )}
+      {/* A dialog stays over a decision of somebody else: what was typed is still there. */}
+      {isAsking === 'reject' && <RejectDialog payment={payment} changes={changes} onClose={close} />}
+      {isAsking === 'refund' && <RefundDialog payment={payment} changes={changes} onClose={close} />}
+    </>
+  );
+}
+
+/** The money has arrived; asked first, with the amount and whose it is. */
+function Confirm({ payment: { id, version, amount, client }, changes }: DecideProps) {
+  const [isAsking, setAsking] = useState(false);
+  const mutation = trpc.payments.confirm.useMutation({ networkMode: 'always' });
+  const confirm = useAction(
+    async () => {
+      const saved = await mutation.mutateAsync({ id, version });
+      setAsking(false);
+      changes.done(saved, { title: texts.confirmed, description: texts.confirmedNote(saved.receipt?.number ?? '') });
+    },
+    (failure) => {
+      if (failure.code === 'CONFLICT') setAsking(false);
+      changes.refused(failure);
+    },
+  );
+  return (
+    <>
+      <Button className="w-full" onClick={() => setAsking(true)}>
+        {texts.confirm}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          setAsking(isOpen);
+          confirm.clear();
+        }}
+        title={texts.confirmTitle}
+        text={texts.confirmText(formatMoney(amount), client.name)}
+        confirmLabel={texts.confirm}
+        isBusy={confirm.isBusy}
+        onConfirm={() => confirm.run()}
+      >
+        <ActionFailed title={texts.failed} failure={confirm.failure} />
+      </ConfirmDialog>
+    </>
+  );
+}

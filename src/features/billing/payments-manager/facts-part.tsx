@@ -1,0 +1,75 @@
+import { mailHref } from '../../../domain/contact-links.ts';
+import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { formatDateTime } from '../../../domain/format-time.ts';
+import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { SiteLink } from '../../../widgets/site-link.tsx';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { Fact, Part } from './part.tsx';
+
+/** Who pays what for which service, with the documents of it. */
+export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {
+  const dates = useDateSettings();
+  const when = (instant: string) => formatDateTime(instant, dates);
+  const { client, subscription, receipt, invoice } = payment;
+  return (
+    <Part title={texts.facts}>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact label={texts.amount}>
+          <span className="text-xl font-semibold">{formatMoney(payment.amount)}</span>
+        </Fact>
+        <Fact label={texts.reference}>{payment.reference}</Fact>
+        <Fact label={texts.client}>
+          {client.name !== client.email && (
+            <>
+              {client.name}
+              <br />
+            </>
+          )}
+          {client.email === null ? texts.erasedClient : <a href={mailHref(client.email)}>{client.email}</a>}
+          {client.recordId !== null && (
+            <>
+              <br />
+              <SiteLink href={`/clients/${client.recordId}`} aria-label={texts.openRecord(client.name)}>
+                {texts.record}
+              </SiteLink>
+            </>
+          )}
+        </Fact>
+        <Fact label={texts.service}>{payment.serviceName}</Fact>
+        {subscription !== null && (
+          <Fact label={texts.subscription}>
+            {texts.subscriptionStatuses[subscription.status]}
+            {subscription.endDate !== null && `, ${texts.endsOn(formatDate(subscription.endDate, dates))}`}
+          </Fact>
+        )}
+        <Fact label={texts.method}>{texts.methods[payment.method]}</Fact>
+        <Fact label={texts.begun}>{when(payment.createdAt)}</Fact>
+        <Fact label={texts.dueDate}>{formatDate(payment.dueDate, dates)}</Fact>
+        {payment.completedAt !== null && <Fact label={texts.completed}>{when(payment.completedAt)}</Fact>}
+        {payment.failedAt !== null && <Fact label={texts.failedAt}>{when(payment.failedAt)}</Fact>}
+        {payment.failureReason !== null && <Fact label={texts.failureReason}>{payment.failureReason}</Fact>}
+        {payment.refundedAt !== null && <Fact label={texts.refundedAt}>{when(payment.refundedAt)}</Fact>}
+        {payment.refundReason !== null && <Fact label={texts.refundReason}>{payment.refundReason}</Fact>}
+        {payment.decidedBy !== null && <Fact label={texts.decidedBy}>{payment.decidedBy}</Fact>}
+      </dl>
+      <h3 className="text-lg">{texts.documents}</h3>
+      <ul className="space-y-1">
+        <li>
+          <a href={`/api/documents/invoices/${invoice.id}.pdf`} className="inline-block py-0.5 underline">
+            {texts.invoice(invoice.number)}
+          </a>
+        </li>
+        <li>
+          {receipt === null ? (
+            <span className="text-muted">{texts.noReceipt}</span>
+          ) : (
+            <a href={`/api/documents/receipts/${receipt.id}.pdf`} className="inline-block py-0.5 underline">
+              {texts.receipt(receipt.number)}
+            </a>
+          )}
+        </li>
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge } from '../../../components/badge.tsx';
+import type { StatementLineStatus } from '../../../domain/statement-lines.ts';
+import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+
+const tones = {
+  unmatched: 'warning',
+  proposed: 'brand',
+  differing: 'danger',
+  matched: 'success',
+  ignored: 'neutral',
+} as const;
+
+/** What became of a line, in words and colour. */
+export function LineBadge({ status }: { status: StatementLineStatus }) {
+  return (
+    <Badge tone={tones[status]} className="whitespace-nowrap">
+      {texts.statuses[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { Upload } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { TRPCClientError } from '@trpc/client';
+import { Button } from '../../../components/button.tsx';
+import { ScreenTitle } from '../../../components/screen-title.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { statementTexts } from '../../../domain/texts/statements.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { LinesTab } from './lines-tab.tsx';
+import { PaymentsList } from './payments-list.tsx';
+import { type PaymentsSearch, paymentTabs, viewOf } from './payments-search.ts';
+import type { StatementDialogProps } from './statement-dialog.tsx';
+import { TotalsTab } from './totals-tab.tsx';
+
+export interface PaymentsScreenProps {
+  search: PaymentsSearch;
+  /** `isTyping`: one of many changes that follow each other. */
+  onChange: (search: PaymentsSearch, isTyping: boolean) => void;
+}
+
+/** Payments by their states, what the bank tells, and what came in; all of it in the address. */
+export function PaymentsScreen({ search, onChange }: PaymentsScreenProps) {
+  const { tab = 'to-match' } = search;
+  const view = viewOf(tab);
+  return (
+    <>
+      <ScreenTitle
+        title={texts.title}
+        lead={texts.lead}
+        actions={<ImportButton onDone={() => onChange({ tab: 'lines' }, false)} />}
+      />
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={paymentTabs.map((id) => ({ id, label: texts.tabs[id] }))}
+        current={tab}
+        onChange={(next) => onChange(next === 'to-match' ? {} : { tab: next }, false)}
+      >
+        {view !== undefined && <PaymentsList view={view} search={search} onChange={onChange} />}
+        {tab === 'lines' && <LinesTab search={search} onChange={onChange} />}
+        {tab === 'totals' && <TotalsTab search={search} onChange={onChange} />}
+      </Tabs>
+    </>
+  );
+}
+
+/** The dialog is fetched when it is opened: the list is opened often, a statement read in rarely. */
+function ImportButton({ onDone }: { onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [Importing, setImporting] = useState<ComponentType<StatementDialogProps>>();
+  const opening = useAction(async () => {
+    const { StatementDialog } = await import('./statement-dialog.tsx').catch((cause: unknown) => {
+      throw new TRPCClientError('no connection', { cause: cause instanceof Error ? cause : undefined });
+    });
+    setImporting(() => StatementDialog);
+    setOpen(true);
+  });
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" busy={opening.isBusy} onClick={() => opening.run()}>
+        <Upload aria-hidden="true" className="size-4" />
+        {statementTexts.import}
+      </Button>
+      <ActionFailed title={texts.failed} failure={opening.failure} />
+      {isOpen && Importing !== undefined && <Importing onClose={() => setOpen(false)} onDone={onDone} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { serviceCurrencies } from '../../../domain/money.ts';
+import { type Month, monthPattern } from '../../../domain/payment-totals.ts';
+import {
+  type BilledCurrency,
+  type PaymentFilter,
+  type PaymentView,
+  paymentViews,
+  staffPaymentLimits,
+} from '../../../domain/staff-payments.ts';
+import { type LineView, lineViews } from '../../../domain/statement-lines.ts';
+
+export const paymentTabs = [...paymentViews, 'lines', 'totals'] as const;
+export type PaymentTab = (typeof paymentTabs)[number];
+
+/** The address of the screen: its tab with what that is narrowed to, and the payment that is open. */
+export interface PaymentsSearch {
+  tab?: PaymentTab | undefined;
+  q?: string | undefined;
+  currency?: BilledCurrency | undefined;
+  lines?: LineView | undefined;
+  from?: Month | undefined;
+  to?: Month | undefined;
+  after?: string | undefined;
+  id?: string | undefined;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+  return values.some((one) => one === value);
+}
+
+const isMonth = (value: unknown): value is Month => typeof value === 'string' && monthPattern.test(value);
+
+/** What can be read of an address; the rest is left out, and so is what its tab does not know. */
+export function readPaymentsSearch(search: Record<string, unknown>): PaymentsSearch {
+  const { tab, q, currency, lines, from, to, after, id } = search;
+  const words = typeof q === 'string' ? q.trim().slice(0, staffPaymentLimits.query) : '';
+  const shown = oneOf<PaymentTab>(paymentTabs, tab) ? tab : 'to-match';
+  return {
+    ...(shown === 'to-match' ? {} : { tab: shown }),
+    ...(words === '' || shown === 'totals' ? {} : { q: words }),
+    ...(viewOf(shown) !== undefined && oneOf<BilledCurrency>(serviceCurrencies, currency) ? { currency } : {}),
+    ...(shown === 'lines' && oneOf<LineView>(lineViews, lines) && lines !== 'open' ? { lines } : {}),
+    ...(shown === 'totals' && isMonth(from) ? { from } : {}),
+    ...(shown === 'totals' && isMonth(to) ? { to } : {}),
+    ...(typeof after === 'string' && after !== '' && after.length <= staffPaymentLimits.cursor ? { after } : {}),
+    ...(typeof id === 'string' && uuid.test(id) ? { id } : {}),
+  };
+}
+
+/** The state of payments that a tab shows; undefined for the others. */
+export const viewOf = (tab: PaymentTab | undefined): PaymentView | undefined =>
+  paymentViews.find((view) => view === (tab ?? 'to-match'));
+
+/** The filter as the query of the download. */
+export function exportQuery({ view, q, currency }: PaymentFilter): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ view, q, currency })) if (value !== undefined) params.set(name, value);
+  return `?${params.toString()}`;
+}
+
+/** A search without what is empty, at its first page. */
+export function narrowed({ after: _, id: __, ...search }: PaymentsSearch): PaymentsSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type StatementCheck,
+  statementImportPath,
+  type StatementMapping,
+  type StatementMode,
+  type StatementReading,
+  type StatementResult,
+} from '../../../domain/statement-reading.ts';
+import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useApi } from '../../../lib/trpc.ts';
+import { startSending } from '../../../lib/upload.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+import { keepReading, readKept } from './kept-readings.ts';
+
+type StatementAnswer = StatementMapping | StatementCheck | StatementResult;
+
+interface Progress {
+  mode: StatementMode;
+  /** Whole per cent of the file sent. */
+  percent: number;
+  isWaiting: boolean;
+}
+
+/** What is known of the chosen file. */
+type Found = { file: File; key: string } & (StatementMapping | StatementCheck);
+
+const isAnswer = (answer: unknown): answer is StatementAnswer =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer;
+
+/** One statement from the file to its result. It is sent anew with each step, because it is not kept (D44). */
+export function useStatementImport(onDone: () => void) {
+  const api = useApi();
+  const [progress, setProgress] = useState<Progress>();
+  const [found, setFound] = useState<Found>();
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+
+  async function send(
+    mode: StatementMode,
+    file: File,
+    field: { reading?: StatementReading; checked?: string },
+    key: string,
+  ): Promise<StatementAnswer> {
+    const progressed = (change: Partial<Progress>) =>
+      setProgress((before) => ({ percent: 0, isWaiting: false, ...before, mode, ...change }));
+    const sending = startSending({
+      address: `${statementImportPath}?mode=${mode}`,
+      file,
+      fields: { reading: JSON.stringify(field) },
+      key,
+      isAnswer,
+      onProgress: (percent) => progressed({ percent }),
+      onWaiting: (isWaiting) => progressed({ isWaiting }),
+    });
+    cancel.current = sending.cancel;
+    try {
+      return await sending.done;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  const take = (file: File, answer: StatementAnswer) => {
+    if (answer.kind !== 'result') setFound({ ...answer, file, key: randomUuid() });
+  };
+
+  const check = useAction(async (file: File) => {
+    setFound(undefined);
+    const answer = await send('check', file, {}, randomUuid());
+    // A file of the same bank was read with these columns before.
+    const kept = answer.kind === 'mapping' ? readKept(answer.headings) : undefined;
+    take(file, kept === undefined ? answer : await send('check', file, { reading: kept }, randomUuid()));
+  });
+  const choose = useAction(async (reading: StatementReading) => {
+    if (found === undefined) return;
+    const answer = await send('check', found.file, { reading }, randomUuid());
+    keepReading(found.headings, reading);
+    take(found.file, answer);
+  });
+  const apply = useAction(
+    async () => {
+      if (found?.kind !== 'check') return;
+      const { reading, checked } = found;
+      const answer = await send('apply', found.file, { reading, checked }, found.key);
+      if (answer.kind !== 'result') return;
+      toast({ title: texts.done, description: texts.doneNote(answer.counts) });
+      void api.payments.invalidate();
+      onDone();
+    },
+    (failure) => toast({ title: texts.applyFailed, description: failureWords(failure), tone: 'destructive' }),
+  );
+
+  return {
+    progress,
+    found,
+    check,
+    choose,
+    apply,
+    /** Back to the columns, with those that were read by. */
+    toColumns: () => {
+      choose.clear();
+      apply.clear();
+      if (found?.kind !== 'check') return;
+      const { file, key, headings, rows, reading } = found;
+      setFound({ kind: 'mapping', file, key, headings, rows, guess: reading });
+    },
+    begin: () => {
+      setFound(undefined);
+      check.clear();
+      choose.clear();
+      apply.clear();
+    },
+  };
+}
+
+export type StatementImport = ReturnType<typeof useStatementImport>;

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Container } from '../../../components/container.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
+import { type DashboardTab, dashboardTabs } from './tabs.ts';
+
+const tabs = dashboardTabs.map((id) => ({ id, label: texts.tabNames[id] }));
+
+interface DashboardScreenProps {
+  tab: DashboardTab;
+  onTab: (tab: DashboardTab) => void;
+  /** What the current tab shows. */
+  children: ReactNode;
+}
+
+/** The client dashboard (specification 1, section 2). */
+export function DashboardScreen({ tab, onTab, children }: DashboardScreenProps) {
+  return (
+    <Container className="py-10 sm:py-12">
+      <h1 className="text-3xl">{texts.title}</h1>
+      <p className="mt-2 text-muted">{texts.lead}</p>
+      <div ref={useKeptFocus(tab)}>
+        <Tabs label={texts.tabs} tabs={tabs} current={tab} onChange={onTab} className="mt-8">
+          {children}
+        </Tabs>
+      </div>
+    </Container>
+  );
+}
+
+/** A link inside a tab that leads to another one goes with its tab: the focus goes on at the new one. */
+function useKeptFocus(tab: DashboardTab) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (document.activeElement !== document.body) return;
+    frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [tab]);
+  return frame;
+}

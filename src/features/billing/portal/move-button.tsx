@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
+import type { Failure } from '../../../lib/api-error.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { useSubscriptionMove } from './use-subscription-actions.ts';
+
+interface MoveButtonProps {
+  move: 'withdraw' | 'cancel';
+  subscription: { id: string; version: number };
+  /** Of the service. */
+  name: string;
+  /** What will happen. */
+  text: ReactNode;
+  /** What has happened then. */
+  done: string;
+  onOvertaken: (failure: Failure) => void;
+}
+
+const words = {
+  withdraw: { label: texts.withdraw, title: texts.withdrawTitle },
+  cancel: { label: texts.cancel, title: texts.cancelTitle },
+} as const;
+
+/** Ends a subscription, after a question that says what follows (D51). */
+export function MoveButton({ move, subscription, name, text, done, onOvertaken }: MoveButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const action = useSubscriptionMove({ move, done, onOver: () => setAsking(false), onOvertaken });
+  const { label, title } = words[move];
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={texts.of(label, name)}
+        onClick={() => {
+          action.clear();
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        text={text}
+        confirmLabel={label}
+        cancelLabel={texts.keep}
+        tone="danger"
+        isBusy={action.isBusy}
+        onConfirm={() => action.run(subscription)}
+      >
+        <ActionFailed title={texts.failedInline[move]} failure={action.failure} />
+      </ConfirmDialog>
+    </>
+  );
+}

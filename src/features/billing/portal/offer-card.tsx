@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Clock } from 'lucide-react';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import type { OfferedService } from '../../../domain/billing-rows.ts';
+import { offerTexts as texts } from '../../../domain/texts/portal.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ServiceCard } from '../../../widgets/service-card.tsx';
+import { useSubscribe } from './use-subscribe.ts';
+
+/** At most so many places are counted down. */
+const fewPlaces = 5;
+
+/** One offered service with its full description and what can be done with it. */
+export function OfferCard({ offer }: { offer: OfferedService }) {
+  const { name, description, placesLeft, state } = offer;
+  const subscribing = useSubscribe(offer);
+  const isScarce = state === 'open' && placesLeft !== null && placesLeft <= fewPlaces;
+  return (
+    <ServiceCard service={offer}>
+      <div className="space-y-4">
+        {description.trim() !== '' && (
+          <details className="border-t border-line pt-3">
+            <summary className="min-h-6 cursor-pointer font-semibold text-brand-ink">
+              <span aria-hidden="true">{texts.more}</span>
+              <span className="sr-only">{texts.moreOf(name)}</span>
+            </summary>
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{description}</p>
+          </details>
+        )}
+        {isScarce && (
+          <p className="flex items-center gap-2 text-sm font-semibold text-warning">
+            <Clock aria-hidden="true" className="size-4 shrink-0" />
+            {texts.places(placesLeft)}
+          </p>
+        )}
+        <OfferAction offer={offer} isBusy={subscribing.isBusy} onSubscribe={subscribing.run} />
+        <ActionFailed title={texts.failed} failure={subscribing.failure} />
+      </div>
+    </ServiceCard>
+  );
+}
+
+interface OfferActionProps {
+  offer: OfferedService;
+  isBusy: boolean;
+  onSubscribe: () => void;
+}
+
+/** What the state of an offer allows (D47, D49). */
+function OfferAction({ offer: { name, state, pendingPaymentId }, isBusy, onSubscribe }: OfferActionProps) {
+  const wide = 'w-full';
+  switch (state) {
+    case 'open':
+      return (
+        <Button className={wide} aria-label={texts.of(texts.subscribe, name)} busy={isBusy} onClick={onSubscribe}>
+          {isBusy ? texts.subscribing : texts.subscribe}
+        </Button>
+      );
+    case 'pending':
+      return pendingPaymentId === null ? (
+        <Button className={wide} variant="outline" aria-label={texts.of(texts.pending, name)} disabled>
+          {texts.pending}
+        </Button>
+      ) : (
+        <Link
+          to="/dashboard/payments/$id"
+          params={{ id: pendingPaymentId }}
+          aria-label={texts.of(texts.pending, name)}
+          className={`${buttonClass({ variant: 'outline' })} ${wide}`}
+        >
+          {texts.pending}
+        </Link>
+      );
+    case 'subscribed':
+      return (
+        <Button className={wide} variant="outline" aria-label={texts.of(texts.subscribed, name)} disabled>
+          <Check aria-hidden="true" className="size-4" />
+          {texts.subscribed}
+        </Button>
+      );
+    case 'full':
+      return (
+        <div className="space-y-2">
+          <Button className={wide} variant="outline" aria-label={texts.of(texts.full, name)} disabled>
+            {texts.full}
+          </Button>
+          <p className="text-sm text-muted">{texts.fullText}</p>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,62 @@
+import { CreditCard } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { billingCardTexts as texts } from '../../../domain/texts/billing-cards.ts';
+import { paymentPageTexts } from '../../../domain/texts/payment-page.ts';
+import { readFailure } from '../../../lib/api-error.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+
+/** Opens the card provider's page for this payment (D47). */
+export function PayByCard({ paymentId }: { paymentId: string }) {
+  const client = useClient();
+  const cache = useApi();
+  const opening = useAction(
+    async () => {
+      try {
+        const { url } = await client.billing.checkout.mutate({ paymentId });
+        window.location.assign(url);
+      } catch (error) {
+        if (readFailure(error).code === 'CONFLICT') await cache.billing.invalidate();
+        throw error;
+      }
+    },
+    (failure) => toast({ title: paymentPageTexts.failed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  return (
+    <div className="space-y-3">
+      <Button busy={opening.isBusy} onClick={() => opening.run()}>
+        <CreditCard aria-hidden="true" className="size-5" />
+        {opening.isBusy ? texts.opening : texts.pay}
+      </Button>
+      <ActionFailed title={paymentPageTexts.cardFailed} failure={opening.failure} />
+    </div>
+  );
+}
+
+/** The money of a card is on its way: nothing is to be done but to wait. */
+export function CardPending() {
+  return (
+    <Notice title={texts.confirming}>
+      <p>{texts.confirmingHint}</p>
+    </Notice>
+  );
+}
+
+/** Back from the card provider, perhaps before its message: it is asked once how the payment stands. */
+export function useCardReturn(paymentId: string, isBack: boolean): void {
+  const client = useClient();
+  const cache = useApi();
+  useEffect(() => {
+    if (!isBack) return;
+    // Where that fails its message comes by itself, and the page is read anew each minute.
+    client.billing.confirmCard.mutate({ paymentId }).then(
+      () => void cache.billing.invalidate(),
+      () => undefined,
+    );
+  }, [client, cache, paymentId, isBack]);
+}

@@ -1,0 +1,44 @@
+import type { OfferedService } from '../../../domain/billing-rows.ts';
+import { foldWords } from '../../../domain/palette.ts';
+
+/** What the tab Services is narrowed to; kept in the address. */
+export interface OfferFilter {
+  q?: string | undefined;
+  category?: string | undefined;
+}
+
+const longest = { q: 100, category: 80 } as const;
+
+/** What can be read of the address; the rest is left out. */
+export function readOfferFilter(search: Record<string, unknown>): OfferFilter {
+  const words = (name: keyof typeof longest) => {
+    const value = search[name];
+    if (typeof value !== 'string' || value.trim() === '') return {};
+    return { [name]: value.trim().slice(0, longest[name]) };
+  };
+  return { ...words('q'), ...words('category') };
+}
+
+/** Offers of the category in which every word stands somewhere. */
+export function findOffers(offers: readonly OfferedService[], { q = '', category }: OfferFilter): OfferedService[] {
+  const words = foldWords(q)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return offers.filter((offer) => {
+    if (category !== undefined && offer.category !== category) return false;
+    const { name, shortDescription, description, features } = offer;
+    const text = foldWords([name, offer.category, shortDescription, description, ...features].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Offers by category, in the order in which they come. */
+export function byCategory(offers: readonly OfferedService[]): { category: string; offers: OfferedService[] }[] {
+  const groups = new Map<string, OfferedService[]>();
+  for (const offer of offers) {
+    const members = groups.get(offer.category);
+    if (members === undefined) groups.set(offer.category, [offer]);
+    else members.push(offer);
+  }
+  return [...groups].map(([category, members]) => ({ category, offers: members }));
+}

@@ -1,0 +1,115 @@
+import { Button } from '../../../components/button.tsx';
+import { Field, Select } from '../../../components/field.tsx';
+import type { OfferedService } from '../../../domain/billing-rows.ts';
+import { offerTexts as texts } from '../../../domain/texts/portal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { SearchBox } from '../../../widgets/search-box.tsx';
+import { EmptyTab } from './empty-tab.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { byCategory, findOffers, type OfferFilter } from './service-search.ts';
+import { TabState } from './tab-state.tsx';
+import { ownRead } from './use-own-read.ts';
+
+/** So many services are seen at one look: more can be searched. */
+const handful = 6;
+
+interface ServicesTabProps {
+  filter: OfferFilter;
+  /** `isTyping`: one of many changes that follow each other. */
+  onFilter: (filter: OfferFilter, isTyping: boolean) => void;
+}
+
+/** The dashboard's tab Services: what is offered, by category. */
+export function ServicesTab({ filter, onFilter }: ServicesTabProps) {
+  const query = trpc.billing.services.useQuery(undefined, ownRead);
+  const { data } = query;
+  return (
+    <div className="space-y-6">
+      <div>
+        <h2 className="text-2xl">{texts.title}</h2>
+        <p className="mt-1 max-w-prose text-muted">{texts.lead}</p>
+      </div>
+      <TabState query={query} block="h-80" />
+      {data !== undefined &&
+        (data.length === 0 ? (
+          <EmptyTab title={texts.empty} text={texts.emptyText} leadsToServices={false} />
+        ) : (
+          <Offers offers={data} filter={filter} onFilter={onFilter} />
+        ))}
+    </div>
+  );
+}
+
+function Offers({ offers, filter, onFilter }: ServicesTabProps & { offers: readonly OfferedService[] }) {
+  const isMany = offers.length > handful;
+  const found = isMany ? findOffers(offers, filter) : offers;
+  const isNarrowed = filter.q !== undefined || filter.category !== undefined;
+  return (
+    <>
+      {isMany && (
+        <div className="flex flex-wrap items-center gap-3">
+          <FilterFields offers={offers} filter={filter} onFilter={onFilter} />
+          <p role="status" className="text-sm text-muted">
+            {texts.found(found.length)}
+          </p>
+          {isNarrowed && (
+            <Button variant="ghost" size="sm" onClick={() => onFilter({}, false)}>
+              {texts.clear}
+            </Button>
+          )}
+        </div>
+      )}
+      {found.length === 0 && (
+        <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.noneFound}</p>
+      )}
+      {byCategory(found).map(({ category, offers: members }) => (
+        <section key={category} aria-label={category === '' ? texts.others : category} className="space-y-3">
+          <h3 className="text-xl wrap-anywhere">{category === '' ? texts.others : category}</h3>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {members.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function FilterFields({ offers, filter, onFilter }: ServicesTabProps & { offers: readonly OfferedService[] }) {
+  const { category } = filter;
+  const known = byCategory(offers).flatMap((group) => (group.category === '' ? [] : group.category));
+  const categories = category === undefined || known.includes(category) ? known : [category, ...known];
+  return (
+    <>
+      <SearchBox
+        q={filter.q ?? ''}
+        label={texts.search}
+        placeholder={texts.searchHint}
+        onSearch={(q) =>
+          onFilter({ ...(q === '' ? {} : { q }), ...(category === undefined ? {} : { category }) }, true)
+        }
+      />
+      <Field label={texts.category} hideLabel className="w-full sm:w-56">
+        <Select
+          value={category ?? ''}
+          onChange={({ target: { value } }) =>
+            onFilter(
+              { ...(filter.q === undefined ? {} : { q: filter.q }), ...(value === '' ? {} : { category: value }) },
+              false,
+            )
+          }
+        >
+          <option value="">{texts.anyCategory}</option>
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

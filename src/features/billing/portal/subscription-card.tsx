@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import type { SubscriptionRow } from '../../../domain/billing-rows.ts';
+import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
+import type { Failure } from '../../../lib/api-error.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { useDateSettings } from '../../../widgets/use-date-settings.ts';
+import { lastDayOf, todayIn } from './last-day.ts';
+import { MoveButton } from './move-button.tsx';
+import { SubscriptionBadge } from './status-badges.tsx';
+import { isOvertaken, useSubscriptionMove } from './use-subscription-actions.ts';
+
+interface SubscriptionProps {
+  row: SubscriptionRow;
+  /** It has changed meanwhile: what could not be done is said where the list stays. */
+  onOvertaken: (failure: Failure) => void;
+}
+
+/** One subscription: how it stands, what it costs, and what can be done with it (specification 1, section 2). */
+export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
+  const dates = useDateSettings();
+  const { service, status, isEnding, endDate, price, billingCycle, amountPaid } = row;
+  return (
+    <li className="space-y-4 rounded-card border border-line bg-raised p-5">
+      <div className="space-y-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <SubscriptionBadge status={status} />
+          {isEnding && endDate !== null && <Badge tone="warning">{texts.ends(formatDate(endDate, dates))}</Badge>}
+        </div>
+        <h3 className="text-xl wrap-anywhere">{service.name}</h3>
+        {service.shortDescription !== '' && <p className="text-muted wrap-anywhere">{service.shortDescription}</p>}
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Dates row={row} />
+        <Fact term={texts.price}>
+          {formatMoney(price)} {texts.per[billingCycle]}
+        </Fact>
+        <Fact term={texts.paid}>{formatMoney(amountPaid)}</Fact>
+      </dl>
+      <Actions row={row} onOvertaken={onOvertaken} />
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** When it began, and when it is billed next or ended. */
+function Dates({
+  row: { status, startDate, endDate, nextBillingDate, isEnding, createdAt },
+}: {
+  row: SubscriptionRow;
+}) {
+  const dates = useDateSettings();
+  const show = (day: string) => <time dateTime={day}>{formatDate(day, dates)}</time>;
+  if (status === 'pending') {
+    return (
+      <>
+        <Fact term={texts.begun}>{show(createdAt)}</Fact>
+        <Fact term={texts.starts}>{texts.notStarted}</Fact>
+      </>
+    );
+  }
+  return (
+    <>
+      {startDate !== null && <Fact term={texts.starts}>{show(startDate)}</Fact>}
+      {status === 'active' ? (
+        <Fact term={texts.next}>
+          {nextBillingDate !== null ? show(nextBillingDate) : isEnding ? texts.noNextEnding : texts.noNext}
+        </Fact>
+      ) : (
+        endDate !== null && <Fact term={texts.ended}>{show(endDate)}</Fact>
+      )}
+    </>
+  );
+}
+
+function Actions({ row, onOvertaken }: SubscriptionProps) {
+  const { status, isEnding, pendingPaymentId, service } = row;
+  if (status !== 'pending' && status !== 'active') return null;
+  return (
+    <div className="space-y-3 border-t border-line pt-4">
+      {status === 'pending' && pendingPaymentId === null && <p className="text-muted">{texts.notAccepted}</p>}
+      {status === 'active' && pendingPaymentId !== null && <p className="text-muted">{texts.renewalDue}</p>}
+      <div className="flex flex-wrap items-center gap-3">
+        {pendingPaymentId !== null && (
+          <Link
+            to="/dashboard/payments/$id"
+            params={{ id: pendingPaymentId }}
+            aria-label={texts.of(texts.payNow, service.name)}
+            className={buttonClass({ size: 'sm' })}
+          >
+            {texts.payNow}
+          </Link>
+        )}
+        {status === 'pending' && pendingPaymentId === null && (
+          <Link
+            to="/dashboard"
+            search={{ tab: 'payments' }}
+            resetScroll={false}
+            className={buttonClass({ size: 'sm' })}
+          >
+            {texts.seePayments}
+          </Link>
+        )}
+        {status === 'pending' && (
+          <MoveButton
+            move="withdraw"
+            subscription={row}
+            name={service.name}
+            text={texts.withdrawText(service.name)}
+            done={texts.withdrawn(service.name)}
+            onOvertaken={onOvertaken}
+          />
+        )}
+        {status === 'active' &&
+          (isEnding ? <Resume row={row} onOvertaken={onOvertaken} /> : <Cancel row={row} onOvertaken={onOvertaken} />)}
+      </div>
+    </div>
+  );
+}
+
+function Cancel({ row, onOvertaken }: SubscriptionProps) {
+  const dates = useDateSettings();
+  const { name } = row.service;
+  const today = todayIn(dates.timezone);
+  const last = lastDayOf(row.nextBillingDate, today);
+  const day = formatDate(last, dates);
+  return (
+    <MoveButton
+      move="cancel"
+      subscription={row}
+      name={name}
+      text={last === today ? texts.cancelToday(name, day) : texts.cancelText(name, day)}
+      done={texts.cancelled(name, day)}
+      onOvertaken={onOvertaken}
+    />
+  );
+}
+
+function Resume({ row, onOvertaken }: SubscriptionProps) {
+  const { name } = row.service;
+  const resume = useSubscriptionMove({ move: 'resume', done: texts.resumed(name), onOvertaken });
+  return (
+    <>
+      <Button size="sm" aria-label={texts.of(texts.resume, name)} busy={resume.isBusy} onClick={() => resume.run(row)}>
+        {texts.resume}
+      </Button>
+      {resume.failure !== undefined && !isOvertaken(resume.failure) && (
+        <div className="basis-full">
+          <ActionFailed title={texts.failedInline.resume} failure={resume.failure} />
+        </div>
+      )}
+    </>
+  );
+}

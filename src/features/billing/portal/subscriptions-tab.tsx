@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { SubscriptionRow } from '../../../domain/billing-rows.ts';
+import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
+import type { Failure } from '../../../lib/api-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { EmptyTab } from './empty-tab.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { TabState } from './tab-state.tsx';
+import { ownRead } from './use-own-read.ts';
+
+const isOpen = ({ status }: SubscriptionRow) => status === 'active' || status === 'pending';
+
+/** The dashboard's tab Subscriptions: the open ones, and the past ones below. */
+export function SubscriptionsTab() {
+  const query = trpc.billing.subscriptions.useQuery(undefined, ownRead);
+  return (
+    <div className="space-y-6">
+      <h2 className="text-2xl">{texts.title}</h2>
+      <TabState query={query} block="h-56" />
+      {query.data !== undefined && <Lists rows={query.data} />}
+    </div>
+  );
+}
+
+function Lists({ rows }: { rows: readonly SubscriptionRow[] }) {
+  const open = rows.filter(isOpen);
+  const past = rows.filter((row) => !isOpen(row));
+  const [overtaken, setOvertaken] = useState<Failure>();
+  return (
+    <>
+      <ActionFailed title={texts.overtaken} failure={overtaken} />
+      {open.length === 0 ? (
+        <EmptyTab title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <Cards rows={open} onOvertaken={setOvertaken} />
+      )}
+      {past.length > 0 && (
+        <section aria-label={texts.past} className="space-y-4 pt-4">
+          <h2 className="text-2xl">{texts.past}</h2>
+          <Cards rows={past} onOvertaken={setOvertaken} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Cards({ rows, onOvertaken }: { rows: readonly SubscriptionRow[]; onOvertaken: (failure: Failure) => void }) {
+  return (
+    <ul className="grid gap-4">
+      {rows.map((row) => (
+        <SubscriptionCard key={row.id} row={row} onOvertaken={onOvertaken} />
+      ))}
+    </ul>
+  );
+}

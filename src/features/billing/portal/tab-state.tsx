@@ -1,0 +1,27 @@
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
+import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { useLoadToast } from './use-own-read.ts';
+
+interface TabStateProps {
+  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Height of one of the blocks that stand in the place of what comes, such as `h-32`. */
+  block: string;
+}
+
+/** What is not there yet, or what failed with Retry; what was read before stays below it. */
+export function TabState({ query: { data, error, isFetching, refetch }, block }: TabStateProps) {
+  useLoadToast(error);
+  if (error !== null) {
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data !== undefined) return null;
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">{texts.loading}</span>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className={`${block} w-full`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadKinds } from '../../../domain/media.ts';
+import { paymentPageTexts } from '../../../domain/texts/payment-page.ts';
+import { type Failure, readFailure } from '../../../lib/api-error.ts';
+import { Cancelled } from '../../../lib/cancelled.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { refusalOfFile } from '../../../lib/file-rules.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useApi, useClient } from '../../../lib/trpc.ts';
+import { startUpload, type Upload } from '../../../lib/upload.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+
+const texts = paymentPageTexts.proof;
+
+/** A file and the key under which the server stores it once, however often it is sent. */
+interface Chosen {
+  file: File;
+  key: string;
+}
+
+type ProofState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; name: string; percent: number; isWaiting: boolean }
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'failed'; chosen: Chosen; failure: Failure };
+
+/** The proof of a payment on its way: the file is stored, then put to the payment (D47). */
+export function useProofUpload(paymentId: string) {
+  const client = useClient();
+  const cache = useApi();
+  const [state, setState] = useState<ProofState>({ kind: 'idle' });
+  const running = useRef<Upload>(undefined);
+  // Who leaves the page does not send on.
+  useEffect(() => () => running.current?.cancel(), []);
+
+  function fail(title: string, description: string): void {
+    toast({ title, description, tone: 'destructive' });
+  }
+
+  async function send(chosen: Chosen): Promise<void> {
+    const { file, key } = chosen;
+    const show = (part: Partial<Extract<ProofState, { kind: 'sending' }>>) =>
+      setState((before) => ({
+        kind: 'sending',
+        name: file.name,
+        percent: 0,
+        isWaiting: false,
+        ...(before.kind === 'sending' ? before : {}),
+        ...part,
+      }));
+    const upload = startUpload({
+      kind: 'payment-proof',
+      file,
+      key,
+      onProgress: (percent) => show({ percent }),
+      onWaiting: (isWaiting) => show({ isWaiting }),
+    });
+    running.current = upload;
+    try {
+      const { id } = await upload.done;
+      await client.billing.attachProof.mutate({ paymentId, mediaId: id });
+      await cache.billing.invalidate();
+      setState({ kind: 'idle' });
+      toast({ title: texts.uploaded, description: texts.checked });
+    } catch (error) {
+      if (error instanceof Cancelled) {
+        setState({ kind: 'cancelled' });
+        return;
+      }
+      const failure = readFailure(error);
+      setState({ kind: 'failed', chosen, failure });
+      fail(texts.failed, failureWords(failure));
+      // It was paid, refused or withdrawn meanwhile: the page shows how it stands.
+      if (failure.code === 'CONFLICT') await cache.billing.invalidate();
+    } finally {
+      running.current = undefined;
+    }
+  }
+
+  function begin(chosen: Chosen): void {
+    if (running.current !== undefined) return;
+    setState({ kind: 'sending', name: chosen.file.name, percent: 0, isWaiting: false });
+    void send(chosen);
+  }
+
+  return {
+    state,
+    choose: (file: File) => {
+      const reason = refusalOfFile(file, uploadKinds['payment-proof']);
+      if (reason === undefined) {
+        begin({ file, key: randomUuid() });
+        return;
+      }
+      setState({ kind: 'refused', reason });
+      fail(texts.failed, reason);
+    },
+    again: begin,
+    cancel: () => running.current?.cancel(),
+  };
+}

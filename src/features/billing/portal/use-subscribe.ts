@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { hundredths } from '../../../domain/amount.ts';
+import type { OfferedService } from '../../../domain/billing-rows.ts';
+import { offerTexts as texts } from '../../../domain/texts/portal.ts';
+import { isRetryable, readFailure } from '../../../lib/api-error.ts';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+
+/** 'Subscribe Now' (D47): on to the payment, or for what is free of charge to the subscription, which is active at once. */
+export function useSubscribe({ id, name, price }: OfferedService) {
+  const client = useClient();
+  const cache = useApi();
+  const navigate = useNavigate();
+  /** One wish, one key: kept while nobody knows whether it was heard (D57). */
+  const key = useRef<string>(undefined);
+  return useAction(
+    async () => {
+      key.current ??= randomUuid();
+      try {
+        const { paymentId } = await client.billing.subscribe.mutate({ serviceId: id, idempotencyKey: key.current });
+        key.current = undefined;
+        const isFree = hundredths(price.amount) === 0n;
+        toast({ title: texts.initiated, description: isFree ? texts.free(name) : texts.redirecting });
+        // Read anew by the screens that show it: this one is being left.
+        void cache.billing.invalidate(undefined, { refetchType: 'none' });
+        if (isFree) await navigate({ to: '/dashboard', search: { tab: 'subscriptions' } });
+        else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId } });
+      } catch (error) {
+        if (!isRetryable(error)) key.current = undefined;
+        // Somebody else took the last place, or another tab was faster: the list shows what came of that.
+        if (['CONFLICT', 'NOT_FOUND'].includes(readFailure(error).code)) await cache.billing.services.invalidate();
+        throw error;
+      }
+    },
+    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
+  );
+}

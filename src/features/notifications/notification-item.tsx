@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { levelOf, mayEnter } from '../../domain/access.ts';
+import { formatDateTime } from '../../domain/format-time.ts';
+import type { NotificationRow } from '../../domain/notifications.ts';
+import { isServedPath } from '../../domain/paths.ts';
+import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import { useViewer } from '../../lib/session.ts';
+import { SiteLink } from '../../widgets/site-link.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+interface NotificationItemProps {
+  row: NotificationRow;
+  onRead: (id: string) => void;
+}
+
+// The whole row is what is pressed.
+const stretched = 'text-left font-semibold wrap-anywhere after:absolute after:inset-0';
+
+/** One notification. Pressed, it is read, and leads to what it is about where this person may go there. */
+export function NotificationItem({ row, onRead }: NotificationItemProps) {
+  const settings = useDateSettings();
+  const viewer = useViewer();
+  // What was a button stays one: the keyboard would lose its place.
+  const [wasUnread] = useState(!row.isRead);
+  const { link } = row;
+  const isTarget = link !== null && isServedPath(link) && mayEnter(levelOf(link.split(/[?#]/)[0] ?? ''), viewer);
+  const read = () => {
+    if (!row.isRead) onRead(row.id);
+  };
+  return (
+    <li
+      className={`relative border-l-4 p-4 has-[a,button]:hover:bg-sunken ${row.isRead ? 'border-l-transparent' : 'border-l-brand bg-raised'}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-base leading-snug">
+          {isTarget ? (
+            <SiteLink href={link} className={`${stretched} underline underline-offset-4`} onClick={read}>
+              {row.title}
+            </SiteLink>
+          ) : wasUnread || !row.isRead ? (
+            <button type="button" className={stretched} onClick={read}>
+              {row.title}
+            </button>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{row.title}</span>
+          )}
+        </h3>
+        {!row.isRead && <Badge tone="brand">{texts.unread}</Badge>}
+      </div>
+      <p className="mt-1 wrap-anywhere">{row.message}</p>
+      <p className="mt-1 text-sm text-muted">
+        {texts.categories[row.category]}
+        <span aria-hidden="true"> · </span>
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, settings)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Field, Select, TextInput } from '../../../components/field.tsx';
+import { serviceCurrencies } from '../../../domain/money.ts';
+import { mostBankAccounts, type SiteSettings } from '../../../domain/site.ts';
+import { billingSettingsTexts as texts } from '../../../domain/texts/settings.ts';
+import type { DomainForm } from '../../../lib/use-domain-form.ts';
+import { randomUuid } from '../../../lib/uuid.ts';
+
+type Form = DomainForm<SiteSettings['billing']>;
+
+const icon = { 'aria-hidden': true, className: 'size-5' } as const;
+/** The lines of an account below its currency, with what the schema allows. */
+const lines = [
+  { name: 'accountName', most: 160, isNeeded: true },
+  { name: 'bankName', most: 160, isNeeded: true },
+  { name: 'branch', most: 120, isNeeded: false },
+  { name: 'accountNumber', most: 60, isNeeded: true },
+  { name: 'bankCode', most: 40, isNeeded: false },
+  { name: 'swift', most: 20, isNeeded: false },
+] as const;
+
+/** The accounts that transfers go to: added, written, moved and removed. */
+export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
+  // Accounts have an `id` of their own, which stays when they are moved.
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'accounts', keyName: 'key' });
+  const list = useRef<HTMLFieldSetElement>(null);
+  const begin = () =>
+    append({
+      id: randomUuid(),
+      currency: 'PGK',
+      accountName: '',
+      bankName: '',
+      branch: '',
+      accountNumber: '',
+      bankCode: '',
+      swift: '',
+    });
+  return (
+    <fieldset ref={list} tabIndex={-1} className="space-y-4">
+      <legend className="mb-1.5 font-semibold">{texts.accounts}</legend>
+      <p className="text-sm text-muted">{texts.accountsHint}</p>
+      {fields.length === 0 && <p className="text-muted">{texts.noAccounts}</p>}
+      <ol className="space-y-4">
+        {fields.map(({ key }, at) => (
+          <li key={key} className="space-y-3 rounded-card border border-line bg-raised p-4">
+            <div className="flex flex-wrap items-center gap-1">
+              <p className="grow font-semibold">{texts.accountOf(at + 1)}</p>
+              {/* At an end the button stays focusable: whoever moves an account there by keyboard keeps their place. */}
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.moveUp(at + 1)}
+                aria-disabled={at === 0}
+                onClick={() => at > 0 && move(at, at - 1)}
+              >
+                <ArrowUp {...icon} />
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.moveDown(at + 1)}
+                aria-disabled={at === fields.length - 1}
+                onClick={() => at < fields.length - 1 && move(at, at + 1)}
+              >
+                <ArrowDown {...icon} />
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.remove(at + 1)}
+                onClick={() => {
+                  remove(at);
+                  list.current?.focus();
+                }}
+              >
+                <Trash2 {...icon} />
+              </Button>
+            </div>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Field
+                {...field(`accounts.${at}.currency`)}
+                label={texts.accountField(texts.currency, at + 1)}
+                className="sm:col-span-2"
+              >
+                <Select {...form.register(`accounts.${at}.currency`)}>
+                  {serviceCurrencies.map((currency) => (
+                    <option key={currency}>{currency}</option>
+                  ))}
+                </Select>
+              </Field>
+              {lines.map(({ name, most, isNeeded }) => (
+                <Field
+                  key={name}
+                  {...field(`accounts.${at}.${name}`)}
+                  label={texts.accountField(texts[name], at + 1)}
+                  required={isNeeded}
+                >
+                  <TextInput {...form.register(`accounts.${at}.${name}`)} autoComplete="off" maxLength={most} />
+                </Field>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < mostBankAccounts ? (
+        <Button variant="outline" onClick={begin}>
+          <Plus {...icon} />
+          {texts.add}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">{texts.full(mostBankAccounts)}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { PaymentDetail } from '../../features/billing/payments-manager/payment-detail.tsx';
+import { PaymentsScreen } from '../../features/billing/payments-manager/payments-screen.tsx';
+import { type PaymentsSearch, readPaymentsSearch } from '../../features/billing/payments-manager/payments-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/payments')({
+  staticData: { title: headTexts.admin.payments },
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: PaymentsSearch) => search,
+  component: Payments,
+});
+
+function Payments() {
+  const { id, ...search } = readPaymentsSearch({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  if (id !== undefined) return <PaymentDetail key={id} id={id} search={search} />;
+  return (
+    <PaymentsScreen
+      search={search}
+      onChange={(next, isTyping) => void navigate({ search: next, replace: isTyping, resetScroll: false })}
+    />
+  );
+}

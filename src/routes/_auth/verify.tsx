@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { VerifyScreen } from '../../features/billing/verify/verify-screen.tsx';
+import { privateHead } from '../../lib/head.ts';
+
+export const Route = createFileRoute('/_auth/verify')({
+  head: ({ matches }) => privateHead(matches, headTexts.verify),
+  component: VerifyScreen,
+});

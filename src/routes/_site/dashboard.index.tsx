@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { headTexts } from '../../domain/texts/head.ts';
+import { DashboardScreen } from '../../features/billing/portal/dashboard-screen.tsx';
+import { OverviewTab } from '../../features/billing/portal/overview-tab.tsx';
+import { PaymentsTab } from '../../features/billing/portal/payments-tab.tsx';
+import { type OfferFilter, readOfferFilter } from '../../features/billing/portal/service-search.ts';
+import { ServicesTab } from '../../features/billing/portal/services-tab.tsx';
+import { SubscriptionsTab } from '../../features/billing/portal/subscriptions-tab.tsx';
+import { type DashboardTab, dashboardTabOf } from '../../features/billing/portal/tabs.ts';
+import { NotificationsTab } from '../../features/notifications/notifications-tab.tsx';
+import { GuardPending } from '../../features/site/guard-pending.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { guard } from '../../lib/guard.ts';
+import { privateHead } from '../../lib/head.ts';
+
+/** The tab, and what the tab Services is narrowed to. */
+interface DashboardSearch extends OfferFilter {
+  tab?: string | undefined;
+}
+
+export const Route = createFileRoute('/_site/dashboard/')({
+  ssr: false,
+  codeSplitGroupings: [['loader', 'component']],
+  // Read by the screen: every visitor carries what stands here.
+  validateSearch: (search: DashboardSearch) => search,
+  beforeLoad: (visit) => guard('signedIn', visit),
+  head: ({ matches }) => privateHead(matches, headTexts.dashboard),
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: Dashboard,
+});
+
+const parts: Record<Exclude<DashboardTab, 'services'>, () => ReactNode> = {
+  overview: () => <OverviewTab />,
+  subscriptions: () => <SubscriptionsTab />,
+  payments: () => <PaymentsTab />,
+  notifications: () => <NotificationsTab />,
+};
+
+function Dashboard() {
+  const search: Record<string, unknown> = { ...Route.useSearch() };
+  const tab = dashboardTabOf(search.tab);
+  const navigate = Route.useNavigate();
+  const showServices = (filter: OfferFilter, replace: boolean) =>
+    void navigate({ search: { tab: 'services', ...filter }, replace, resetScroll: false });
+  return (
+    <DashboardScreen
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: { tab: next === 'overview' ? undefined : next }, replace: true, resetScroll: false })
+      }
+    >
+      {tab === 'services' ? <ServicesTab filter={readOfferFilter(search)} onFilter={showServices} /> : parts[tab]()}
+    </DashboardScreen>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headTexts } from '../../domain/texts/head.ts';
+import { PaymentScreen } from '../../features/billing/portal/payment-screen.tsx';
+import { GuardPending } from '../../features/site/guard-pending.tsx';
+import { RouteError } from '../../features/site/route-error.tsx';
+import { guard } from '../../lib/guard.ts';
+import { privateHead } from '../../lib/head.ts';
+
+interface PaymentSearch {
+  /** Back from the card provider's page. */
+  card?: 'done' | undefined;
+}
+
+export const Route = createFileRoute('/_site/dashboard/payments/$id')({
+  ssr: false,
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ card }): PaymentSearch => ({ card: card === 'done' ? card : undefined }),
+  beforeLoad: (visit) => guard('signedIn', visit),
+  head: ({ matches }) => privateHead(matches, headTexts.payment),
+  pendingComponent: GuardPending,
+  errorComponent: RouteError,
+  component: Payment,
+});
+
+function Payment() {
+  const { id } = Route.useParams();
+  const { card } = Route.useSearch();
+  // Another payment is another page: nothing of an upload goes with it.
+  return <PaymentScreen key={id} id={id} isBackFromCard={card === 'done'} />;
+}

@@ -1,0 +1,142 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import type { NotificationEvent } from '../../domain/notifications.ts';
+import { pollMs } from '../../domain/streams.ts';
+import { readFailure } from '../../lib/api-error.ts';
+import { type Connection, keepOpen } from '../../lib/keep-open.ts';
+import { leadTab } from '../../lib/leading-tab.ts';
+import type { AppRouter } from '../../lib/trpc.ts';
+import { canStream, readStream } from './event-stream.ts';
+import { takeCount, takeEvent } from './shown.ts';
+
+interface LiveOptions {
+  userId: string;
+  client: TRPCClient<AppRouter>;
+  queryClient: QueryClient;
+}
+
+type State = Extract<NotificationEvent, { kind: 'state' }>;
+
+/** What the tab that leads tells the others. */
+type Message =
+  { kind: 'told'; id: string | undefined; event: State; isFresh: boolean } | { kind: 'count'; unread: number };
+
+/** Where the last stream of a person stood, also while no part of the page followed it. */
+let last: { userId: string; id: string } | undefined;
+
+/**
+ * Follows a person's notifications in this tab: one tab of the browser has the stream (D52) and tells the others. Answers
+ * how to stop.
+ */
+export function followLive({ userId, client, queryClient }: LiveOptions): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const name = `notifications ${userId}`;
+  // Named by the person: a tab that is still somebody else's neither hears nor is heard.
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const say = channel?.postMessage.bind(channel);
+  let poll: ReturnType<typeof setInterval> | undefined;
+
+  function take(message: Message): void {
+    if (signal.aborted) return;
+    if (message.kind === 'count') {
+      takeCount(queryClient, message.unread);
+      return;
+    }
+    if (message.id !== undefined) last = { userId, id: message.id };
+    takeEvent(queryClient, message.event, message);
+  }
+
+  function tell(message: Message): void {
+    take(message);
+    if (!signal.aborted) say?.(message);
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      tell({ kind: 'count', unread: await client.notifications.unread.query(undefined, { signal }) });
+    } catch (error) {
+      const { code } = readFailure(error);
+      if (code === 'SIGN_IN_REQUIRED' || code === 'TRIAL_REQUIRED') onPoll(false);
+    }
+  }
+
+  const askIfSeen = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void ask();
+  };
+
+  function onPoll(isWanted: boolean): void {
+    if (!isWanted || signal.aborted) {
+      clearInterval(poll);
+      poll = undefined;
+    } else poll ??= setInterval(askIfSeen, pollMs);
+  }
+
+  async function connect(): Promise<Connection> {
+    const lastEventId = last?.userId === userId ? last.id : undefined;
+    let isFresh = lastEventId === undefined;
+    const connection = await readStream({
+      lastEventId,
+      signal,
+      onTold({ id, event }) {
+        onPoll(false);
+        if (event.kind === 'state') tell({ kind: 'told', id, event, isFresh });
+        isFresh = false;
+      },
+    });
+    if (connection.end !== 'ended' || signal.aborted) return connection;
+    // The server ended it: with the session, or because it stops.
+    try {
+      const { viewer } = await client.auth.session.query(undefined, { signal });
+      return viewer?.id === userId ? connection : { ...connection, end: 'over' };
+    } catch {
+      return { ...connection, end: 'failed' };
+    }
+  }
+
+  const wait = (ms: number) => waitFor(ms, signal);
+  const lead = () => keepOpen({ connect, wait, onPoll, signal });
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data));
+  // Once it hears the others, so that nothing lies in between.
+  void ask();
+  if (canStream() && 'locks' in navigator) {
+    // The stream may end before the person leaves; the tab then leads on, and polls where that is wanted.
+    void leadTab(navigator.locks, name, signal, async () => {
+      await lead();
+      await aborted(signal);
+    }).catch(() => onPoll(true));
+  } else {
+    // Without an election each tab would have a stream: they ask instead.
+    onPoll(true);
+  }
+  return () => {
+    stop.abort();
+    onPoll(false);
+    channel?.close();
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Waits, and for a connection where there is none; ends early when there is one again. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      ended.abort();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      if (navigator.onLine) end();
+    }, ms);
+    window.addEventListener('online', end, { signal: ended.signal });
+    signal.addEventListener('abort', end, { signal: ended.signal });
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import type { NotificationEvent, NotificationPage, NotificationRow } from '../../domain/notifications.ts';
+import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import type { AppRouter } from '../../lib/trpc.ts';
+
+/** The list as one tab shows it: as many pages as were asked for, and what came live. */
+export interface Shown extends NotificationPage {
+  /** What came last, in words, for those who hear the page. */
+  arrival: string;
+}
+
+/** Among the answers of the API, so that it is forgotten with the session as they are. */
+export const shownKey = [['notifications', 'list'], { type: 'query', input: 'shown' }] as const;
+const unreadKey = [['notifications', 'unread'], { type: 'query' }] as const;
+const billingKey = [['billing']] as const;
+
+/** The query of the list: read anew, it has as many rows as before. */
+export function shownQuery(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
+  return {
+    queryKey: shownKey,
+    staleTime: 0,
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<Shown> {
+      const before = queryClient.getQueryData<Shown>(shownKey);
+      let page = await client.notifications.list.query({}, { signal });
+      const items = [...page.items];
+      while (page.next !== null && items.length < (before?.items.length ?? 0)) {
+        page = await client.notifications.list.query({ after: page.next }, { signal });
+        items.push(...page.items);
+      }
+      return { ...page, items, arrival: before?.arrival ?? '' };
+    },
+  };
+}
+
+/** Changes the list where it is shown. */
+export function changeShown(queryClient: QueryClient, change: (shown: Shown) => Shown): void {
+  queryClient.setQueryData<Shown>(shownKey, (shown) => (shown === undefined ? undefined : change(shown)));
+}
+
+/** Takes the count over. Answers whether there is more unread than was last heard. */
+export function setUnread(queryClient: QueryClient, unread: number): boolean {
+  const before = queryClient.getQueryData<number>(unreadKey);
+  queryClient.setQueryData(unreadKey, unread);
+  changeShown(queryClient, (shown) => ({ ...shown, unread }));
+  return before !== undefined && unread > before;
+}
+
+/** What the person subscribes to and pays for is read anew where it is shown: it has changed, or may have. */
+function refreshBilling(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: billingKey });
+}
+
+const isOfBilling = ({ isRead, category }: NotificationRow): boolean =>
+  !isRead && (category === 'payment' || category === 'subscription');
+
+/** Takes a count over that was asked for, or heard from another tab; what it counts is not known. */
+export function takeCount(queryClient: QueryClient, unread: number): void {
+  const isNews = queryClient.getQueryData(unreadKey) !== unread;
+  if (setUnread(queryClient, unread)) refreshBilling(queryClient);
+  if (isNews) void queryClient.invalidateQueries({ queryKey: shownKey });
+}
+
+function newestFirst(a: NotificationRow, b: NotificationRow): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** The list with what changed: rows that it has in their place, new ones where they belong, and none twice. */
+export function withChanged(shown: Shown, changed: readonly NotificationRow[]): Shown {
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  const known = new Set(shown.items.map(({ id }) => id));
+  const last = shown.items.at(-1);
+  // What is older than the last row shown comes with 'Show more'.
+  const isShown = (row: NotificationRow) => shown.next === null || last === undefined || newestFirst(row, last) < 0;
+  const fresh = changed.filter((row) => !known.has(row.id) && isShown(row));
+  const items = [...fresh, ...shown.items.map((row) => byId.get(row.id) ?? row)].toSorted(newestFirst);
+  const arrived = fresh.filter(({ isRead }) => !isRead);
+  const [first] = arrived;
+  const words =
+    arrived.length === 1 && first !== undefined ? texts.arrived(first.title) : texts.arrivedMany(arrived.length);
+  return { ...shown, items, arrival: arrived.length === 0 ? shown.arrival : words };
+}
+
+/** Takes an event of a stream over into what the tab shows. `isFresh`: the stream does not know what was before it. */
+export function takeEvent(
+  queryClient: QueryClient,
+  event: Extract<NotificationEvent, { kind: 'state' }>,
+  { isFresh }: { isFresh: boolean },
+): void {
+  changeShown(queryClient, (shown) => withChanged(shown, event.changed));
+  const isMore = setUnread(queryClient, event.unread);
+  const isUnknown = event.isPartial || (isFresh && isMore);
+  if (isUnknown || event.changed.some(isOfBilling)) refreshBilling(queryClient);
+  if (isFresh || event.isPartial) void queryClient.invalidateQueries({ queryKey: shownKey });
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { checkNewPassword } from '../../server/auth/password-rules.ts';
+import { sessionEnds } from '../../server/auth/lifetimes.ts';
+import { importLimits } from '../../src/domain/imports.ts';
+import { uploadKinds } from '../../src/domain/media.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { asvsLevels } from './asvs-levels.ts';
+import { faultsOf, readTable, type TestTitles, titlesIn } from './asvs-table.ts';
+
+const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
+const document = read('SECURITY-ASVS.md');
+
+/** The titles of a test file of the project, or nothing where there is no such file. */
+const projectTitles: TestTitles = (name) =>
+  /^(?:tests|e2e)\/[\w./-]+\.(?:test|spec)\.tsx?$/.test(name) && existsSync(path.join(projectRoot, name))
+    ? titlesIn(read(name))
+    : undefined;
+
+describe('the table of security', () => {
+  it('has a row for each requirement of levels 1 and 2, with a known status and a proof that is there or a reason', () => {
+    expect(faultsOf(document, asvsLevels, projectTitles)).toEqual([]);
+  });
+
+  it('is as long as the standard: 70 requirements of level 1 and 183 of level 2', () => {
+    const levels = readTable(document).rows.map(({ level }) => level);
+    expect(levels.filter((level) => level === '1')).toHaveLength(70);
+    expect(levels.filter((level) => level === '2')).toHaveLength(183);
+  });
+
+  it('counts itself right', () => {
+    const { rows } = readTable(document);
+    const counted = (status: string, level: string) =>
+      rows.filter((row) => row.status === status && row.level === level).length;
+    const told = [...document.matchAll(/^\| (holds|partly|open|not applicable) +\| (\d+) +\| (\d+) +\|$/gm)];
+    expect(told.map(([, status = '', one, two]) => [status, Number(one), Number(two)])).toEqual(
+      ['holds', 'partly', 'open', 'not applicable'].map((status) => [
+        status,
+        counted(status, '1'),
+        counted(status, '2'),
+      ]),
+    );
+  });
+
+  const levels = { '1.1': '213' };
+  const titles: TestTitles = (name) => (name === 'tests/a.test.ts' ? ['does what it says'] : undefined);
+  const whole = [
+    '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “does what” |',
+    '| 1.1.2 | 1 | Two | open | Not there. |',
+    '### Rules',
+  ];
+
+  it('is right where it is right', () => {
+    expect(faultsOf(whole.join('\n'), levels, titles)).toEqual([]);
+  });
+
+  it.each<[string, number, string]>([
+    ['1.1.1 has no row', 0, ''],
+    ['1.1.2 has 2 rows', 0, '| 1.1.1 | 2 | One | open | x |\n| 1.1.2 | 1 | Two | open | x |'],
+    ['1.1.3 is not asked for', 0, `${whole[0] ?? ''}\n| 1.1.3 | 3 | Three | open | x |`],
+    ['1.1.1 is of level 2', 0, '| 1.1.1 | 1 | One | open | x |'],
+    ['1.1.1 has the unknown status done', 0, '| 1.1.1 | 2 | One | done | x |'],
+    ['1.1.1 has no words', 0, '| 1.1.1 | 2 |  | open | x |'],
+    ['1.1.2 has neither proof nor reason', 1, '| 1.1.2 | 1 | Two | open |  |'],
+    ['1.1.1 names no test', 0, '| 1.1.1 | 2 | One | holds | Surely. |'],
+    ['1.1.1: there is no file tests/b.test.ts', 0, '| 1.1.1 | 2 | One | holds | `tests/b.test.ts` “does what” |'],
+    ['1.1.1: tests/a.test.ts has no test “says”', 0, '| 1.1.1 | 2 | One | partly | `tests/a.test.ts` “says”. |'],
+    ['1.1.1: there is no part #words', 0, '| 1.1.1 | 2 | One | partly | [Words](#words) |'],
+    ['1.1.1 | 2 | One | open is no row', 0, `${whole[0] ?? ''}\n| 1.1.1 | 2 | One | open`],
+  ])('tells that %s', (fault, at, line) => {
+    expect(faultsOf(whole.with(at, line).join('\n'), levels, titles)).toContain(fault);
+  });
+});
+
+/** The cells of the table under a heading, without its head. */
+function tableUnder(heading: string): string[][] {
+  const [, part = ''] = document.split(`\n### ${heading}\n`);
+  const [own = ''] = part.split('\n### ');
+  return own
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+describe('what is written down', () => {
+  it('of sessions are those of the code', () => {
+    const hour = 3_600_000;
+    const units: Record<string, number> = { minutes: hour / 60, hours: hour, days: 24 * hour };
+    const inMs = (words: string) => Number.parseInt(words, 10) * (units[words.split(' ')[1] ?? ''] ?? NaN);
+    const beganAt = new Date(0);
+    const rows = tableUnder('Sessions');
+    expect(rows.map(([of]) => of)).toEqual(['clients', 'staff']);
+    for (const [of, idle = '', last = ''] of rows) {
+      const ends = sessionEnds({ beganAt, activeAt: beganAt, isStaff: of === 'staff' });
+      expect([inMs(idle), inMs(last)], of).toEqual([ends.expiresAt.getTime(), ends.absoluteExpiresAt.getTime()]);
+    }
+  });
+
+  it('of files are those of the code', () => {
+    const ofCode = Object.entries(uploadKinds).map(([kind, { extensions, maxBytes }]) => [
+      kind,
+      extensions.join(', '),
+      `${maxBytes / 1024 ** 2} MiB`,
+    ]);
+    expect(tableUnder('Files')).toEqual([...ofCode, ['import', 'csv', `${importLimits.bytes / 1024 ** 2} MiB`]]);
+  });
+
+  it('of passwords are refused by the code', () => {
+    const [, part = ''] = document.split('### Words that no password is made of');
+    const words = [...(part.split('\n###')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+    expect(words.length).toBeGreaterThan(20);
+    for (const word of words) {
+      const entry = { password: `${word}-2026-2026!`, email: 'mere@example.com', isStaff: false };
+      expect(() => {
+        checkNewPassword(entry);
+      }, word).toThrow(authTexts.passwordCommon);
+    }
+  });
+
+  const server = readdirSync(path.join(projectRoot, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({
+      name: path.posix.join('server', ...name.split(path.sep)),
+      text: read(path.join('server', name)),
+    }));
+  const holding = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+
+  it('of keys are all that the code has', () => {
+    const used = server
+      .filter(({ text }) => /\bkeys\.(?:sign|seal)\(/.test(text))
+      .flatMap(({ text }) => [...text.matchAll(/(?:const purpose = |\bkeys\.sign\()'([^']+)'/g)])
+      .map(([, purpose = '']) => purpose);
+    // The purpose that names its person.
+    expect(holding(/\bkeys\.seal\((?!purpose)/)).toEqual(['server/profile/two-factor.ts']);
+    expect(holding(/return `totp:/)).toEqual(['server/profile/second-factor.ts']);
+    const told = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
+    expect(told.toSorted()).toEqual([...used, 'totp'].toSorted());
+  });
+
+  it('of logs are all that the code has', () => {
+    expect(holding(/\bpino\(|\bpino\.destination\(/)).toEqual(['server/front/access-log.ts', 'server/platform/log.ts']);
+    expect(holding(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
+    expect(holding(/\bconsole\.\w+\(/)).toEqual([]);
+    const tables = tableUnder('Log').flatMap(([where = '']) => /^`([a-z_]+)`$/.exec(where)?.[1] ?? []);
+    const schema = read('prisma/schema.prisma');
+    for (const table of tables) expect(schema).toContain(`@@map("${table}")`);
+    expect(tables).toEqual(['audit_log', 'sign_in_history', 'job_runs']);
+  });
+});

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { envSchema } from '../../server/env.ts';
+
+const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
+const known = new Set(Object.keys(envSchema.shape));
+
+/** Lines without comments and empty ones. */
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+
+/** The indented part below a line, without the line itself. */
+function blockBelow(lines: readonly string[], head: RegExp): string[] {
+  const at = lines.findIndex((line) => head.test(line));
+  if (at < 0) throw new Error(`There is no line ${head}`);
+  const indent = /^ */.exec(lines[at] ?? '')?.[0].length ?? 0;
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => (/^ */.exec(line)?.[0].length ?? 0) <= indent);
+  return rest.slice(0, end < 0 ? undefined : end);
+}
+
+/** `NAME: value` lines of a block; value undefined where the name alone stands there. */
+function settingsIn(block: readonly string[]): [string, string | undefined][] {
+  return block.flatMap((line) => {
+    const [, name = '', value = ''] = /^\s+([A-Z][A-Z0-9_]*):(?: (.*))?$/.exec(line) ?? [];
+    return name === '' ? [] : [[name, value === '' ? undefined : value] as [string, string | undefined]];
+  });
+}
+
+/** `name:tag` of a number, not of a name that moves. */
+const pinned = /^[\w./-]+:v?\d+\.\d+[\w.-]*$/;
+
+describe('the image', () => {
+  const dockerfile = linesOf(read('Dockerfile').replaceAll('\\\n', ''));
+  const of = (instruction: string) =>
+    dockerfile.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+
+  it('is made of a pinned Node, the one version everywhere', () => {
+    const images = of('FROM').map((line) => line.split(' ')[0] ?? '');
+    expect(images.length).toBeGreaterThan(1);
+    expect(new Set(images).size).toBe(1);
+    expect(images[0]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
+  });
+
+  it('holds no tools of the checks, and is built by what the project has', () => {
+    expect(of('RUN')).toContain('npm ci --omit=dev');
+    const named = dockerfile.flatMap((line) => line.match(/\bscripts\/[\w.-]+\.mjs/g) ?? []);
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
+    const copied = of('COPY').flatMap((line) => (line.startsWith('--from') ? [] : line.split(' ').slice(0, -1)));
+    expect(copied.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
+  });
+
+  it('runs as somebody who is not root, with a folder of its own and nothing else to write to', () => {
+    expect(of('USER')).toEqual(['node']);
+    const user = dockerfile.indexOf('USER node');
+    const after = dockerfile.slice(user + 1).map((line) => line.split(' ')[0]);
+    expect(after.filter((word) => word === 'RUN' || word === 'COPY' || word === 'ADD')).toEqual([]);
+    expect(of('VOLUME')).toEqual(['/data']);
+    expect(of('COPY').filter((line) => line.includes('--chown'))).toEqual([]);
+  });
+
+  it('starts the built server without a shell between, so that it hears when it is to stop', () => {
+    expect(of('CMD')).toEqual(['["node", "dist/server/index.js"]']);
+    expect(of('HEALTHCHECK')[0]).toMatch(/CMD \["node", "scripts\/health\.mjs"\]$/);
+  });
+
+  it('sets what the site knows, and no secret', () => {
+    const names = of('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
+    expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
+    expect(of('ARG')).toEqual([]);
+    expect(names.filter((name) => /SECRET|PASSWORD|KEY|TOKEN|URL/.test(name))).toEqual([]);
+  });
+
+  it('leaves secrets and data out of its layers', () => {
+    const ignored = linesOf(read('.dockerignore'));
+    for (const name of ['.env', '.env.*', '.git', 'data', 'node_modules', 'dist']) expect(ignored).toContain(name);
+    const needed = ['server', 'src', 'prisma', 'public', 'scripts', 'vite.config.ts', 'tsconfig.json'];
+    expect(needed.filter((name) => ignored.includes(name))).toEqual([]);
+  });
+});
+
+describe('the check of a container', () => {
+  it.each([
+    [200, 0],
+    [503, 1],
+  ])('that answers %i ends with %i', async (status, code) => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(status).end();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    expect(await runCheck((server.address() as AddressInfo).port)).toBe(code);
+    expect(asked).toEqual(['/readyz']);
+    server.close();
+    await once(server, 'close');
+  });
+
+  it('where nothing answers ends with 1', async () => {
+    expect(await runCheck(1)).toBe(1);
+  });
+});
+
+async function runCheck(port: number): Promise<unknown> {
+  const script = path.join(projectRoot, 'scripts', 'health.mjs');
+  const child = spawn(process.execPath, [script], { env: { PORT: String(port) }, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as unknown[];
+  return code;
+}
+
+describe('the composed services', () => {
+  const text = read('docker-compose.yml');
+  const lines = linesOf(text);
+  const services = blockBelow(lines, /^services:/);
+  const names = services.flatMap((line) => /^ {2}([\w-]+):$/.exec(line)?.[1] ?? []);
+
+  it('are those that the README names', () => {
+    expect(names).toEqual(['database', 'mail', 'files', 'site', 'node-1', 'node-2', 'proxy']);
+    const profiles = new Set(services.flatMap((line) => /profiles: \[(.+)\]/.exec(line)?.[1]?.match(/[\w-]+/g) ?? []));
+    expect([...profiles].toSorted()).toEqual(['files', 'mail', 'site', 'two-nodes']);
+    const readme = read('README.md');
+    for (const profile of ['site', 'two-nodes']) expect(readme).toContain(`docker compose --profile ${profile} up`);
+  });
+
+  it('have pinned versions', () => {
+    const images = services.flatMap((line) => /^ {4}image: (\S+)$/.exec(line)?.[1] ?? []);
+    expect(images.length).toBe(4);
+    expect(images.filter((image) => !pinned.test(image))).toEqual([]);
+  });
+
+  it('give the site settings that it knows, and no secret but those of development', () => {
+    const settings = [
+      ...settingsIn(blockBelow(lines, /^x-settings:/)),
+      ...['site', 'node-1'].flatMap((name) =>
+        settingsIn(blockBelow(blockBelow(services, new RegExp(`^  ${name}:`)), /environment:/)),
+      ),
+    ];
+    expect(settings.length).toBeGreaterThan(12);
+    expect(settings.filter(([name]) => !known.has(name))).toEqual([]);
+    const secrets = settings.filter(([name, value]) => /SECRET|PASSWORD|KEYS|TOKEN/.test(name) && value !== undefined);
+    expect(secrets).toEqual([['S3_SECRET_ACCESS_KEY', '${S3_SECRET:-ipa-secret}']]);
+    // An empty one would switch the gate off (D2): it is handed on only where it is set.
+    expect(settings).toContainEqual(['TRIAL_PASSWORD', undefined]);
+  });
+
+  it('run the site with a program that cannot be changed, and without rights that it does not need', () => {
+    const site = blockBelow(lines, /^x-site:/).join('\n');
+    for (const words of ['read_only: true', "cap_drop: ['ALL']", 'no-new-privileges:true', "tmpfs: ['/tmp']"]) {
+      expect(site).toContain(words);
+    }
+    for (const name of ['site', 'node-1', 'node-2']) {
+      expect(blockBelow(services, new RegExp(`^  ${name}:`)).join('\n')).toContain('<<: *site');
+    }
+  });
+
+  it('open their ports to this machine alone', () => {
+    const ports = services.flatMap((line) => /^ {6}- '([^']*:\d+)'$/.exec(line)?.[1] ?? []);
+    expect(ports.length).toBeGreaterThan(5);
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  it('keep what has to last in volumes that are named, and take files that are there', () => {
+    const volumes = blockBelow(lines, /^volumes:/).map((line) => line.trim().replace(':', ''));
+    const mounts = services.flatMap((line) => /^ {6}- ([\w./-]+):\/\S+$/.exec(line)?.[1] ?? []);
+    expect(mounts.length).toBeGreaterThan(5);
+    const files = mounts.filter((name) => name.startsWith('./'));
+    expect(files.filter((name) => !existsSync(path.join(projectRoot, name)))).toEqual([]);
+    expect(mounts.filter((name) => !name.startsWith('./')).toSorted()).toEqual(volumes.toSorted());
+  });
+
+  it('reach both nodes through the proxy, which keeps the figures to itself', () => {
+    const caddy = linesOf(read('deploy/Caddyfile')).join('\n');
+    expect(caddy).toContain('reverse_proxy node-1:3000 node-2:3000');
+    expect(caddy).toContain('health_uri /readyz');
+    expect(/@inner path (.+)\n\s*respond @inner 404/.exec(caddy)?.[1]?.split(' ')).toContain('/metrics');
+    expect(blockBelow(services, /^ {2}node-1:/)).toContain("      TRUST_PROXY: '1'");
+  });
+});

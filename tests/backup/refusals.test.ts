@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { checkArchive } from '../../server/backup/archive-reader.ts';
+import { makeBackup } from '../../server/backup/backup.ts';
+import { runBackupCommand, runRestoreCommand } from '../../server/backup/command.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { readEnv } from '../../server/env.ts';
+import { FilesError } from '../../server/platform/files.ts';
+import { StartupError } from '../../server/platform/startup-error.ts';
+import { signingKeys } from '../setup/app.ts';
+import { ask, checksums, digests, emptyPlace, silent, useSite } from './site.ts';
+
+const site = useSite({ demo: false });
+const { app } = site;
+const otherKeys = `other:${Buffer.alloc(32, 9).toString('base64')}`;
+
+let plain: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  for (const size of [10, 5000, 513]) await site.store(randomBytes(size));
+  plain = site.archive();
+  await makeBackup(site.source, { file: plain, report: silent });
+  bytes = await readFile(plain);
+});
+
+/** An archive of these bytes. */
+async function archiveOf(content: Buffer, suffix = 'tar'): Promise<string> {
+  const file = site.archive(suffix);
+  await writeFile(file, content);
+  return file;
+}
+
+/** An empty place whose database must not even be opened. */
+async function untouched() {
+  const made = await emptyPlace({
+    openDatabase: () => Promise.reject(new Error('The database was opened.')),
+  });
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+async function place(overrides: Parameters<typeof emptyPlace>[0] = {}) {
+  const made = await emptyPlace(overrides);
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+describe('an archive that is damaged', () => {
+  it('is refused wherever one bit of it is another, before anything is written', async () => {
+    const file = await archiveOf(bytes);
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 7 }), async (at, bit) => {
+        const changed = Buffer.from(bytes);
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+        await writeFile(file, changed);
+        const error: unknown = await checkArchive(file).catch((thrown: unknown) => thrown);
+        expect(error, `bit ${bit} of byte ${at}`).toBeInstanceOf(StartupError);
+      }),
+      { numRuns: 150 },
+    );
+    const target = await untouched();
+    await expect(restoreBackup(target.target, file, silent)).rejects.toThrow(/is damaged and is not restored: .+/);
+    expect(await readdir(target.dataDir)).toEqual([]);
+  });
+
+  it('is refused wherever it ends too early, packed or not', async () => {
+    const packed = gzipSync(bytes);
+    for (const [whole, suffix] of [
+      [bytes, 'tar'],
+      [packed, 'tar.gz'],
+    ] as const) {
+      for (const length of [0, 1, 511, 512, 1000, Math.floor(whole.length / 2), whole.length - 512, whole.length - 1]) {
+        const file = await archiveOf(whole, suffix);
+        await truncate(file, length);
+        await expect(checkArchive(file), `${suffix} of ${length} bytes`).rejects.toThrow(/damaged/);
+      }
+    }
+    const longer = await archiveOf(Buffer.concat([bytes, Buffer.alloc(512)]));
+    await expect(checkArchive(longer)).rejects.toThrow('there is something behind its end');
+  });
+
+  it('is refused as what it is not', async () => {
+    await expect(checkArchive(await archiveOf(randomBytes(5000)))).rejects.toThrow(/something that no backup holds/);
+    await expect(checkArchive(path.join(site.folder, 'none.tar'))).rejects.toThrow('There is no file');
+    const broken = gzipSync(bytes);
+    broken[broken.length - 6] = (broken.at(-6) ?? 0) ^ 1;
+    await expect(checkArchive(await archiveOf(broken, 'tar.gz'))).rejects.toThrow('it cannot be unpacked');
+  });
+
+  it('is accepted whole, packed or not, and both hold the same', async () => {
+    const packed = site.archive('tgz');
+    await makeBackup(site.source, { file: packed, report: silent });
+    const manifest = await checkArchive(packed);
+    const other = await checkArchive(plain);
+    expect(manifest.files).toEqual(other.files);
+    expect(gunzipSync(await readFile(packed)).length).toBeGreaterThan((await stat(packed)).size);
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a database with a site in it, and leaves it as it was', async () => {
+    const before = await digests(app.databaseUrl);
+    const target = await place({ openDatabase: () => Promise.resolve(app.databaseUrl) });
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow(
+      'There is a site in this database already, and a restore never replaces one',
+    );
+    expect(await digests(app.databaseUrl)).toEqual(before);
+    expect(await readdir(target.dataDir)).toEqual([]);
+  });
+
+  it('refuses a database of something else', async () => {
+    const target = await place();
+    await ask(target.url, 'CREATE TABLE of_others (id int)');
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('holds tables of something else');
+  });
+
+  it('refuses a store with files of another site, and another file in the place of one of its own', async () => {
+    const target = await place();
+    await target.files.ensure();
+    const foreign = path.join(target.dataDir, 'files', 'images', 'foreign.png');
+    await writeFile(foreign, 'x');
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('There are files of another site');
+    const key = (await checkArchive(plain)).files[0]?.key ?? '';
+    const second = await place();
+    await second.files.ensure();
+    await writeFile(path.join(second.dataDir, 'files', key), 'x');
+    await expect(restoreBackup(second.target, plain, silent)).rejects.toThrow(`another file in the place of ${key}`);
+    expect(await ask(second.url, 'SELECT count(*)::int FROM users')).toEqual([[0]]);
+  });
+
+  it('that was interrupted can be run again', async () => {
+    const target = await place();
+    let puts = 0;
+    const failing: typeof target.files = {
+      ...target.files,
+      async put(key, file) {
+        puts += 1;
+        if (puts > 2) throw new FilesError('full');
+        await target.files.put(key, file);
+      },
+    };
+    await expect(restoreBackup({ ...target.target, files: failing }, plain, silent)).rejects.toThrow(
+      'The store of files is full',
+    );
+    expect(await ask(target.url, 'SELECT count(*)::int FROM system_state')).toEqual([[0]]);
+    await restoreBackup(target.target, plain, silent);
+    expect(await checksums(target.files)).toEqual(await checksums(app.deps.files));
+    expect(await readdir(path.join(target.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('wants the keys that the rows are sealed with', async () => {
+    const withoutKeys = site.archive();
+    await makeBackup({ ...site.source, signingKeys }, { file: withoutKeys, report: silent });
+    const { manifest } = { manifest: await checkArchive(withoutKeys) };
+    expect(manifest.keys.from).toBe('environment');
+    expect((await readFile(withoutKeys)).includes(signingKeys)).toBe(false);
+    const target = await untouched();
+    await expect(restoreBackup(target.target, withoutKeys, silent)).rejects.toThrow(
+      'set SIGNING_KEYS to the same value',
+    );
+    const others = { ...target.target, signingKeys: otherKeys };
+    await expect(restoreBackup(others, withoutKeys, silent)).rejects.toThrow('SIGNING_KEYS has other keys');
+    await writeFile(path.join(target.dataDir, 'keys'), `${otherKeys}\n`);
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('has the keys of another site');
+    const good = await place({ signingKeys });
+    await restoreBackup(good.target, withoutKeys, silent);
+    expect(await readdir(good.dataDir)).not.toContain('keys');
+  });
+});
+
+describe('a backup', () => {
+  it('overwrites nothing, neither a file nor one on its way', async () => {
+    const file = site.archive();
+    await copyFile(plain, file);
+    await expect(makeBackup(site.source, { file, report: silent })).rejects.toThrow('is not overwritten');
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+    const other = site.archive();
+    await writeFile(`${other}.part`, 'half');
+    await expect(makeBackup(site.source, { file: other, report: silent })).rejects.toThrow(
+      'another backup is writing it',
+    );
+    expect(await readFile(`${other}.part`, 'utf8')).toBe('half');
+    await expect(
+      makeBackup(site.source, { file: path.join(site.folder, 'no', 'x.tar'), report: silent }),
+    ).rejects.toThrow('There is no folder');
+  });
+
+  it('that is ended or fails leaves nothing', async () => {
+    const before = await readdir(site.folder);
+    const ending = new AbortController();
+    const report = () => {
+      ending.abort(new StartupError('ended'));
+    };
+    await expect(makeBackup(site.source, { file: site.archive(), report, signal: ending.signal })).rejects.toThrow(
+      'ended',
+    );
+    const away: typeof app.deps.files = { ...app.deps.files, open: () => Promise.reject(new FilesError('away')) };
+    await expect(makeBackup({ ...site.source, files: away }, { file: site.archive(), report: silent })).rejects.toThrow(
+      'The store of files is away',
+    );
+    expect(await readdir(site.folder)).toEqual(before);
+  });
+
+  it('refuses keys that are not the site’s', async () => {
+    const file = site.archive();
+    await expect(makeBackup({ ...site.source, signingKeys: otherKeys }, { file, report: silent })).rejects.toThrow(
+      'The keys in SIGNING_KEYS are not those of this database',
+    );
+    await expect(makeBackup({ ...site.source, dataDir: '/nowhere' }, { file, report: silent })).rejects.toThrow(
+      'The keys in /nowhere/keys, without which',
+    );
+  });
+
+  it('and a restore say how they are used', async () => {
+    const env = readEnv({});
+    for (const args of [[], [''], ['a.tar', 'b.tar'], ['--force']]) {
+      await expect(runBackupCommand(site.folder, args, { env, report: silent })).rejects.toThrow('Use: npm run backup');
+      await expect(runRestoreCommand(site.folder, args, { env, report: silent })).rejects.toThrow(
+        'Use: npm run restore',
+      );
+    }
+  });
+
+  it('of a database without a site is refused', async () => {
+    const target = await place();
+    await expect(
+      makeBackup({ ...site.source, databaseUrl: target.url }, { file: site.archive(), report: silent }),
+    ).rejects.toThrow('There is no site in this database yet');
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { inBilling } from '../../server/billing/scope.ts';
+import { DomainError } from '../../server/errors.ts';
+import { untilThrough } from '../../server/platform/lost-race.ts';
+import { lockAdmins } from '../../server/roles/last-admin.ts';
+import { useApp } from '../setup/app.ts';
+import { openBrowser } from '../setup/browser.ts';
+import { makeUser } from '../setup/people.ts';
+import { brokenRules } from './invariants.ts';
+import { makeService, pay, rowsOf } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+
+/** Waits until so many have come; whoever comes later passes. */
+function meetingOf(count: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  let come = 0;
+  return async () => {
+    come += 1;
+    if (come < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    else for (const go of waiting.splice(0)) go();
+  };
+}
+
+/** Until so many statements wait: for an agreed number (`advisory`), or for another transaction. */
+async function untilWaiting(count: number, reason: 'advisory' | 'transactionid'): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [row] = await app.deps.db.$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event = ${reason}`;
+      expect(row?.waiting).toBe(count);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+it('of two transactions that wait for each other the one that is given up is done anew: both succeed', async () => {
+  const [one, other] = [await makeService(app), await makeService(app)];
+  const meet = meetingOf(2);
+  const tries: string[] = [];
+  const both = (first: string, second: string) =>
+    inBilling(app.deps, async ({ tx }) => {
+      tries.push(first);
+      const data = { version: { increment: 1 } };
+      await tx.service.update({ where: { id: first }, data });
+      await meet();
+      await tx.service.update({ where: { id: second }, data });
+    });
+  await Promise.all([both(one.id, other.id), both(other.id, one.id)]);
+  expect(tries).toHaveLength(3);
+  const rows = await app.deps.db.service.findMany({ where: { id: { in: [one.id, other.id] } } });
+  expect(rows.map(({ version }) => version)).toEqual([one.version + 2, other.version + 2]);
+});
+
+it('whoever never comes through is told so after three tries, and nothing else is tried again', async () => {
+  const giveUp = () =>
+    inBilling(app.deps, async ({ tx }) => {
+      tries += 1;
+      await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'given up' USING ERRCODE = '40001'; END $$`;
+    });
+  let tries = 0;
+  await expect(giveUp()).rejects.toThrow(/write conflict|given up/);
+  expect(tries).toBe(3);
+  for (const error of [new DomainError('CONFLICT', 'No.'), new Error('Broken.'), { code: 'P2002' }]) {
+    const run = vi.fn<() => Promise<void>>(() => Promise.reject(error));
+    await expect(untilThrough(app.deps.log, run)).rejects.toBe(error);
+    expect(run).toHaveBeenCalledOnce();
+  }
+});
+
+it('an account is deleted while what was begun in that instant is paid: neither waits for the other for good', async () => {
+  const { db } = app.deps;
+  const browser = await openBrowser(app, await makeUser(db));
+  const api = await browser.api();
+  const { id: serviceId } = await makeService(app);
+  const { begun, calls } = await db.$transaction(
+    async (holder) => {
+      const inside = await db.$transaction(
+        async (admins) => {
+          await lockAdmins(admins);
+          // It has ended what there is, and does not hold the account yet.
+          const deleting = api.profile.deleteAccount();
+          deleting.catch(() => undefined);
+          await untilWaiting(1, 'advisory');
+          const wish = { serviceId, idempotencyKey: randomUUID() };
+          const subscribed = await api.billing.subscribe(wish);
+          // Holds the subscription, and points at the account once it has the payment.
+          await holder.$queryRaw`SELECT 1 FROM payments WHERE id = ${subscribed.paymentId}::uuid FOR UPDATE`;
+          const paying = pay(app, subscribed.paymentId);
+          paying.catch(() => undefined);
+          await untilWaiting(1, 'transactionid');
+          return { begun: subscribed, calls: [deleting, paying] };
+        },
+        { timeout: 30_000 },
+      );
+      // The one holds the account and waits for the subscription; the other holds that, and will ask for the account.
+      await untilWaiting(2, 'transactionid');
+      return inside;
+    },
+    { timeout: 40_000 },
+  );
+  const [deleted, payment] = await Promise.allSettled(calls);
+  expect(deleted?.status).toBe('fulfilled');
+  // Refused in words where the account was faster, and by no fault of the database.
+  const faults = [payment].filter((one) => one?.status === 'rejected' && !(one.reason instanceof DomainError));
+  expect(faults).toEqual([]);
+  expect((await rowsOf(app, begun.subscriptionId)).status).toBe('cancelled');
+  expect(await brokenRules(db)).toEqual([]);
+}, 60_000);

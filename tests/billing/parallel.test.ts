@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { endDue } from '../../server/billing/ending.ts';
+import { refundPayment } from '../../server/billing/failing.ts';
+import { renew } from '../../server/billing/renewing.ts';
+import { inBilling } from '../../server/billing/scope.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { toDomainError } from '../../server/trpc.ts';
+import { useApp } from '../setup/app.ts';
+import { untilWaiting, whileHeld } from '../setup/held.ts';
+import { brokenRules } from './invariants.ts';
+import { makeService, onlySubscription, paid, pay, pendingOf, rowsOf, runAllBilling, subscribed } from './scene.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+const app = useApp({ password: '', demo: false, log });
+
+/** What calls at once were refused with; anything but a refusal in words fails. */
+async function refusalsAmong(calls: Promise<unknown>[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(calls);
+  const codes = outcomes.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).code] : []));
+  expect(codes.filter((code) => code !== 'CONFLICT')).toEqual([]);
+  return codes;
+}
+
+const hold = (subscriptionId: string) =>
+  Prisma.sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId}::uuid FOR UPDATE`;
+
+it('of a beginning that lapses, is paid, withdrawn and begun anew at once, one thing becomes true', async () => {
+  const endings = new Set<string>();
+  for (let round = 0; round < 6; round += 1) {
+    const scene = await subscribed(app, { maxSubscribers: 1 });
+    app.clock.advanceDays(15);
+    const { id, version } = await onlySubscription(scene.api);
+    const calls = [
+      () => inBilling(app.deps, (scope) => endDue(scope, id, 'lapse')),
+      () => pay(app, scene.paymentId),
+      () => scene.api.billing.withdraw({ id, version }),
+      () => scene.api.billing.startAnew({ paymentId: scene.paymentId }),
+    ];
+    // Three of them, and another one is the first in each round: the node has five connections.
+    const order = [...calls, ...calls].slice(round % calls.length, (round % calls.length) + 3);
+    await whileHeld(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
+    endings.add((await rowsOf(app, id)).status);
+    expect(await brokenRules(app.deps.db)).toEqual([]);
+  }
+  expect([...endings].every((status) => ['active', 'expired', 'cancelled'].includes(status))).toBe(true);
+}, 60_000);
+
+it('of a renewal that is paid, expires, is cancelled and whose first payment is refunded at once, too', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const scene = await paid(app);
+    app.clock.advanceDays(25);
+    await runAllBilling(app);
+    app.clock.advanceDays(22);
+    const { id, version } = await onlySubscription(scene.api);
+    const renewal = await pendingOf(app, id);
+    const refund = (endsNow: boolean) => () =>
+      inBilling(app.deps, (scope) =>
+        refundPayment(scope, { paymentId: scene.paymentId, reason: 'No.', endsNow, decidedBy: null }),
+      );
+    const calls = [
+      () => inBilling(app.deps, (scope) => endDue(scope, id, 'expire')),
+      () => pay(app, renewal),
+      refund(round % 2 === 0),
+      () => scene.api.billing.cancel({ id, version }),
+    ];
+    const order = [...calls, ...calls].slice(round % calls.length, (round % calls.length) + 3);
+    await whileHeld(app.deps.db, { lock: hold(id), waiting: 3 }, () => refusalsAmong(order.map((call) => call())));
+    expect((await rowsOf(app, id)).status).not.toBe('pending');
+    expect(await brokenRules(app.deps.db)).toEqual([]);
+  }
+}, 60_000);
+
+it('a renewal is billed while its client subscribes to something else, and neither waits for the other for good', async () => {
+  const [one, two] = [await paid(app), await paid(app)];
+  app.clock.advanceDays(27);
+  const other = await makeService(app);
+  // Both need the next number of an invoice and the account: whoever has one of them has to get the other.
+  const lock = Prisma.sql`SELECT 1 FROM number_counters WHERE series = 'INV' FOR UPDATE`;
+  const bill = ({ subscriptionId }: typeof one) => inBilling(app.deps, (scope) => renew(scope, subscriptionId));
+  const codes = await whileHeld(app.deps.db, { lock, waiting: 3 }, async () => {
+    // The renewal stands first in the queue: it has the number while the one behind it has held the account.
+    const renewing = bill(one);
+    renewing.catch(() => undefined);
+    await untilWaiting(app.deps.db, 1);
+    const subscribing = one.api.billing.subscribe({ serviceId: other.id, idempotencyKey: randomUUID() });
+    return refusalsAmong([renewing, subscribing, bill(two)]);
+  });
+  expect(codes).toEqual([]);
+  // Nor does it come through only by being done anew.
+  expect(lines.filter((line) => line.includes('given up'))).toEqual([]);
+  for (const { subscriptionId } of [one, two]) expect((await rowsOf(app, subscriptionId)).invoices).toHaveLength(2);
+  expect(await brokenRules(app.deps.db)).toEqual([]);
+});
+
+it('on whichever nodes and however often the jobs run at once, each thing happens once', async () => {
+  const scenes = [await paid(app), await paid(app), await subscribed(app), await subscribed(app)];
+  app.clock.advanceDays(25);
+  await Promise.all([1, 2, 3].map(() => runAllBilling(app)));
+  const before = await Promise.all(scenes.map(({ subscriptionId }) => rowsOf(app, subscriptionId)));
+  await runAllBilling(app);
+  expect(await Promise.all(scenes.map(({ subscriptionId }) => rowsOf(app, subscriptionId)))).toEqual(before);
+  expect(before.map(({ status, invoices }) => [status, invoices.length])).toEqual([
+    ['active', 2],
+    ['active', 2],
+    ['expired', 1],
+    ['expired', 1],
+  ]);
+  expect(await brokenRules(app.deps.db)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { dueEnds, dueReminders, dueRenewals } from '../../server/billing/jobs.ts';
+import { useDatabase } from '../setup/database.ts';
+
+const database = useDatabase();
+const today = '2026-11-20';
+
+/** 20,000 subscriptions with a paid invoice each, of which a handful is due, as the jobs find it every few minutes. */
+beforeAll(async () => {
+  const { db } = database;
+  await db.$executeRaw`
+    INSERT INTO users (email, email_confirmed_at, updated_at)
+    SELECT 'client-' || n || '@example.test', now(), now() FROM generate_series(1, 200) AS n`;
+  await db.$executeRaw`
+    INSERT INTO services (name, updated_at) SELECT 'Service ' || n, now() FROM generate_series(1, 100) AS n`;
+  await db.$executeRaw`
+    INSERT INTO subscriptions (user_id, service_id, status, start_date, next_billing_date, price, currency, billing_cycle, updated_at)
+    SELECT u.id, s.id, 'active', '2026-01-01', date '2026-11-25' + (1 + n % 300)::int, 10, 'PGK', 'annually', now()
+    FROM (SELECT u.id AS user_id, s.id AS service_id, row_number() OVER () AS n FROM users u, services s) AS pairs
+    JOIN users u ON u.id = pairs.user_id JOIN services s ON s.id = pairs.service_id`;
+  await db.$executeRaw`
+    INSERT INTO invoices (number, code, user_id, subscription_id, status, issue_date, due_date, period_start, currency,
+      net, tax, total, issuer, addressee, paid_at, updated_at)
+    SELECT 'N-' || id, 'C-' || id, user_id, id, 'paid', '2026-01-01', '2026-01-15', '2026-01-01', 'PGK',
+      10, 0, 10, '{}', '{}', now(), now() FROM subscriptions`;
+  await db.$executeRaw`
+    INSERT INTO payments (user_id, subscription_id, invoice_id, amount, currency, status, completed_at, reference, updated_at)
+    SELECT user_id, subscription_id, id, 10, 'PGK', 'completed', now(), 'R-' || id, now() FROM invoices`;
+  await db.$executeRaw`ANALYZE subscriptions, invoices, payments, users, invoice_reminders`;
+}, 60_000);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const scans = ({ 'Node Type': type, 'Relation Name': relation, Plans = [] }: Plan): string[] => [
+  ...(type === 'Seq Scan' ? [relation ?? ''] : []),
+  ...Plans.flatMap(scans),
+];
+
+const ends = dueEnds(today, new Date(`${today}T00:00:00Z`));
+const questions: [name: string, sql: Prisma.Sql][] = [
+  ['renewals', dueRenewals(today)],
+  ['lapses', ends.lapse],
+  ['ends', ends.end],
+  ['expiries', ends.expire],
+  ['reminders', dueReminders(today)],
+];
+
+it.each(questions)('%s that are due are found along an index, however many there are', async (_, sql) => {
+  const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>`EXPLAIN (FORMAT JSON) ${sql}`;
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (plan === undefined) throw new Error('no plan');
+  expect(scans(plan).filter((relation) => ['subscriptions', 'invoices', 'payments'].includes(relation))).toEqual([]);
+});

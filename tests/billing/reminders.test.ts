@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { reminderOf } from '../../server/billing/reminding.ts';
+import { addDays } from '../../src/domain/billing-periods.ts';
+import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { useApp } from '../setup/app.ts';
+import { mailsTo } from '../setup/browser.ts';
+import { moveTo, onlySubscription, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+const titles = {
+  lapsesSoon: billingNotices.lapsesSoon('', '', '').title,
+  dueSoon: billingNotices.dueSoon('', '', '').title,
+  overdue: billingNotices.overdue('', '', '').title,
+  overdueWeek: billingNotices.overdueWeek('', '', '', '').title,
+};
+const all = new Set(Object.values(titles));
+
+/** Reminders that somebody has got, as notices and as mails. */
+async function remindersOf({ person }: Awaited<ReturnType<typeof subscribed>>): Promise<string[]> {
+  const notices = await app.deps.db.notification.findMany({
+    where: { userId: person.id, title: { in: [...all] } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  const mails = (await mailsTo(app, person.email)).filter(({ subject }) => all.has(subject));
+  expect(mails.map(({ subject }) => subject)).toEqual(notices.map(({ title }) => title));
+  return notices.map(({ title }) => title);
+}
+
+it('an unpaid beginning is reminded of once, 3 days before it lapses', async () => {
+  const scene = await subscribed(app);
+  moveTo(app.clock, '2026-12-01T23:59');
+  await runBilling(app, 'billing-reminders');
+  expect(await remindersOf(scene)).toEqual([]);
+  moveTo(app.clock, '2026-12-02T00:00');
+  const counts = await Promise.all([1, 2, 3].map(() => runBilling(app, 'billing-reminders')));
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
+  moveTo(app.clock, '2026-12-04T23:59');
+  expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  expect(await remindersOf(scene)).toEqual([titles.lapsesSoon]);
+  const [notice] = await app.deps.db.notification.findMany({ where: { title: titles.lapsesSoon } });
+  expect(notice).toMatchObject({
+    message: billingNotices.lapsesSoon(scene.service.name, 'PGK 35.00', '4 December 2026').message,
+    link: `/dashboard/payments/${scene.paymentId}`,
+  });
+});
+
+it('a renewal is reminded of 3 days before, the day after and 7 days after its due date', async () => {
+  moveTo(app.clock, '2027-01-10T12:00');
+  const scene = await paid(app);
+  const expected: [day: string, titles: string[]][] = [
+    ['2027-02-03', []],
+    ['2027-02-06', []],
+    ['2027-02-07', [titles.dueSoon]],
+    ['2027-02-10', []],
+    ['2027-02-11', [titles.overdue]],
+    ['2027-02-16', []],
+    ['2027-02-17', [titles.overdueWeek]],
+    ['2027-02-24', []],
+  ];
+  const told: string[] = [];
+  for (const [day, here] of expected) {
+    moveTo(app.clock, `${day}T00:05`);
+    await runBilling(app, 'billing-renewals');
+    await runBilling(app, 'billing-reminders');
+    await runBilling(app, 'billing-reminders');
+    told.push(...here);
+    expect(await remindersOf(scene), day).toEqual(told);
+  }
+});
+
+it('a run that comes late sends the latest that applies, not a burst', async () => {
+  moveTo(app.clock, '2027-03-10T12:00');
+  const scene = await paid(app);
+  moveTo(app.clock, '2027-04-05T12:00');
+  await runBilling(app, 'billing-renewals');
+  moveTo(app.clock, '2027-04-18T12:00');
+  await runBilling(app, 'billing-reminders');
+  await runBilling(app, 'billing-reminders');
+  expect(await remindersOf(scene)).toEqual([titles.overdueWeek]);
+});
+
+it('nobody is reminded of what is paid, withdrawn, failed, or waits with its proof for the staff', async () => {
+  moveTo(app.clock, '2027-06-10T12:00');
+  const [settled, withdrawn, failed, proven] = [
+    await subscribed(app),
+    await subscribed(app),
+    await subscribed(app),
+    await subscribed(app),
+  ];
+  await pay(app, settled.paymentId);
+  const { id, version } = await onlySubscription(withdrawn.api);
+  await withdrawn.api.billing.withdraw({ id, version });
+  const { db } = app.deps;
+  await db.payment.update({
+    where: { id: failed.paymentId },
+    data: { status: 'failed', failedAt: app.clock.now(), failureReason: 'No.' },
+  });
+  const proof = await db.mediaFile.create({
+    data: { store: 'private', storageKey: 'proof-1', name: 'p.pdf', publicName: '1-p.pdf', ownerId: proven.person.id },
+  });
+  await db.payment.update({ where: { id: proven.paymentId }, data: { proofMediaId: proof.id } });
+  moveTo(app.clock, '2027-06-23T12:00');
+  expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  await db.payment.update({ where: { id: proven.paymentId }, data: { proofMediaId: null } });
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  expect(await remindersOf(proven)).toEqual([titles.lapsesSoon]);
+});
+
+it('a new payment of the same invoice brings no second reminder, nor does a bill that comes late remind at once', async () => {
+  moveTo(app.clock, '2027-08-10T12:00');
+  const scene = await paid(app);
+  moveTo(app.clock, '2027-09-08T12:00');
+  await runBilling(app, 'billing-renewals');
+  expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  moveTo(app.clock, '2027-09-11T12:00');
+  expect(await runBilling(app, 'billing-reminders')).toBe(1);
+  const paymentId = await pendingOf(app, scene.subscriptionId);
+  await app.deps.db.payment.update({
+    where: { id: paymentId },
+    data: { status: 'failed', failedAt: app.clock.now(), failureReason: 'No.' },
+  });
+  await scene.api.billing.startAnew({ paymentId });
+  expect(await runBilling(app, 'billing-reminders')).toBe(0);
+  expect(await remindersOf(scene)).toEqual([titles.overdue]);
+});
+
+it('each day of a bill has one reminder at most, and a day without a run changes none that comes later', () => {
+  const due = '2027-02-28';
+  for (let issued = -7; issued <= 0; issued += 1) {
+    const kinds = Array.from({ length: 30 }, (_, at) =>
+      reminderOf({ status: 'active', issueDate: addDays(due, issued), dueDate: due }, addDays(due, at - 10)),
+    );
+    const seen = [...new Set(kinds.filter((kind) => kind !== undefined))];
+    expect(seen).toEqual(issued < -3 ? ['due_soon', 'overdue', 'overdue_week'] : ['overdue', 'overdue_week']);
+  }
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../server/billing/scope.ts';
+import { addDays } from '../../src/domain/billing-periods.ts';
+import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { useApp } from '../setup/app.ts';
+import { mailsTo } from '../setup/browser.ts';
+import {
+  aClient,
+  moveTo,
+  onlySubscription,
+  paid,
+  pay,
+  pendingOf,
+  rowsOf,
+  runAllBilling,
+  runBilling,
+  setZone,
+  subscribed,
+} from './scene.ts';
+
+const app = useApp({ password: '', demo: false });
+const seenOf = async (scene: Awaited<ReturnType<typeof paid>>) => {
+  const { id, version } = await onlySubscription(scene.api);
+  return { id, version };
+};
+
+describe('a renewal', () => {
+  it('is billed 7 days ahead, once however often and on however many nodes, and paid goes on from its day', async () => {
+    const scene = await paid(app);
+    moveTo(app.clock, '2026-12-12T23:59');
+    await runBilling(app, 'billing-renewals');
+    expect((await rowsOf(app, scene.subscriptionId)).invoices).toHaveLength(1);
+    moveTo(app.clock, '2026-12-13T00:00');
+    const counts = await Promise.all([1, 2, 3].map(() => runBilling(app, 'billing-renewals')));
+    expect(counts.reduce((all, count) => all + count)).toBe(1);
+    expect(await runBilling(app, 'billing-renewals')).toBe(0);
+    const { invoices } = await rowsOf(app, scene.subscriptionId);
+    expect(invoices.slice(1)).toEqual([
+      { status: 'open', currency: 'PGK', total: '35.00', due: '2026-12-20', from: '2026-12-20', to: '2027-01-19' },
+    ]);
+    const mails = await mailsTo(app, scene.person.email);
+    expect(mails.filter(({ subject }) => subject === billingNotices.renewal('', '', '').title)).toHaveLength(1);
+    expect(mails.at(-1)?.text).toContain(scene.service.name);
+    await pay(app, await pendingOf(app, scene.subscriptionId));
+    expect(await onlySubscription(scene.api)).toMatchObject({
+      nextBillingDate: '2027-01-20',
+      amountPaid: { amount: '70.00', currency: 'PGK' },
+    });
+    expect(await runBilling(app, 'billing-renewals')).toBe(0);
+  });
+
+  it("is billed at the service's price of that day, in its currency; what is billed stays (D51)", async () => {
+    const scene = await paid(app);
+    const { db } = app.deps;
+    const change = (data: object) => db.service.update({ where: { id: scene.service.id }, data });
+    await change({ price: '12.50', currency: 'USD', archivedAt: app.clock.now(), isActive: false });
+    app.clock.advanceDays(30);
+    await runBilling(app, 'billing-renewals');
+    await change({ price: '99', currency: 'USD' });
+    expect(await onlySubscription(scene.api)).toMatchObject({
+      price: { amount: '12.50', currency: 'USD' },
+      amountPaid: { amount: '0.00', currency: 'USD' },
+    });
+    await pay(app, await pendingOf(app, scene.subscriptionId));
+    expect(await onlySubscription(scene.api)).toMatchObject({ amountPaid: { amount: '12.50', currency: 'USD' } });
+    expect((await scene.api.billing.overview()).spent).toEqual([
+      { amount: '12.50', currency: 'USD' },
+      { amount: '35.00', currency: 'PGK' },
+    ]);
+  });
+
+  it('keeps the agreed price where the service has another billing cycle by then', async () => {
+    const scene = await paid(app);
+    await app.deps.db.service.update({
+      where: { id: scene.service.id },
+      data: { price: '300', currency: 'USD', billingCycle: 'annually' },
+    });
+    app.clock.advanceDays(28);
+    await runBilling(app, 'billing-renewals');
+    const { invoices } = await rowsOf(app, scene.subscriptionId);
+    expect(invoices.at(-1)).toMatchObject({ total: '35.00', currency: 'PGK' });
+  });
+
+  it('that costs nothing is completed at once and told to nobody', async () => {
+    const scene = await subscribed(app, { price: '0' });
+    const { nextBillingDate } = await onlySubscription(scene.api);
+    app.clock.advanceDays(30);
+    await runBilling(app, 'billing-renewals');
+    const after = await onlySubscription(scene.api);
+    expect((after.nextBillingDate ?? '') > (nextBillingDate ?? '')).toBe(true);
+    expect(after.pendingPaymentId).toBeNull();
+    const told = await app.deps.db.notification.findMany({ where: { userId: scene.person.id } });
+    expect(told.map(({ title }) => title)).toEqual([billingNotices.activated('').title]);
+  });
+
+  it('does not come for what is ending, ended or pending, nor for what is paid once', async () => {
+    const ending = await paid(app);
+    await ending.api.billing.cancel(await seenOf(ending));
+    const once = await paid(app, { billingCycle: 'one_time' });
+    const unpaid = await subscribed(app);
+    expect((await rowsOf(app, once.subscriptionId)).nextBillingDate).toBeNull();
+    app.clock.advanceDays(28);
+    await runAllBilling(app);
+    for (const { subscriptionId } of [ending, once, unpaid]) {
+      expect((await rowsOf(app, subscriptionId)).invoices).toHaveLength(1);
+    }
+  });
+
+  it('is billed to a suspended account, and the rest goes on where one cannot be billed', async () => {
+    const broken = await paid(app);
+    const suspended = await paid(app);
+    await app.deps.db.user.update({ where: { id: suspended.person.id }, data: { suspendedAt: app.clock.now() } });
+    // Whatever the reason: this invoice cannot be written.
+    await app.deps.db.$executeRawUnsafe(`
+      CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$;`);
+    await app.deps.db.$executeRawUnsafe(`
+      CREATE TRIGGER refuse_one BEFORE INSERT ON invoices FOR EACH ROW
+      WHEN (NEW.subscription_id = '${broken.subscriptionId}') EXECUTE FUNCTION refuse_one();`);
+    app.clock.advanceDays(28);
+    await expect(runBilling(app, 'billing-renewals')).rejects.toMatchObject({ code: 'UNEXPECTED' });
+    expect((await rowsOf(app, suspended.subscriptionId)).invoices).toHaveLength(2);
+    expect((await rowsOf(app, broken.subscriptionId)).invoices).toHaveLength(1);
+    await app.deps.db.$executeRawUnsafe('DROP TRIGGER refuse_one ON invoices');
+    expect(await runBilling(app, 'billing-renewals')).toBe(1);
+  });
+
+  it('never comes for an account that was deleted', async () => {
+    const scene = await paid(app);
+    await app.deps.db.user.update({ where: { id: scene.person.id }, data: { erasedAt: app.clock.now() } });
+    app.clock.advanceDays(28);
+    await runAllBilling(app);
+    expect((await rowsOf(app, scene.subscriptionId)).invoices).toHaveLength(1);
+  });
+});
+
+describe('after a month without a node', () => {
+  it('one renewal is open at a time, has its days, and nothing expires that was never billed', async () => {
+    const scene = await paid(app);
+    const first = (await rowsOf(app, scene.subscriptionId)).nextBillingDate ?? '';
+    app.clock.advanceDays(75);
+    const today = dayOf(app.clock.now(), 'Pacific/Port_Moresby');
+    const inAWeek = addDays(today, 7);
+    await runBilling(app, 'billing-ends');
+    await runAllBilling(app);
+    await runAllBilling(app);
+    const late = await rowsOf(app, scene.subscriptionId);
+    expect(late).toMatchObject({ status: 'active', nextBillingDate: first });
+    expect(late.invoices.slice(1)).toMatchObject([{ status: 'open', from: first, due: inAWeek }]);
+    await pay(app, await pendingOf(app, scene.subscriptionId));
+    await runAllBilling(app);
+    const next = await rowsOf(app, scene.subscriptionId);
+    expect(next.invoices).toHaveLength(3);
+    expect(next.invoices[2]?.from).toBe(next.nextBillingDate);
+    expect((next.nextBillingDate ?? '') <= today).toBe(true);
+    // 14 days after the day it was due for the first time.
+    app.clock.advanceDays(7 + 14);
+    await runBilling(app, 'billing-ends');
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('active');
+    app.clock.advanceDays(1);
+    await runBilling(app, 'billing-ends');
+    expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'expired', nextBillingDate: null });
+  });
+});
+
+describe('the anchor', () => {
+  const renewUntilPaid = async (subscriptionId: string) => {
+    await runBilling(app, 'billing-renewals');
+    await pay(app, await pendingOf(app, subscriptionId));
+    return (await rowsOf(app, subscriptionId)).nextBillingDate;
+  };
+
+  it('is the day of activation, clamped to the month: 31 Jan, 28 Feb, 31 Mar (D51)', async () => {
+    moveTo(app.clock, '2031-01-31T09:00');
+    const scene = await paid(app);
+    expect((await rowsOf(app, scene.subscriptionId)).nextBillingDate).toBe('2031-02-28');
+    moveTo(app.clock, '2031-02-28T09:00');
+    expect(await renewUntilPaid(scene.subscriptionId)).toBe('2031-03-31');
+    moveTo(app.clock, '2031-04-10T09:00');
+    // Paid late: the days it was late are not given away.
+    expect(await renewUntilPaid(scene.subscriptionId)).toBe('2031-04-30');
+    const { invoices } = await rowsOf(app, scene.subscriptionId);
+    expect(invoices.map(({ from, to }) => [from, to])).toEqual([
+      ['2031-01-31', '2031-02-27'],
+      ['2031-02-28', '2031-03-30'],
+      ['2031-03-31', '2031-04-29'],
+    ]);
+  });
+
+  it('of 29 February is the 28th in other years, and the 29th again', async () => {
+    moveTo(app.clock, '2032-02-29T09:00');
+    const scene = await paid(app, { billingCycle: 'annually' });
+    const days = [(await rowsOf(app, scene.subscriptionId)).nextBillingDate];
+    for (const day of ['2033-02-25', '2034-02-25', '2035-02-25']) {
+      moveTo(app.clock, `${day}T09:00`);
+      days.push(await renewUntilPaid(scene.subscriptionId));
+    }
+    expect(days).toEqual(['2033-02-28', '2034-02-28', '2035-02-28', '2036-02-29']);
+  });
+});
+
+describe('time ends', () => {
+  it.each([
+    ['Pacific/Port_Moresby', '2036-05-31'],
+    // The clocks there go back on 6 April 2036 and forward on 5 October.
+    ['Australia/Sydney', '2036-10-05'],
+  ])(
+    'what is cancelled with its last day, exactly at midnight of %s; until then it is resumed',
+    async (zone, start) => {
+      await setZone(app, zone);
+      moveTo(app.clock, `${start}T12:00`, zone);
+      const scene = await paid(app);
+      const { nextBillingDate, id } = await onlySubscription(scene.api);
+      await scene.api.billing.cancel(await seenOf(scene));
+      await scene.api.billing.resume(await seenOf(scene));
+      expect(await onlySubscription(scene.api)).toMatchObject({ isEnding: false, nextBillingDate });
+      await scene.api.billing.cancel(await seenOf(scene));
+      const [year, month, day] = (nextBillingDate ?? '').split('-').map(Number);
+      const lastDay = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) - 1)).toISOString().slice(0, 10);
+      moveTo(app.clock, `${lastDay}T23:59`, zone);
+      await runAllBilling(app);
+      expect(await onlySubscription(scene.api)).toMatchObject({ status: 'active', isEnding: true, endDate: lastDay });
+      moveTo(app.clock, `${nextBillingDate ?? ''}T00:00`, zone);
+      await expect(scene.api.billing.resume(await seenOf(scene))).rejects.toMatchObject({ code: 'CONFLICT' });
+      expect(await runBilling(app, 'billing-ends')).toBe(1);
+      expect(await runBilling(app, 'billing-ends')).toBe(0);
+      expect(await rowsOf(app, id)).toMatchObject({ status: 'cancelled', endDate: lastDay, nextBillingDate: null });
+      await setZone(app, 'Pacific/Port_Moresby');
+    },
+  );
+
+  it('a renewal that stays unpaid 14 days after its due date, at midnight, with its last paid day', async () => {
+    moveTo(app.clock, '2037-01-10T12:00');
+    const scene = await paid(app);
+    moveTo(app.clock, '2037-02-03T12:00');
+    await runBilling(app, 'billing-renewals');
+    moveTo(app.clock, '2037-02-24T23:59');
+    await runBilling(app, 'billing-ends');
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('active');
+    moveTo(app.clock, '2037-02-25T00:00');
+    const counts = await Promise.all([1, 2].map(() => runBilling(app, 'billing-ends')));
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
+    const row = await rowsOf(app, scene.subscriptionId);
+    expect(row).toMatchObject({ status: 'expired', endDate: '2037-02-09' });
+    expect(row.invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+
+  it('that is not put off by cancelling and resuming while it is overdue', async () => {
+    moveTo(app.clock, '2037-03-10T12:00');
+    const scene = await paid(app);
+    moveTo(app.clock, '2037-04-04T12:00');
+    await runAllBilling(app);
+    for (const day of ['2037-04-15', '2037-04-23']) {
+      moveTo(app.clock, `${day}T12:00`);
+      await scene.api.billing.cancel(await seenOf(scene));
+      await scene.api.billing.resume(await seenOf(scene));
+      await runAllBilling(app);
+      expect((await rowsOf(app, scene.subscriptionId)).invoices.at(-1)).toMatchObject({ status: 'open', due: day });
+    }
+    moveTo(app.clock, '2037-04-25T00:00');
+    await runAllBilling(app);
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('expired');
+  });
+
+  it('is beaten by a payment that is confirmed before the run, on the very day', async () => {
+    moveTo(app.clock, '2037-06-10T12:00');
+    const scene = await paid(app);
+    const beginning = await subscribed(app);
+    moveTo(app.clock, '2037-07-05T12:00');
+    await runBilling(app, 'billing-renewals');
+    moveTo(app.clock, '2037-07-25T00:00');
+    await pay(app, await pendingOf(app, scene.subscriptionId));
+    await pay(app, beginning.paymentId);
+    expect(await runBilling(app, 'billing-ends')).toBe(0);
+    expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'active', nextBillingDate: '2037-08-10' });
+    expect(await rowsOf(app, beginning.subscriptionId)).toMatchObject({ status: 'active', startDate: '2037-07-25' });
+  });
+
+  it('an unpaid beginning after 14 days and frees its place for another (D49), however late the run', async () => {
+    moveTo(app.clock, '2038-01-10T12:00');
+    const first = await subscribed(app, { maxSubscribers: 1 });
+    moveTo(app.clock, '2038-01-24T23:59');
+    expect(await runBilling(app, 'billing-ends')).toBe(0);
+    moveTo(app.clock, '2038-02-20T00:00');
+    expect(await runBilling(app, 'billing-ends')).toBe(1);
+    const row = await rowsOf(app, first.subscriptionId);
+    expect(row).toMatchObject({ status: 'expired', endDate: '2038-01-24' });
+    expect(row.payments.map(({ status }) => status)).toEqual(['failed']);
+    await expect(pay(app, first.paymentId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { api } = await aClient(app);
+    const wish = { serviceId: first.service.id, idempotencyKey: randomUUID() };
+    expect((await api.billing.subscribe(wish)).subscriptionId).not.toBe(first.subscriptionId);
+  });
+});

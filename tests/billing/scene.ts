@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { completePayment } from '../../server/billing/completing.ts';
+import { billingJobs } from '../../server/billing/jobs.ts';
+import { inBilling } from '../../server/billing/scope.ts';
+import type { Deps } from '../../server/context.ts';
+import { instantOf } from '../../src/domain/wall-clock.ts';
+import type { TestClock } from '../setup/app.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+interface Site {
+  readonly deps: Deps;
+}
+
+/** A service that is offered. */
+export function makeService(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  return site.deps.db.service.create({
+    data: {
+      name: `Market Watch ${randomBytes(4).toString('hex')}`,
+      price: '35.00',
+      currency: 'PGK',
+      billingCycle: 'monthly',
+      ...overrides,
+    },
+  });
+}
+
+/** A client and the API as they call it. */
+export async function aClient(site: Site) {
+  const person = await makeUser(site.deps.db);
+  return { person, api: await callerOf(site, person) };
+}
+
+/** A subscription that waits for its payment. */
+export async function subscribed(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  const service = await makeService(site, overrides);
+  const { person, api } = await aClient(site);
+  const begun = await api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() });
+  return { service, person, api, ...begun };
+}
+
+/** What arrives completes a payment, as a confirmation by the staff does. */
+export const pay = (site: Site, paymentId: string) =>
+  inBilling(site.deps, (scope) => completePayment(scope, { paymentId }));
+
+/** A subscription that is paid for. */
+export async function paid(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  const scene = await subscribed(site, overrides);
+  await pay(site, scene.paymentId);
+  return scene;
+}
+
+/** The one row of the caller's list. */
+export async function onlySubscription(api: Awaited<ReturnType<typeof callerOf>>) {
+  const [row] = await api.billing.subscriptions();
+  if (row === undefined) throw new Error('no subscription');
+  return row;
+}
+
+/** Does what one of billing's jobs does, as often as a test wants; answers how many things it dealt with. */
+export function runBilling(site: Site, name: 'billing-renewals' | 'billing-ends' | 'billing-reminders') {
+  const job = billingJobs.find((one) => one.name === name);
+  if (job === undefined) throw new Error(`no job ${name}`);
+  return job.run(site.deps);
+}
+
+/** All of them, in the order of their list. */
+export async function runAllBilling(site: Site): Promise<number> {
+  let done = 0;
+  for (const job of billingJobs) done += await job.run(site.deps);
+  return done;
+}
+
+/** Sets the clock on to a day and time as the zone shows it; never back. */
+export function moveTo(clock: TestClock, wallTime: string, zone = 'Pacific/Port_Moresby'): void {
+  const instant = instantOf(wallTime, zone);
+  if (instant === null) throw new Error(`no time: ${wallTime}`);
+  const seconds = (Date.parse(instant) - clock.now().getTime()) / 1000;
+  if (seconds < 0) throw new Error(`${wallTime} is over`);
+  clock.advanceSeconds(seconds);
+}
+
+/** Changes the zone in which days of billing are reckoned (D32). */
+export async function setZone({ deps }: Site, timezone: string): Promise<void> {
+  const { value } = await deps.db.setting.findUniqueOrThrow({ where: { group: 'general' }, select: { value: true } });
+  await deps.db.setting.update({
+    where: { group: 'general' },
+    data: { value: { ...(value as Record<string, unknown>), timezone } },
+    select: { id: true },
+  });
+}
+
+/** The rows of one subscription, its invoices and payments the oldest first, days as texts. */
+export async function rowsOf({ deps }: Site, subscriptionId: string) {
+  const row = await deps.db.subscription.findUniqueOrThrow({
+    where: { id: subscriptionId },
+    include: {
+      invoices: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      payments: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], include: { receipt: true } },
+    },
+  });
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+  return {
+    ...row,
+    startDate: day(row.startDate),
+    endDate: day(row.endDate),
+    nextBillingDate: day(row.nextBillingDate),
+    amountPaid: row.amountPaid.toFixed(2),
+    price: row.price.toFixed(2),
+    invoices: row.invoices.map(({ status, dueDate, periodStart, periodEnd, total, currency }) => ({
+      status,
+      currency,
+      total: total.toFixed(2),
+      due: day(dueDate),
+      from: day(periodStart),
+      to: day(periodEnd),
+    })),
+  };
+}
+
+/** The payment of a subscription that is waited for. */
+export async function pendingOf({ deps }: Site, subscriptionId: string): Promise<string> {
+  const { id } = await deps.db.payment.findFirstOrThrow({
+    where: { subscriptionId, status: 'pending' },
+    select: { id: true },
+  });
+  return id;
+}

@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fromHundredths } from '../../src/domain/billing-tax.ts';
+import { hundredths } from '../../src/domain/amount.ts';
+import { monthsBetween } from '../../src/domain/payment-totals.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { billingRefusals } from '../../src/domain/texts/billing.ts';
+import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
+import { todayTexts } from '../../src/domain/texts/today.ts';
+import { useApp } from '../setup/app.ts';
+import { refusalOf } from '../setup/browser.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+import { aClient, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
+import { staffOf, statementOf } from './staff-scene.ts';
+
+// 2026-11-20T02:00Z, which is Friday noon in Port Moresby.
+const app = useApp({ password: '', demo: false });
+
+afterEach(async () => {
+  const { db } = app.deps;
+  await db.bankStatementImport.deleteMany();
+  await db.payment.updateMany({ data: { proofMediaId: null, proofUploadedAt: null } });
+});
+
+const refOf = async (id: string) => (await app.deps.db.payment.findUniqueOrThrow({ where: { id } })).reference;
+
+/** A private file of a person, as an upload of a proof leaves it. */
+async function aProof(ownerId: string): Promise<string> {
+  const { id } = await app.deps.db.mediaFile.create({
+    data: {
+      store: 'private',
+      storageKey: `proofs/${randomUUID()}`,
+      name: 'slip.pdf',
+      publicName: '1-slip.pdf',
+      size: 1234,
+      type: 'application/pdf',
+      ownerId,
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+describe('the payments of everybody', () => {
+  it('are listed by state: what waits with its proofs first, the oldest first', async () => {
+    const staff = await staffOf(app);
+    const one = await subscribed(app);
+    const two = await subscribed(app);
+    const done = await paid(app);
+    await two.api.billing.attachProof({ paymentId: two.paymentId, mediaId: await aProof(two.person.id) });
+    const waiting = await staff.api.payments.list({ view: 'to-match' });
+    const ids = waiting.items.map(({ id }) => id);
+    expect(ids[0]).toBe(two.paymentId);
+    expect(ids).toContain(one.paymentId);
+    expect(ids).not.toContain(done.paymentId);
+    expect(waiting.items[0]).toMatchObject({
+      client: { email: two.person.email, recordId: null },
+      serviceName: two.service.name,
+      amount: { amount: '35.00', currency: 'PGK' },
+      proofAt: app.clock.now().toISOString(),
+      isProposed: false,
+    });
+    const matched = await staff.api.payments.list({ view: 'matched' });
+    expect(matched.items.map(({ id }) => id)).toContain(done.paymentId);
+    const all = await staff.api.payments.list({ view: 'all' });
+    expect(all.total).toBe(await app.deps.db.payment.count());
+  });
+
+  it('are found by reference with and without hyphens, client, service, invoice and receipt; and by currency', async () => {
+    const staff = await staffOf(app);
+    const { paymentId, person, service } = await paid(app, { currency: 'AUD' });
+    await app.deps.db.profile.update({ where: { id: person.id }, data: { firstName: 'Wäre', lastName: 'Kumul' } });
+    const { reference, invoice, receipt } = await app.deps.db.payment.findUniqueOrThrow({
+      where: { id: paymentId },
+      select: { reference: true, invoice: true, receipt: true },
+    });
+    const words = [
+      reference,
+      reference.replaceAll('-', '').toLowerCase(),
+      person.email,
+      'ware kumul',
+      service.name,
+      invoice.number,
+      receipt?.number ?? '',
+    ];
+    for (const q of words) {
+      const { items } = await staff.api.payments.list({ view: 'all', q });
+      expect(
+        items.map(({ id }) => id),
+        q,
+      ).toEqual([paymentId]);
+    }
+    expect(await staff.api.payments.list({ view: 'all', q: '%' })).toMatchObject({ items: [] });
+    const { items } = await staff.api.payments.list({ view: 'matched', currency: 'AUD' });
+    expect(items.every(({ amount }) => amount.currency === 'AUD')).toBe(true);
+    expect(items.map(({ id }) => id)).toContain(paymentId);
+  });
+
+  it('stand on pages that follow each other, in both orders', async () => {
+    const staff = await staffOf(app);
+    const { api } = await aClient(app);
+    for (let at = 0; at < 27; at += 1) {
+      const { id } = await makeService(app, { name: `Paged ${at}` });
+      await api.billing.subscribe({ serviceId: id, idempotencyKey: randomUUID() });
+      if (at === 3) app.clock.advanceSeconds(60);
+    }
+    for (const view of ['to-match', 'all'] as const) {
+      const found: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await staff.api.payments.list({ view, q: 'Paged', after });
+        expect(page.total).toBe(27);
+        found.push(...page.items.map(({ id }) => id));
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      expect([found.length, new Set(found).size]).toEqual([27, 27]);
+    }
+    const { next } = await staff.api.payments.list({ view: 'to-match', q: 'Paged' });
+    const other = await refusalOf(staff.api.payments.list({ view: 'all', after: next ?? '' }));
+    expect(other.fieldErrors).toEqual({ after: [texts.badCursor] });
+  });
+
+  it('lead to the record of the register that is linked, not to one in the trash', async () => {
+    const { db } = app.deps;
+    const staff = await staffOf(app);
+    const { paymentId, person } = await subscribed(app);
+    const { id } = await db.client.create({ data: { name: 'Kumul Ltd', portalUserId: person.id } });
+    const recordOf = async () => (await staff.api.payments.detail({ id: paymentId })).client.recordId;
+    expect(await recordOf()).toBe(id);
+    await db.client.update({ where: { id }, data: { deletedAt: new Date() } });
+    expect(await recordOf()).toBeNull();
+    await db.client.delete({ where: { id } });
+  });
+});
+
+describe('a payment', () => {
+  it('is confirmed with its receipt, its notice and one entry, however many confirm it at once', async () => {
+    const [one, two] = [await staffOf(app), await staffOf(app)];
+    const { paymentId, api, person } = await subscribed(app);
+    const seen = { id: paymentId, version: 1 };
+    const outcomes = await Promise.allSettled([one, two, one, two].map((staff) => staff.api.payments.confirm(seen)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    expect(new Set(refused)).toEqual(new Set([`TRPCError: ${billingRefusals.changed}`]));
+    expect(await app.deps.db.receipt.count({ where: { paymentId } })).toBe(1);
+    expect(await app.deps.db.notification.count({ where: { userId: person.id, title: 'Payment received' } })).toBe(1);
+    const detail = await one.api.payments.detail({ id: paymentId });
+    expect(detail.history.map(({ action }) => action)).toEqual(['payments.confirm']);
+    expect([one.person.email, two.person.email]).toContain(detail.decidedBy);
+    expect(detail).toMatchObject({
+      status: 'completed',
+      subscription: { status: 'active' },
+      invoice: { status: 'paid' },
+    });
+    expect(await onlySubscription(api)).toMatchObject({ status: 'active' });
+  });
+
+  it('is rejected with a reason that the client reads, and may be begun anew', async () => {
+    const staff = await staffOf(app);
+    const { paymentId, api } = await subscribed(app);
+    const empty = await refusalOf(staff.api.payments.reject({ id: paymentId, version: 1, reason: '  ' }));
+    expect(empty.fieldErrors).toEqual({ reason: [texts.reasonMissing] });
+    const odd = await refusalOf(staff.api.payments.reject({ id: paymentId, version: 1, reason: 'a\u0000b' }));
+    expect(odd.fieldErrors).toEqual({ reason: [texts.plainText] });
+    const rejected = await staff.api.payments.reject({ id: paymentId, version: 1, reason: ' The slip is of 2024. ' });
+    expect(rejected).toMatchObject({ status: 'failed', failureReason: 'The slip is of 2024.' });
+    expect(rejected.history).toMatchObject([{ action: 'payments.reject', entityName: rejected.reference }]);
+    expect(await api.billing.payment({ id: paymentId })).toMatchObject({ status: 'failed', canStartAnew: true });
+    const late = await refusalOf(staff.api.payments.confirm({ id: paymentId, version: rejected.version }));
+    expect(late).toMatchObject({ code: 'CONFLICT', message: billingRefusals.paymentMove });
+    const stale = await refusalOf(staff.api.payments.reject({ id: paymentId, version: 1, reason: 'x' }));
+    expect(stale).toMatchObject({ code: 'CONFLICT', message: billingRefusals.changed });
+  });
+
+  it.each(['yes', 'no'] as const)('is refunded after a fresh sign-in; the subscription ends: %s', async (ends) => {
+    const staff = await staffOf(app);
+    const { paymentId, api } = await paid(app);
+    const refund = { id: paymentId, version: 2, reason: 'Paid twice.', ends };
+    const refunded = await staff.api.payments.refund(refund);
+    expect(refunded).toMatchObject({ status: 'refunded', refundReason: 'Paid twice.' });
+    expect(refunded.history).toMatchObject([
+      { action: 'payments.refund', after: { reason: 'Paid twice.', endsSubscription: ends === 'yes' } },
+    ]);
+    expect(await onlySubscription(api)).toMatchObject({
+      status: ends === 'yes' ? 'cancelled' : 'active',
+      amountPaid: { amount: '0.00' },
+    });
+    const again = await refusalOf(staff.api.payments.refund({ ...refund, version: refunded.version }));
+    expect(again).toMatchObject({ code: 'CONFLICT', message: billingRefusals.paymentMove });
+  });
+
+  it('is refunded by nobody whose sign-in is old, and not past a newer version', async () => {
+    const staff = await staffOf(app);
+    const { paymentId } = await paid(app);
+    const refund = { id: paymentId, version: 2, reason: 'x', ends: 'no' as const };
+    const stale = await refusalOf(staff.api.payments.refund({ ...refund, version: 1 }));
+    expect(stale.message).toBe(billingRefusals.changed);
+    app.clock.advanceSeconds(11 * 60);
+    const old = await refusalOf(staff.api.payments.refund(refund));
+    expect(old).toMatchObject({ code: 'REAUTH_REQUIRED', message: authTexts.reauthRequired });
+    expect(await app.deps.db.payment.findUnique({ where: { id: paymentId } })).toMatchObject({ status: 'completed' });
+  });
+
+  it('that is not there is NOT_FOUND for every decision', async () => {
+    const { api } = await staffOf(app);
+    const seen = { id: randomUUID(), version: 1 };
+    const calls = [
+      () => api.payments.detail({ id: seen.id }),
+      () => api.payments.confirm(seen),
+      () => api.payments.reject({ ...seen, reason: 'x' }),
+      () => api.payments.refund({ ...seen, reason: 'x', ends: 'no' }),
+    ];
+    for (const call of calls) expect((await refusalOf(call())).message).toBe(billingRefusals.unknownPayment);
+  });
+
+  it('of an account that was erased is called as its invoice calls it', async () => {
+    const staff = await staffOf(app);
+    const { paymentId, person } = await paid(app);
+    await app.deps.db.user.update({ where: { id: person.id }, data: { erasedAt: new Date() } });
+    const { client } = await staff.api.payments.detail({ id: paymentId });
+    expect(client).toMatchObject({ name: person.email, email: null });
+  });
+});
+
+describe('a proof', () => {
+  it('is told to every admin once, and stands in their list of the day until it is decided', async () => {
+    const { db } = app.deps;
+    const staff = await staffOf(app);
+    const suspended = await makeUser(db, { roles: ['admin'], suspended: true });
+    const editor = await makeUser(db, { roles: ['editor'] });
+    const { paymentId, api, person, service } = await subscribed(app);
+    const mediaId = await aProof(person.id);
+    await Promise.all([1, 2, 3].map(() => api.billing.attachProof({ paymentId, mediaId })));
+    const { title } = billingNotices.proofCame('', '', '');
+    const told = (userId: string) => db.notification.findMany({ where: { userId, title } });
+    expect(await told(staff.person.id)).toMatchObject([
+      {
+        link: `/admin/payments?id=${paymentId}`,
+        category: 'payment',
+        message: expect.stringContaining(service.name) as string,
+      },
+    ]);
+    expect([...(await told(suspended.id)), ...(await told(editor.id)), ...(await told(person.id))]).toEqual([]);
+    await api.billing.attachProof({ paymentId, mediaId: await aProof(person.id) });
+    expect(await told(staff.person.id)).toHaveLength(2);
+
+    const ofProof = async () =>
+      (await staff.api.site.today()).items.filter(({ href }) => href === `/admin/payments?id=${paymentId}`);
+    expect(await ofProof()).toMatchObject([
+      { kind: 'proofWaits', subject: todayTexts.ofPayment(await refOf(paymentId), person.email) },
+    ]);
+    const due = (dueDate: string) =>
+      db.invoice.updateMany({
+        where: { userId: person.id },
+        data: { issueDate: new Date(dueDate), dueDate: new Date(dueDate) },
+      });
+    await due('2026-11-20');
+    expect(await ofProof()).toMatchObject([{ kind: 'proofDue' }]);
+    await due('2026-11-19');
+    expect(await ofProof()).toMatchObject([{ kind: 'proofLate' }]);
+    await pay(app, paymentId);
+    expect(await ofProof()).toEqual([]);
+  });
+
+  it('that nobody sends asks nothing of the staff; lines of statements do', async () => {
+    const staff = await staffOf(app);
+    const { paymentId } = await subscribed(app);
+    const kinds = async () =>
+      (await staff.api.site.today()).items.flatMap(({ kind, count, at, href }) =>
+        ['paymentsProposed', 'linesOpen'].includes(kind) ? [{ kind, count, at, href }] : [],
+      );
+    expect(await kinds()).toEqual([]);
+    await staff.read(
+      statementOf([
+        ['2026-11-18', await refOf(paymentId), '', '35.00'],
+        ['2026-11-17', 'Rent', '', '1.00'],
+        ['2026-11-16', 'Rent', '', '1.00'],
+      ]),
+    );
+    expect(await kinds()).toEqual([
+      { kind: 'paymentsProposed', count: 1, at: '2026-11-18', href: '/admin/payments' },
+      { kind: 'linesOpen', count: 2, at: '2026-11-16', href: '/admin/payments?tab=lines' },
+    ]);
+    expect((await staff.api.site.dashboard()).forAdmins?.paymentsToMatch).toBeGreaterThan(0);
+    const palette = await staff.api.palette.find({ q: (await refOf(paymentId)).slice(4, 8) });
+    expect(palette.find(({ kind }) => kind === 'payments')?.hits).toMatchObject([
+      { title: await refOf(paymentId), href: `/admin/payments?id=${paymentId}` },
+    ]);
+  });
+});
+
+describe('what came in', () => {
+  it('is added up exactly, by currency and month of the site, with refunds in the month of the refund', async () => {
+    const { db } = app.deps;
+    const staff = await staffOf(app);
+    const { person } = await subscribed(app);
+    const months = monthsBetween('2031-01', '2031-03');
+    const anAmount = fc.record({
+      cents: fc.bigInt({ min: 1n, max: 999_999_999_999_999n }),
+      currency: fc.constantFrom('PGK', 'USD', 'AUD'),
+      month: fc.nat(2),
+      refund: fc.option(fc.nat(2), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anAmount, { maxLength: 15 }), async (amounts) => {
+        await db.payment.deleteMany({ where: { reference: { startsWith: 'SUM-' } } });
+        const { invoiceId } = await db.payment.findFirstOrThrow({ where: { userId: person.id } });
+        await db.payment.createMany({
+          data: amounts.map(({ cents, currency, month, refund }, at) => ({
+            userId: person.id,
+            invoiceId,
+            amount: fromHundredths(cents),
+            currency: currency as 'PGK',
+            reference: `SUM-${at}`,
+            status: refund === undefined ? 'completed' : 'refunded',
+            completedAt: new Date(`${months[month]}-15T00:00:00Z`),
+            ...(refund === undefined ? {} : { refundedAt: new Date(`${months[refund]}-15T00:00:00Z`) }),
+          })),
+        });
+        const { currencies } = await staff.api.payments.totals({ from: '2031-01', to: '2031-03' });
+        const expected = (['AUD', 'PGK', 'USD'] as const).flatMap((currency) => {
+          const own = amounts.filter((one) => one.currency === currency);
+          const sum = (of: typeof own) => fromHundredths(of.reduce((all, { cents }) => all + cents, 0n));
+          const refunded = sum(own.filter(({ refund }) => refund !== undefined));
+          return own.length === 0 ? [] : [{ currency, received: sum(own), refunded }];
+        });
+        const found = currencies.map(({ currency, received, refunded }) => ({ currency, received, refunded }));
+        expect(found.toSorted((a, b) => a.currency.localeCompare(b.currency))).toEqual(expected);
+        for (const one of currencies) {
+          const perMonth = one.months.reduce((all, { received }) => all + hundredths(received), 0n);
+          expect(perMonth).toBe(hundredths(one.received));
+        }
+      }),
+      { numRuns: 12 },
+    );
+    await db.payment.deleteMany({ where: { reference: { startsWith: 'SUM-' } } });
+  });
+
+  it('counts a payment in the month that the clock of the site shows', async () => {
+    const { db } = app.deps;
+    const staff = await staffOf(app);
+    const { paymentId } = await paid(app, { price: '7.77', currency: 'USD' });
+    // The first of March in Port Moresby, the last of February in UTC.
+    await db.payment.update({ where: { id: paymentId }, data: { completedAt: new Date('2030-02-28T15:00:00Z') } });
+    const { currencies } = await staff.api.payments.totals({ from: '2030-02', to: '2030-03' });
+    expect(currencies).toEqual([
+      {
+        currency: 'USD',
+        received: '7.77',
+        refunded: '0.00',
+        net: '7.77',
+        months: [
+          { month: '2030-02', received: '0.00', refunded: '0.00', net: '0.00' },
+          { month: '2030-03', received: '7.77', refunded: '0.00', net: '7.77' },
+        ],
+      },
+    ]);
+    const usual = await staff.api.payments.totals({});
+    expect([usual.from, usual.to]).toEqual(['2025-12', '2026-11']);
+    const back = await refusalOf(staff.api.payments.totals({ from: '2026-05', to: '2026-04' }));
+    expect(back.fieldErrors).toEqual({ from: [texts.badRange] });
+    const long = await refusalOf(staff.api.payments.totals({ from: '2020-01', to: '2026-04' }));
+    expect(long.fieldErrors).toEqual({ from: [texts.tooLong(36)] });
+  });
+});
+
+describe('the export', () => {
+  it('holds the payments of the filter, without formulas, and is written down', async () => {
+    const { db } = app.deps;
+    const staff = await staffOf(app);
+    const { paymentId, person } = await paid(app);
+    const other = await subscribed(app);
+    await db.profile.update({ where: { id: person.id }, data: { firstName: '=HYPERLINK("x")' } });
+    const { status, text } = await staff.export('?view=matched');
+    expect(status).toBe(200);
+    expect(text.startsWith('\uFEFF"reference","status","client"')).toBe(true);
+    expect(text).toContain(await refOf(paymentId));
+    expect(text).not.toContain(await refOf(other.paymentId));
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    const entry = await db.auditEntry.findFirst({ where: { action: 'payments.export' }, orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({ actorId: staff.person.id, after: { view: 'matched' } });
+    expect((await staff.export('?view=nowhere')).status).toBe(400);
+    expect((await (await staffOf(app, ['editor'])).export()).status).toBe(403);
+    expect((await app.request('/api/exports/payments.csv')).status).toBe(401);
+  });
+});
+
+it('is nothing for editors, clients and visitors', async () => {
+  const { paymentId } = await subscribed(app);
+  for (const roles of [['editor'], []] as const) {
+    const api = await callerOf(app, await makeUser(app.deps.db, { roles }));
+    await expect(api.payments.detail({ id: paymentId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(api.payments.confirm({ id: paymentId, version: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+});

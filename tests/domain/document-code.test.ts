@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildDocumentCode, documentCodeNumbers, readDocumentCode } from '../../src/domain/document-code.ts';
+
+const { count, values } = documentCodeNumbers;
+const codes = fc
+  .array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count })
+  .map(buildDocumentCode);
+/** What people put between the signs, and how they mistake some for others. */
+const gaps = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 16, maxLength: 16 });
+const mistaken: Readonly<Record<string, readonly string[]>> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
+
+describe('the code of a document', () => {
+  it('is twelve signs in three groups, and reads back as itself', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+        expect(readDocumentCode(code)).toBe(code);
+      }),
+    );
+  });
+
+  it('is another one for other numbers: 60 bits, none of them lost', () => {
+    const numbers = fc.array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count });
+    fc.assert(
+      fc.property(numbers, numbers, (one, other) => {
+        expect(buildDocumentCode(one) === buildDocumentCode(other)).toBe(one.join() === other.join());
+      }),
+    );
+    expect(values ** count).toBe(2 ** 60);
+  });
+
+  it('is read however it is written: small letters, other gaps, O for 0, I and L for 1', () => {
+    fc.assert(
+      fc.property(codes, gaps, fc.infiniteStream(fc.nat(4)), fc.boolean(), (code, between, picks, isSmall) => {
+        const signs = Array.from(code.replaceAll('-', ''), (sign) => {
+          const options = mistaken[sign] ?? [isSmall ? sign.toLowerCase() : sign];
+          return options[(picks.next().value ?? 0) % options.length] ?? sign;
+        });
+        const written = signs.map((sign, at) => `${between[at] ?? ''}${sign}`).join('');
+        expect(readDocumentCode(`${written}${between[15] ?? ''}`)).toBe(code);
+      }),
+    );
+  });
+
+  it('is nothing that is shorter, longer or has other signs', () => {
+    const other = fc.string({ unit: 'grapheme', maxLength: 1 }).filter((sign) => !/^[\s\-0-9a-zA-Z]?$/.test(sign));
+    fc.assert(
+      fc.property(codes, other, fc.nat(11), (code, sign, at) => {
+        const plain = code.replaceAll('-', '');
+        expect(readDocumentCode(plain.slice(1))).toBeUndefined();
+        expect(readDocumentCode(`${plain}7`)).toBeUndefined();
+        expect(readDocumentCode(plain.slice(0, at) + sign + plain.slice(at + 1))).toBeUndefined();
+        expect(readDocumentCode(`${plain.slice(0, at)}U${plain.slice(at + 1)}`)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('reads any text without failing, and what it reads is a code', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const code = readDocumentCode(text);
+        expect(readDocumentCode(code ?? '')).toBe(code);
+      }),
+    );
+    for (const text of ['', ' ', '----', '7K3M-92QX-W4T', 'İİİİ-İİİİ-İİİİ']) {
+      expect(readDocumentCode(text), text).toBeUndefined();
+    }
+  });
+});

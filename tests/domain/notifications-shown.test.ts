@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { NotificationRow } from '../../src/domain/notifications.ts';
+import { type Shown, takeCount, takeEvent, withChanged } from '../../src/widgets/notifications/shown.ts';
+
+const row = (at: number, more: Partial<NotificationRow> = {}): NotificationRow => ({
+  id: `00000000-0000-7000-8000-00000000000${at}`,
+  title: `Notice ${at}`,
+  message: 'Words.',
+  category: 'payment',
+  link: null,
+  isRead: false,
+  createdAt: new Date(Date.UTC(2026, 10, 20, 0, 0, at)).toISOString(),
+  ...more,
+});
+const shown = (items: NotificationRow[], next: string | null = null): Shown => ({
+  items,
+  next,
+  unread: items.length,
+  arrival: '',
+});
+const titles = ({ items }: Shown) => items.map(({ title }) => title);
+
+describe('what comes live into the list', () => {
+  it('stands at the top, once, and is said', () => {
+    const once = withChanged(shown([row(2), row(1)]), [row(3)]);
+    expect(titles(once)).toEqual(['Notice 3', 'Notice 2', 'Notice 1']);
+    expect(once.arrival).toBe('New notification: Notice 3');
+    const twice = withChanged(once, [row(3)]);
+    expect(titles(twice)).toEqual(titles(once));
+    expect(withChanged(once, [row(5), row(4)]).arrival).toBe('2 new notifications');
+  });
+
+  it('changes a row in its place and says nothing of it', () => {
+    const changed = withChanged(shown([row(2), row(1)]), [row(1, { isRead: true })]);
+    expect(changed.items).toEqual([row(2), row(1, { isRead: true })]);
+    expect(changed.arrival).toBe('');
+  });
+
+  it('does not come between two pages: what is older than the last row comes with the next one', () => {
+    expect(titles(withChanged(shown([row(5), row(4)], 'more'), [row(2), row(6)]))).toEqual([
+      'Notice 6',
+      'Notice 5',
+      'Notice 4',
+    ]);
+    expect(titles(withChanged(shown([row(5)]), [row(2)]))).toEqual(['Notice 5', 'Notice 2']);
+    expect(titles(withChanged(shown([]), [row(2)]))).toEqual(['Notice 2']);
+  });
+});
+
+describe('what the open dashboard shows of subscriptions and payments', () => {
+  const overview = [['billing', 'overview'], { type: 'query' }];
+
+  /** Whether the dashboard is read anew after this; one notification was unread before. */
+  function isReadAnew(take: (queryClient: QueryClient) => void): boolean {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(overview, {});
+    queryClient.setQueryData([['notifications', 'unread'], { type: 'query' }], 1);
+    take(queryClient);
+    return queryClient.getQueryState(overview)?.isInvalidated ?? false;
+  }
+  const told =
+    (changed: NotificationRow[], { unread = 1, isPartial = false, isFresh = false } = {}) =>
+    (queryClient: QueryClient) =>
+      takeEvent(queryClient, { kind: 'state', unread, changed, isPartial }, { isFresh });
+
+  it('is read anew when something of them arrives, or may have', () => {
+    expect(isReadAnew(told([row(1)]))).toBe(true);
+    expect(isReadAnew(told([row(2, { category: 'enquiry' }), row(1, { category: 'subscription' })]))).toBe(true);
+    expect(isReadAnew(told([], { isPartial: true }))).toBe(true);
+    expect(isReadAnew(told([], { isFresh: true, unread: 2 }))).toBe(true);
+    expect(isReadAnew((queryClient) => takeCount(queryClient, 2))).toBe(true);
+  });
+
+  it('is left as it is by all else', () => {
+    expect(isReadAnew(told([row(1, { category: 'enquiry' })]))).toBe(false);
+    expect(isReadAnew(told([row(1, { isRead: true })]))).toBe(false);
+    expect(isReadAnew(told([], { isFresh: true }))).toBe(false);
+    expect(isReadAnew((queryClient) => takeCount(queryClient, 1))).toBe(false);
+    expect(isReadAnew((queryClient) => takeCount(queryClient, 0))).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
+import { useApp } from '../setup/app.ts';
+import { mailsTo } from '../setup/browser.ts';
+import { makeUser, type Person } from '../setup/people.ts';
+import { keyOf, makeAdmin, receive } from './inbox-scene.ts';
+
+const app = useApp();
+
+const toldTo = ({ id }: Pick<Person, 'id'>) =>
+  app.deps.db.notification.findMany({
+    where: { userId: id },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { title: true, message: true, category: true, link: true },
+  });
+
+it('tells every admin of a new enquiry, once, and neither editors nor clients', async () => {
+  const [first, second] = [await makeAdmin(app), await makeAdmin(app)];
+  const others = [
+    await makeUser(app.deps.db, { roles: ['editor'] }),
+    await makeUser(app.deps.db),
+    await makeUser(app.deps.db, { roles: ['admin'], suspended: true }),
+  ];
+  const idempotencyKey = randomUUID();
+  const sent = { firstName: 'Mere', lastName: 'Kila', email: 'mere@example.com', idempotencyKey };
+  const { id, number } = await receive(app, sent);
+  await receive(app, sent);
+  const notice = { ...enquiryNotices.arrived({ number, from: 'Mere Kila' }), category: 'enquiry' };
+  for (const { person } of [first, second]) {
+    expect(await toldTo(person)).toEqual([{ ...notice, link: `/admin/enquiries?id=${id}` }]);
+    // The team is mailed at the addresses of Settings.
+    expect(await mailsTo(app, person.email)).toEqual([]);
+  }
+  for (const person of others) expect(await toldTo(person)).toEqual([]);
+});
+
+it('tells whom somebody else gave an enquiry, in the dashboard and by mail, and nobody who took it', async () => {
+  const [giver, taker] = [await makeAdmin(app), await makeAdmin(app)];
+  const { id, number } = await receive(app);
+  await giver.api.assign({ ...(await keyOf(app, id)), ownerId: giver.person.id });
+  expect(await toldTo(giver.person)).toHaveLength(1);
+  await giver.api.assign({ ...(await keyOf(app, id)), ownerId: taker.person.id });
+  expect((await toldTo(taker.person)).at(-1)).toEqual({
+    ...enquiryNotices.assigned({ number, by: giver.person.email }),
+    category: 'enquiry',
+    link: `/admin/enquiries?id=${id}`,
+  });
+  expect((await mailsTo(app, taker.person.email)).map(({ subject }) => subject)).toEqual([
+    `Enquiry ${number} is yours`,
+  ]);
+  const declining = await makeAdmin(app);
+  await app.deps.db.notificationPreference.create({
+    data: { userId: declining.person.id, category: 'enquiry', byMail: false, inApp: false },
+  });
+  await giver.api.assign({ ...(await keyOf(app, id)), ownerId: declining.person.id });
+  expect(await toldTo(declining.person)).toEqual([]);
+  expect(await mailsTo(app, declining.person.email)).toEqual([]);
+});
+
+it('tells the sender who has an account that the enquiry is answered, and mails the reply alone', async () => {
+  const { api } = await makeAdmin(app);
+  const sender = await makeUser(app.deps.db);
+  const unconfirmed = await makeUser(app.deps.db, { confirmed: false });
+  for (const person of [sender, unconfirmed]) {
+    const { id, number } = await receive(app, { email: person.email.toUpperCase() });
+    const words = { subject: 'Your enquiry', body: 'Come and see us.' };
+    await api.reply({ ...(await keyOf(app, id)), ...words, replyId: randomUUID() });
+    const told = { ...enquiryNotices.answered({ number }), category: 'enquiry', link: null };
+    expect(await toldTo(person)).toEqual(person === sender ? [told] : []);
+  }
+  const subjects = (await mailsTo(app, sender.email.toUpperCase())).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Your enquiry')).toHaveLength(1);
+  expect(await mailsTo(app, sender.email)).toEqual([]);
+});

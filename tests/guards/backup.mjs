@@ -1,0 +1,133 @@
+const snapshot = 'server/backup/snapshot.ts';
+const backup = 'server/backup/backup.ts';
+const reader = 'server/backup/archive-reader.ts';
+const writer = 'server/backup/archive-writer.ts';
+const target = 'server/backup/target.ts';
+const load = 'server/backup/load.ts';
+const restore = 'server/backup/restore.ts';
+const ofRoundTrip = { test: 'tests/backup/round-trip.test.ts' };
+const ofRefusals = { test: 'tests/backup/refusals.test.ts' };
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'a backup sees one moment',
+    file: snapshot,
+    find: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    replace: 'BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY',
+    named: 'holds one moment',
+    ...ofRoundTrip,
+  },
+  {
+    guard: 'sessions stay out of a backup',
+    file: 'server/backup/tables.ts',
+    find: "  'sessions',\n",
+    replace: '',
+    named: 'brings the whole site back',
+    ...ofRoundTrip,
+  },
+  {
+    guard: 'keys that open nothing of the database are refused',
+    file: backup,
+    find: 'if (fingerprint !== undefined && !keys.knows(fingerprint))',
+    replace: 'if (false as boolean)',
+    named: 'refuses keys',
+    ...ofRefusals,
+  },
+  {
+    guard: 'a backup overwrites nothing',
+    file: writer,
+    find: 'if (await exists(file))',
+    replace: 'if (false as boolean)',
+    named: 'overwrites nothing',
+    ...ofRefusals,
+  },
+  {
+    guard: 'a backup that fails leaves nothing',
+    file: writer,
+    find: 'await rm(part, { force: true });',
+    replace: '',
+    named: 'leaves nothing',
+    ...ofRefusals,
+  },
+  {
+    guard: 'an archive is open to its owner alone',
+    file: writer,
+    find: "open(part, 'wx', 0o600)",
+    replace: "open(part, 'wx', 0o644)",
+    named: 'brings the whole site back',
+    ...ofRoundTrip,
+  },
+  {
+    guard: 'every part is held against its checksum',
+    file: reader,
+    find: 'if (part.size !== size || part.sha256 !== sha256)',
+    replace: 'if (part.size !== size)',
+    named: 'one bit of it',
+    ...ofRefusals,
+  },
+  {
+    guard: 'what stands behind the end is refused',
+    file: 'server/backup/tar.ts',
+    find: ' || (await reader.some(1)) !== undefined',
+    replace: '',
+    named: 'ends too early',
+    ...ofRefusals,
+  },
+  {
+    guard: 'an archive of a newer build is refused',
+    file: target,
+    find: 'if (migration === undefined || !isUnchanged(migration, checksum))',
+    replace: 'if (false as boolean)',
+    named: 'one of a newer build is refused',
+    ...ofRoundTrip,
+  },
+  {
+    guard: 'a restore wants the keys of the archive',
+    file: target,
+    find: 'if (buildKeys(signingKeys).knows(keys.fingerprint)) return;',
+    replace: 'return;',
+    named: 'wants the keys',
+    ...ofRefusals,
+  },
+  {
+    guard: 'a restore never goes into a site',
+    file: target,
+    find: 'if (found.rowCount === 0) continue;',
+    replace: 'continue;',
+    named: 'refuses a database with a site in it',
+    ...ofRefusals,
+  },
+  {
+    guard: 'a restore never goes into files of another site',
+    file: target,
+    find: 'if (ours.has(key)) continue;',
+    replace: 'continue;',
+    named: 'refuses a store with files of another site',
+    ...ofRefusals,
+  },
+  {
+    guard: 'another file in the place of one is refused',
+    file: restore,
+    find: "if (hash.digest('hex') === sha256) return;",
+    replace: 'return;',
+    named: 'refuses a store with files of another site',
+    ...ofRefusals,
+  },
+  {
+    guard: 'rows come back without the work of triggers',
+    file: load,
+    find: ' DISABLE TRIGGER USER`',
+    replace: ' ENABLE TRIGGER USER`',
+    named: 'brings the whole site back',
+    ...ofRoundTrip,
+  },
+  {
+    guard: 'triggers work again afterwards',
+    file: load,
+    find: 'for (const table of await readTables(client)) await client.query(`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`);',
+    replace: '',
+    named: 'brings back triggers',
+    ...ofRoundTrip,
+  },
+];

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { buildHeartbeat } from '../../server/jobs/heartbeat.ts';
+import { useApp } from '../setup/app.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+const app = useApp({ demo: false });
+
+async function installation() {
+  const admin = await makeUser(app.deps.db, { roles: ['admin'] });
+  const caller = await callerOf(app, admin, { mfaVerifiedAt: new Date() });
+  return (await caller.jobs.overview()).installation;
+}
+
+const namesOf = async () => (await installation()).nodes.map(({ name, isLost }) => [name, isLost]);
+
+describe('what the site runs on', () => {
+  it('has the processes that say they are there, and forgets those that went', async () => {
+    const { clock, deps } = app;
+    expect(await namesOf()).toEqual([]);
+    const first = buildHeartbeat(deps, 'one:1');
+    await first.beat();
+    clock.advanceSeconds(60);
+    const second = buildHeartbeat({ ...deps, version: 'newer' }, 'two:2');
+    await second.beat();
+    expect(await installation()).toMatchObject({
+      version: 'test-build',
+      nodes: [
+        { name: 'two:2', version: 'newer', isLost: false, startedAt: clock.now().toISOString() },
+        { name: 'one:1', version: 'test-build', isLost: false },
+      ],
+    });
+    // Ninety-six seconds without a word.
+    clock.advanceSeconds(36);
+    await second.beat();
+    expect(await namesOf()).toEqual([
+      ['two:2', false],
+      ['one:1', true],
+    ]);
+    await first.beat();
+    expect(await namesOf()).toEqual([
+      ['two:2', false],
+      ['one:1', false],
+    ]);
+    await second.close();
+    expect(await namesOf()).toEqual([['one:1', false]]);
+    clock.advanceSeconds(24 * 60 * 60 + 1);
+    const third = buildHeartbeat(deps, 'three:3');
+    await third.beat();
+    expect(await namesOf()).toEqual([['three:3', false]]);
+    await third.close();
+  });
+
+  it('goes on while the database is away, and says it anew when it is back', async () => {
+    const heartbeat = buildHeartbeat(app.deps, 'steady:1');
+    app.wire.cut();
+    heartbeat.start();
+    await heartbeat.close();
+    app.wire.mend();
+    await heartbeat.beat();
+    expect(await namesOf()).toEqual([['steady:1', false]]);
+    await heartbeat.close();
+  });
+
+  it('has database, disk, store and the last backup, which grows old', async () => {
+    const before = await installation();
+    expect(before).toMatchObject({ files: 'disk', backup: null });
+    expect(before.database.version).toMatch(/^\d+\.\d+/);
+    expect(before.database.size).toBeGreaterThan(1_000_000);
+    expect(before.disk?.size).toBeGreaterThan(before.disk?.free ?? Infinity);
+    const at = app.clock.now().toISOString();
+    const value = { at, size: 1234, rows: 5, files: 6, lacking: 1 };
+    await app.deps.db.systemState.create({ data: { key: 'last_backup', value } });
+    expect((await installation()).backup).toEqual({ at, size: 1234, lacking: 1, isOld: false });
+    app.clock.advanceDays(7);
+    app.clock.advanceSeconds(1);
+    expect((await installation()).backup).toMatchObject({ isOld: true });
+    const away = { ...app.deps, tempDir: '/nowhere/at/all' };
+    const caller = await callerOf({ deps: away }, await makeUser(app.deps.db, { roles: ['admin'] }), {
+      mfaVerifiedAt: app.clock.now(),
+    });
+    expect((await caller.jobs.overview()).installation.disk).toBeNull();
+  });
+});

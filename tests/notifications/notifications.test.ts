@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notificationTexts as texts } from '../../src/domain/texts/notifications.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { useApp } from '../setup/app.ts';
+import { auditOf, openBrowser, refusalOf, type Browser } from '../setup/browser.ts';
+import { makeUser, type Person } from '../setup/people.ts';
+
+const app = useApp();
+
+let person: Person;
+let browser: Browser;
+const own = async () => (await browser.api()).notifications;
+beforeEach(async () => {
+  person = await makeUser(app.deps.db);
+  browser = await openBrowser(app, person);
+});
+
+/** So many of a person's, a second between each two; the last one is the newest. */
+async function fill(count: number, userId = person.id): Promise<void> {
+  const first = Date.parse('2026-11-19T00:00:00Z');
+  await app.deps.db.notification.createMany({
+    data: Array.from({ length: count }, (_, at) => ({
+      userId,
+      title: `Notice ${at}`,
+      message: 'Words.',
+      category: 'payment' as const,
+      link: '/dashboard?tab=payments',
+      createdAt: new Date(first + at * 1000),
+    })),
+  });
+}
+
+const idsOf = (userId: string) =>
+  app.deps.db.notification.findMany({ where: { userId }, orderBy: { createdAt: 'desc' }, select: { id: true } });
+
+describe('the list', () => {
+  it('has ten a page, the newest first, and the rest after them', async () => {
+    await fill(23);
+    const first = await (await own()).list({});
+    expect(first.items.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, at) => `Notice ${22 - at}`));
+    expect(first.items[0]).toEqual({
+      id: expect.any(String) as string,
+      title: 'Notice 22',
+      message: 'Words.',
+      category: 'payment',
+      link: '/dashboard?tab=payments',
+      isRead: false,
+      createdAt: '2026-11-19T00:00:22.000Z',
+    });
+    expect(first.unread).toBe(23);
+    const second = await (await own()).list({ after: first.next ?? '' });
+    const third = await (await own()).list({ after: second.next ?? '' });
+    expect(second.items).toHaveLength(10);
+    expect(third.items.map(({ title }) => title)).toEqual(['Notice 2', 'Notice 1', 'Notice 0']);
+    expect(third.next).toBeNull();
+  });
+
+  it('is empty for somebody who was told nothing, and never shows what is somebody else’s', async () => {
+    await fill(3, (await makeUser(app.deps.db)).id);
+    expect(await (await own()).list({})).toEqual({ items: [], next: null, unread: 0 });
+    expect(await (await own()).unread()).toBe(0);
+  });
+
+  it('refuses a cursor that it did not make', async () => {
+    const refusal = await refusalOf((await own()).list({ after: 'nothing' }));
+    expect(refusal).toMatchObject({ code: 'VALIDATION', fieldErrors: { after: [errorTexts.badCursor] } });
+  });
+});
+
+describe('reading', () => {
+  it('marks one, once, with its time', async () => {
+    await fill(2);
+    const [newest] = await idsOf(person.id);
+    const id = newest?.id ?? '';
+    expect(await (await own()).markRead({ id })).toEqual({ unread: 1 });
+    const readAt = app.clock.now();
+    app.clock.advanceSeconds(60);
+    expect(await (await own()).markRead({ id })).toEqual({ unread: 1 });
+    expect(await app.deps.db.notification.findUnique({ where: { id } })).toMatchObject({ isRead: true, readAt });
+  });
+
+  it('does not reach what is somebody else’s, or is not there', async () => {
+    const other = await makeUser(app.deps.db);
+    await fill(2, other.id);
+    await fill(1);
+    const [theirs] = await idsOf(other.id);
+    for (const id of [theirs?.id ?? '', '00000000-0000-7000-8000-000000000000']) {
+      expect((await refusalOf((await own()).markRead({ id }))).code).toBe('NOT_FOUND');
+    }
+    expect(await (await own()).markAllRead()).toEqual({ unread: 0 });
+    expect(await app.deps.db.notification.count({ where: { userId: other.id, isRead: false } })).toBe(2);
+  });
+
+  it('marks all, also several times at once and beside single ones', async () => {
+    await fill(60);
+    const api = await own();
+    const ids = await idsOf(person.id);
+    await Promise.all([
+      api.markAllRead(),
+      ...ids.slice(0, 6).map(({ id }) => api.markRead({ id })),
+      api.markAllRead(),
+      api.markAllRead(),
+    ]);
+    expect(await api.unread()).toBe(0);
+    expect(await app.deps.db.notification.count({ where: { userId: person.id, readAt: null } })).toBe(0);
+  });
+});
+
+describe('preferences', () => {
+  it('are on for every topic, security fixed, and the list of the day only for admins', async () => {
+    const on = { inApp: true, byMail: true, fixed: [] };
+    const all = [
+      { category: 'payment', ...on },
+      { category: 'subscription', ...on },
+      { category: 'enquiry', ...on },
+      { category: 'role', ...on, fixed: ['byMail'] },
+      { category: 'security', inApp: true, byMail: true, fixed: ['inApp', 'byMail'] },
+    ];
+    expect(await (await own()).preferences()).toEqual(all);
+    browser = await openBrowser(app, await makeUser(app.deps.db, { roles: ['editor'] }));
+    expect(await (await own()).preferences()).toEqual(all);
+    browser = await openBrowser(app, await makeUser(app.deps.db, { roles: ['admin'] }));
+    expect(await (await own()).preferences()).toEqual([
+      ...all,
+      { category: 'today', inApp: null, byMail: true, fixed: [] },
+    ]);
+  });
+
+  it('change one way and leave the other', async () => {
+    const api = await own();
+    await Promise.all([
+      api.setPreference({ category: 'payment', inApp: false }),
+      api.setPreference({ category: 'payment', byMail: false }),
+    ]);
+    expect(await api.setPreference({ category: 'enquiry', byMail: false })).toEqual({
+      category: 'enquiry',
+      inApp: true,
+      byMail: false,
+      fixed: [],
+    });
+    const [payment, , enquiry] = await api.preferences();
+    expect(payment).toMatchObject({ inApp: false, byMail: false });
+    expect(enquiry).toMatchObject({ inApp: true, byMail: false });
+    expect(await app.deps.db.notificationPreference.count({ where: { userId: { not: person.id } } })).toBe(0);
+    // A client's own, so not in the log of the staff.
+    expect(await auditOf(app, person.id)).toEqual([]);
+  });
+
+  it('cannot decline security, and not what the person is not told', async () => {
+    const api = await own();
+    for (const change of [{ inApp: false }, { byMail: false }, { inApp: true, byMail: true }]) {
+      expect(await refusalOf(api.setPreference({ category: 'security', ...change }))).toMatchObject({
+        code: 'VALIDATION',
+        message: texts.fixed,
+      });
+    }
+    // A mail about a role is always sent; in the dashboard it can be declined.
+    expect((await refusalOf(api.setPreference({ category: 'role', byMail: false }))).message).toBe(texts.fixed);
+    expect(await api.setPreference({ category: 'role', inApp: false })).toMatchObject({ inApp: false, byMail: true });
+    expect((await refusalOf(api.setPreference({ category: 'today', byMail: false }))).message).toBe(texts.noSuchTopic);
+    const admin = await makeUser(app.deps.db, { roles: ['admin'] });
+    browser = await openBrowser(app, admin);
+    const theirs = await own();
+    expect((await refusalOf(theirs.setPreference({ category: 'today', inApp: false }))).message).toBe(texts.mailOnly);
+    await theirs.setPreference({ category: 'today', byMail: false });
+    expect((await (await browser.api()).site.today()).byMail).toBe(false);
+    expect(await auditOf(app, admin.id)).toMatchObject([
+      { action: 'profile.notifications', after: { category: 'today', byMail: false } },
+    ]);
+    await app.deps.db.notificationPreference.deleteMany({ where: { userId: admin.id } });
+  });
+});

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify, notifyInApp } from '../../server/platform/notify.ts';
+import { openBrowser, type Browser } from '../setup/browser.ts';
+import { useNodes } from '../setup/nodes.ts';
+import { makeUser, type Person } from '../setup/people.ts';
+import { type OpenStream, openStream } from './stream-reader.ts';
+
+const site = useNodes({ streams: { sweepMs: 25, longestMs: 3_600_000 } });
+const open: OpenStream[] = [];
+
+let person: Person;
+let browser: Browser;
+beforeEach(async () => {
+  person = await makeUser(site.db);
+  browser = await openBrowser(site.first, person);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((stream) => stream.leave()));
+});
+
+async function listen(node = site.first, cookie = browser.cookie, lastEventId?: string): Promise<OpenStream> {
+  const stream = await openStream(node, cookie, lastEventId);
+  open.push(stream);
+  return stream;
+}
+
+/** Writes one and answers its title. */
+async function tell(title: string, userId = person.id): Promise<string> {
+  await site.db.$transaction((tx) =>
+    notify(tx, site.first.deps.keys, { userId, category: 'payment', title, message: 'Words.', mail: 'never' }),
+  );
+  return title;
+}
+
+const titlesOf = (heard: { event: unknown }[]) =>
+  heard.flatMap(({ event }) => (event as { changed?: { title: string }[] }).changed ?? []).map(({ title }) => title);
+
+/** Takes events until so many rows have come. */
+async function take(stream: OpenStream, count: number): Promise<string[]> {
+  const heard = [];
+  while (titlesOf(heard).length < count) {
+    const event = await stream.next();
+    if (event === undefined) throw new Error('The stream ended.');
+    heard.push(event);
+  }
+  return titlesOf(heard);
+}
+
+describe('a stream of notifications', () => {
+  it('begins with the count, and tells on each node what is new and what is marked', async () => {
+    await tell('of before');
+    const streams = [await listen(), await listen(site.second)];
+    for (const stream of streams) {
+      expect(stream.response.status).toBe(200);
+      expect(stream.response.headers.get('cache-control')).toBe('private, no-store, no-transform');
+      expect((await stream.next())?.event).toEqual({ kind: 'state', unread: 1, changed: [], isPartial: false });
+    }
+    await tell('live');
+    for (const stream of streams) {
+      expect((await stream.next())?.event).toMatchObject({ unread: 2, changed: [{ title: 'live', isRead: false }] });
+    }
+    const { id } = await site.db.notification.findFirstOrThrow({ where: { userId: person.id, title: 'live' } });
+    await (await browser.api()).notifications.markRead({ id });
+    for (const stream of streams) {
+      expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ id, isRead: true }] });
+    }
+  });
+
+  it('tells nobody what is somebody else’s', async () => {
+    const other = await makeUser(site.db);
+    const stream = await listen();
+    await stream.next();
+    await tell('theirs', other.id);
+    await tell('mine');
+    expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ title: 'mine' }] });
+  });
+
+  it('goes on where another was cut off, at whichever node, and neither loses nor doubles any', async () => {
+    const stream = await listen();
+    await stream.next();
+    await tell('1');
+    const last = await stream.next();
+    await stream.leave();
+    await tell('2');
+    await tell('3');
+    const again = await listen(site.second, browser.cookie, last?.id);
+    expect(titlesOf([await again.next()].filter((event) => event !== undefined))).toEqual(['3', '2']);
+    await tell('4');
+    expect(await take(again, 1)).toEqual(['4']);
+  });
+
+  it('does not lose what began before its last event and was committed after it', async () => {
+    const stream = await listen();
+    await stream.next();
+    const later: string[] = [];
+    await site.db.$transaction(async (tx) => {
+      await notifyInApp(tx, [person.id], { category: 'role', title: 'slow', message: 'Words.' });
+      await tell('quick');
+      expect(await take(stream, 1)).toEqual(['quick']);
+      later.push(stream.heard.at(-1)?.id ?? '');
+    });
+    const again = await listen(site.second, browser.cookie, later[0]);
+    expect(await take(again, 1)).toEqual(['slow']);
+    expect(await take(stream, 1)).toEqual(['slow']);
+    await tell('after');
+    expect(await take(again, 1)).toEqual(['after']);
+  });
+
+  it('begins anew with an id that is none, and refuses one that is too long', async () => {
+    for (const id of ['nothing', '5:3:', '1:2:x', '99999999999999999999:99999999999999999999:']) {
+      const stream = await listen(site.first, browser.cookie, id);
+      expect((await stream.next())?.event, id).toMatchObject({ kind: 'state', unread: 0, changed: [] });
+      await stream.leave();
+    }
+    expect((await listen(site.first, browser.cookie, `1:1:${'1,'.repeat(2500)}1`)).response.status).toBe(400);
+  });
+
+  it('says that it told only a part of very much', async () => {
+    const stream = await listen();
+    const first = await stream.next();
+    await stream.leave();
+    await site.db.notification.createMany({
+      data: Array.from({ length: 60 }, (_, at) => ({
+        userId: person.id,
+        title: `${at}`,
+        message: 'Words.',
+        category: 'payment' as const,
+      })),
+    });
+    const again = await listen(site.first, browser.cookie, first?.id);
+    const event = (await again.next())?.event;
+    expect(event).toMatchObject({ unread: 60, isPartial: true });
+    expect(titlesOf([{ event }])).toHaveLength(50);
+  });
+
+  it('costs one question a notice, however many streams a person has', async () => {
+    const streams = [await listen(), await listen()];
+    for (const stream of streams) await stream.next();
+    const asked = vi.spyOn(site.first.deps.db, '$queryRaw');
+    await tell('one');
+    for (const stream of streams) expect(await take(stream, 1)).toEqual(['one']);
+    const questions = asked.mock.calls.filter((call) => JSON.stringify(call).includes('pg_current_snapshot'));
+    expect(questions).toHaveLength(1);
+    asked.mockRestore();
+  });
+
+  it('stays while the notices of the database are lost, and catches up', async () => {
+    const stream = await listen();
+    await stream.next();
+    site.wire.cut();
+    await tell('meanwhile');
+    site.wire.mend();
+    expect(await take(stream, 1)).toEqual(['meanwhile']);
+  });
+});
+
+describe('the end of a stream', () => {
+  it('comes with the end of its session, wherever that was ended', async () => {
+    const streams = [await listen(), await listen(site.second)];
+    for (const stream of streams) await stream.next();
+    const other = await openBrowser(site.first, person);
+    const theirs = await listen(site.first, other.cookie);
+    await theirs.next();
+    await (await browser.api()).auth.signOut();
+    for (const stream of streams) expect(await stream.rest()).toEqual([]);
+    await tell('still here');
+    expect(await take(theirs, 1)).toEqual(['still here']);
+  });
+
+  it('comes when the person is suspended', async () => {
+    const stream = await listen(site.second);
+    await stream.next();
+    const admin = await openBrowser(site.first, await makeUser(site.db, { roles: ['admin'] }));
+    await (await admin.api()).roles.suspend({ userId: person.id, reason: '' });
+    const events = await stream.rest();
+    expect(events.filter(({ event }) => event.kind !== 'state')).toEqual([]);
+  });
+
+  it('comes when the session has a new token', async () => {
+    const stream = await listen();
+    await stream.next();
+    await (await browser.api()).auth.reauthenticate({ password: person.password });
+    expect(await stream.rest()).toEqual([]);
+  });
+
+  it('comes with the idle end, which it does not move', async () => {
+    // Staff are signed out after half an hour, which is less than the longest time of a stream.
+    const admin = await makeUser(site.db, { roles: ['admin'] });
+    const theirs = await openBrowser(site.first, admin);
+    const read = () =>
+      site.db.session.findFirstOrThrow({
+        where: { userId: admin.id },
+        select: { expiresAt: true, lastActivityAt: true },
+      });
+    const before = await read();
+    site.clock.advanceSeconds(600);
+    const stream = await listen(site.first, theirs.cookie);
+    await stream.next();
+    await tell('live', admin.id);
+    await take(stream, 1);
+    expect(await read()).toEqual(before);
+    site.clock.advanceSeconds(1260);
+    expect(await stream.rest()).toEqual([]);
+  });
+
+  it('does not come at the first idle end where the person was active meanwhile', async () => {
+    const admin = await makeUser(site.db, { roles: ['admin'] });
+    const active = await openBrowser(site.first, admin);
+    const stream = await listen(site.first, active.cookie);
+    const idle = await listen(site.first, (await openBrowser(site.first, admin)).cookie);
+    for (const one of [stream, idle]) await one.next();
+    site.clock.advanceSeconds(1200);
+    await (await active.api()).auth.refresh();
+    site.clock.advanceSeconds(1200);
+    expect(await idle.rest()).toEqual([]);
+    await tell('live', admin.id);
+    expect(await take(stream, 1)).toEqual(['live']);
+  });
+
+  it('comes after its longest time', async () => {
+    const stream = await listen();
+    await stream.next();
+    site.clock.advanceSeconds(3600);
+    expect(await stream.rest()).toEqual([]);
+  });
+
+  it('comes for the oldest when a session opens a fourth, and says why', async () => {
+    const streams = [];
+    for (let count = 0; count < 3; count += 1) streams.push(await listen());
+    for (const stream of streams) await stream.next();
+    const fourth = await listen();
+    expect(await streams[0]?.rest()).toEqual([{ id: undefined, event: { kind: 'replaced' } }]);
+    await tell('to three');
+    for (const stream of [...streams.slice(1), fourth]) expect(await take(stream, 1)).toEqual(['to three']);
+    expect(site.first.deps.streams.size).toBe(3);
+  });
+
+  it('comes for the oldest of a person with very many sessions', async () => {
+    const streams = [];
+    for (let count = 0; count < 13; count += 1) {
+      streams.push(await listen(site.first, (await openBrowser(site.first, person)).cookie));
+    }
+    expect((await streams[0]?.rest())?.at(-1)?.event).toEqual({ kind: 'replaced' });
+    expect(site.first.deps.streams.size).toBe(12);
+  });
+
+  it('comes with the browser that leaves', async () => {
+    const stream = await listen();
+    await stream.next();
+    await stream.leave();
+    await vi.waitFor(() => expect(site.first.deps.streams.size).toBe(0));
+  });
+
+  it('is not opened without a session, before the gate and over the limit of reads', async () => {
+    const { cookie } = browser;
+    const trial = cookie.split('; ').find((pair) => pair.startsWith('trial')) ?? '';
+    const session = cookie.split('; ').find((pair) => !pair.startsWith('trial')) ?? '';
+    expect((await listen(site.first, trial)).response.status).toBe(401);
+    expect((await listen(site.first, session)).response.status).toBe(401);
+    expect(site.first.deps.streams.size).toBe(0);
+  });
+});
+
+// Last: this node opens none any more.
+it('a node that stops ends its streams at once, and leaves new ones to the others', async () => {
+  const stream = await listen(site.second);
+  await stream.next();
+  site.second.deps.streams.close();
+  // The end of an answer, not a cut connection.
+  expect(await stream.rest()).toEqual([]);
+  expect((await listen(site.second)).response.status).toBe(503);
+  expect((await (await listen()).next())?.event).toMatchObject({ kind: 'state' });
+});
