@@ -5,7 +5,7 @@
  * `npm run bench -- --only reads,scale --rounds 3` runs parts; only a run of all parts writes the file.
  */
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { inProject, projectRoot } from '../scripts/lib/paths.mjs';
 import { runCommand, secondsSince, SetupError } from '../scripts/lib/report.mjs';
@@ -21,6 +21,7 @@ import * as reads from './parts/reads.mjs';
 import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
 import { openStage } from './stage.mjs';
+import { tableOf } from './table.mjs';
 
 const modules = { reads, changes, paint, signIns, scale, pages, clients, media, notifications };
 /** By the names that `--only` takes: `sign-ins`. */
@@ -61,18 +62,6 @@ async function machine(sql) {
   ];
 }
 
-/** A table as text: aligned in the terminal, of Markdown in the file. */
-function tableOf({ head, lines }) {
-  const rows = [head, ...lines];
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0), 3));
-  const isNumber = head.map((_, column) => lines.every((row) => /^[\d.,–]*$/.test(row[column] ?? '')));
-  const cell = (text, column) =>
-    isNumber[column] ? (text ?? '').padStart(widths[column]) : (text ?? '').padEnd(widths[column]);
-  const line = (row) => `| ${row.map(cell).join(' | ')} |`;
-  const rule = `| ${widths.map((width, column) => (isNumber[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
-  return [line(head), rule, ...lines.map(line)].join('\n');
-}
-
 await runCommand(async () => {
   checkNode();
   process.chdir(projectRoot);
@@ -110,7 +99,11 @@ await runCommand(async () => {
     await stage?.stop();
   }
   if (only.length === Object.keys(parts).length) {
-    await writeFile(inProject('bench', 'results.md'), `${text.join('\n').trimEnd()}\n`);
+    const file = inProject('bench', 'results.md');
+    // The section at its end is written by `npm run bench:faults`.
+    const before = await readFile(file, 'utf8');
+    const faults = before.includes('\n## Faults\n') ? before.slice(before.indexOf('\n## Faults\n')) : '';
+    await writeFile(file, `${text.join('\n').trimEnd()}\n${faults}`);
     console.log(`\nbench: written to bench/results.md after ${secondsSince(from)}`);
   } else {
     console.log(`\nbench: ${secondsSince(from)}`);

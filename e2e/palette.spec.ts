@@ -38,9 +38,9 @@ test('an admin finds screens, settings, actions and what is stored, by keys alon
   // Nothing typed: all there is without asking. The first is chosen; the ends are reached, and not left.
   await expect(chosen(page)).toHaveText(adminTexts.entries['/admin']);
   await page.keyboard.press('End');
-  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.enquiries));
+  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.billing));
   await page.keyboard.press('ArrowDown');
-  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.enquiries));
+  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.billing));
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await expect(chosen(page)).toHaveText(adminTexts.entries['/admin/homepage']);

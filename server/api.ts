@@ -11,6 +11,7 @@ import { errorTexts } from '../src/domain/texts/errors.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { sendPacked } from './platform/compress.ts';
+import { isPlainInput } from './platform/plain-input.ts';
 import { appRouter } from './router.ts';
 import { toDomainError } from './trpc.ts';
 
@@ -21,6 +22,18 @@ const maxBodyBytes = 512 * 1024;
 const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
+/** What a read and a change are sent by; of others some cannot even be told to tRPC. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+function isDecodable(path: string): boolean {
+  try {
+    // Its value is used: a call for nothing but its error is left out of the build.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The API at /api/trpc with the limits of TRUST.md: ten calls and 512 KB a request, JSON only, never cached. */
 export function apiHandlers(deps: Deps): RequestHandler[] {
   return [
@@ -28,6 +41,10 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
       response.setHeader('Cache-Control', 'private, no-store');
       response.setHeader('X-App-Version', deps.version);
       response.setHeader('X-Request-Id', requestIdOf(request));
+      if (!methods.has(request.method)) {
+        throw new DomainError('VALIDATION', errorTexts.invalid, { details: { status: '405' } });
+      }
+      if (!isDecodable(request.path)) throw new DomainError('VALIDATION', errorTexts.invalid);
       // A form of another site can send its own content types without asking, but not this one.
       if (request.method === 'POST' && request.is('application/json') === false) {
         throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
@@ -36,6 +53,10 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
       next();
     },
     readJson,
+    (request, _response, next) => {
+      if (!isPlainInput(request.body)) throw new DomainError('VALIDATION', errorTexts.invalid);
+      next();
+    },
     (request, response) => answer(deps, request, response),
   ];
 }
@@ -138,8 +159,7 @@ function hasReadableInput(input: unknown): boolean {
   if (input === undefined) return true;
   if (typeof input !== 'string') return false;
   try {
-    JSON.parse(input);
-    return true;
+    return isPlainInput(JSON.parse(input));
   } catch {
     return false;
   }

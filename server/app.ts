@@ -32,6 +32,7 @@ import { metricsHandler } from './metrics/handler.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
+import { hasNullInAddress } from './platform/plain-input.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
@@ -105,6 +106,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use((request, _response, next) => {
     if (request.originalUrl.length > maxAddressLength)
       throw new DomainError('VALIDATION', errorTexts.addressTooLong, { details: { status: '414' } });
+    // `///` and the like are addresses of nothing.
+    const isAddress = URL.canParse(request.originalUrl, deps.publicUrl.origin);
+    if (!isAddress || hasNullInAddress(request.originalUrl)) throw new DomainError('VALIDATION', errorTexts.invalid);
     next();
   });
 

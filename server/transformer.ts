@@ -50,7 +50,12 @@ export const transformer = {
       if (typeof value !== 'object' || value === null || !('json' in value) || isTooDeep(value, 0)) {
         throw new DomainError('VALIDATION', errorTexts.invalid);
       }
-      return superjson.deserialize(value as Parameters<typeof superjson.deserialize>[0]);
+      try {
+        return superjson.deserialize(value as Parameters<typeof superjson.deserialize>[0]);
+      } catch (error) {
+        // Notes that lead nowhere, or to what every object has.
+        throw new DomainError('VALIDATION', errorTexts.invalid, { cause: error });
+      }
     },
   },
   output: {

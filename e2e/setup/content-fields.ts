@@ -80,6 +80,8 @@ export const firstPlace = (field: string): string => field.replaceAll('*', '0');
 export async function openEntries(page: Page, place: string): Promise<void> {
   for (const match of place.matchAll(/\.\d+(?=\.|$)/g)) {
     const entry = page.locator(`[data-place="${place.slice(0, match.index + match[0].length)}"]`);
+    // The list comes after the heading of its screen.
+    await expect(entry).toBeVisible();
     const edit = entry.locator('[data-part=edit]').first();
     // Entries of a short list are all open.
     if ((await edit.count()) === 0) continue;

@@ -2,6 +2,7 @@ import { opportunitySearchKeys } from '../../src/domain/opportunity-search.ts';
 import { newsSearchKeys } from '../../src/domain/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/paths.ts';
 import { isPublicRead } from '../../src/domain/public-reads.ts';
+import { hasNullInAddress } from '../platform/plain-input.ts';
 import { Memo } from '../platform/memo.ts';
 
 /** What a request asks for, where the answer is the same for every visitor. */
@@ -49,7 +50,7 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
 
 /** Reads an address. `undefined`: nothing this listener answers. */
 export function readTarget(url: string): Target | undefined {
-  if (url.length > longestAddress) return undefined;
+  if (url.length > longestAddress || hasNullInAddress(url)) return undefined;
   const at = url.indexOf('?');
   const path = at === -1 ? url : url.slice(0, at);
   const search = at === -1 ? '' : url.slice(at + 1);

@@ -152,3 +152,51 @@ it('fields of passwords hide what is typed and are open to password managers', a
     expect(field).not.toMatch(/onpaste|readonly/i);
   }
 });
+
+describe('what cannot be stored or walked through', () => {
+  const post = (body: string) =>
+    app.request('/api/trpc/trial.enter', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+  it('is refused: JSON that is nested without end', async () => {
+    const levels = 5_000;
+    const deep = `${'{"json":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    expect((await post(deep)).status).toBe(400);
+    const list = `${'['.repeat(500)}${']'.repeat(500)}`;
+    const read = await app.request(`/api/trpc/trial.status?input=${encodeURIComponent(`{"json":${list}}`)}`);
+    expect(read.status).toBe(400);
+  });
+
+  it.each(['{"json":{"password":"a\\u0000b"}}', '{"json":{"pass\\u0000word":"a"}}', '{"json":["\\u0000"]}'])(
+    'is refused: the null character in %s',
+    async (body) => {
+      const answer = await post(body);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('VALIDATION');
+    },
+  );
+
+  it.each([
+    '{"json":{"password":"a"},"meta":{"values":{"__proto__.x":["undefined"]}}}',
+    '{"json":{"password":"a"},"meta":{"referentialEqualities":{"id":["__proto__.polluted"]}}}',
+    '{"json":{"password":"a"},"meta":{"values":{"password":[["custom","x"]]}}}',
+  ])('is refused: the notes of an envelope in %s', async (body) => {
+    expect((await post(body)).status).toBe(400);
+  });
+
+  it.each([
+    ['GET', '///?role=x', 400],
+    ['GET', '/\\?q=x', 400],
+    ['GET', '/api/trpc/%ff', 400],
+    ['TRACE', '/api/trpc/trial.status', 405],
+  ])('is refused: %s %s', async (method, address, status) => {
+    const answer = await answerTo(`${method} ${address} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it.each(['/about%00', '/no-page%00?q=1', '/news?category=%00', '/media/x%00', '/?q=%00'])(
+    'is refused: the null character in the address %s',
+    async (address) => {
+      expect((await app.request(address)).status).toBe(400);
+    },
+  );
+});

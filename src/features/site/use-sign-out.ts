@@ -3,6 +3,7 @@ import { accountTexts as texts } from '../../domain/texts/account.ts';
 import { readFailure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { changeSession } from '../../lib/session-change.ts';
+import { signingOut } from '../../lib/signing-out.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 
@@ -42,9 +43,14 @@ export function useSignOut(): () => void {
       toast({ title: texts.signOutFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
       return;
     }
-    // Home first: the guard of a screen behind sign-in would lead to the form instead.
-    await router.navigate({ to: '/' });
-    await changeSession(router).catch(() => window.location.reload());
+    signingOut.isUnderWay = true;
+    try {
+      // Home first: the guard of a screen behind sign-in would lead to the form instead.
+      await router.navigate({ to: '/' });
+      await changeSession(router).catch(() => window.location.reload());
+    } finally {
+      signingOut.isUnderWay = false;
+    }
     // Now, since an editor that stood open keeps what was typed last as it goes.
     if (isRemoved && userId !== undefined) await (await import('../../lib/kept-drafts.ts')).forgetAllKept(userId);
     if (userId !== undefined) await forgetChoices(userId);

@@ -5,6 +5,7 @@ import { pollMs } from '../../domain/streams.ts';
 import { readFailure } from '../../lib/api-error.ts';
 import { type Connection, keepOpen } from '../../lib/keep-open.ts';
 import { leadTab } from '../../lib/leading-tab.ts';
+import { signingOut } from '../../lib/signing-out.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 import { canStream, readStream } from './event-stream.ts';
 import { takeCount, takeEvent } from './shown.ts';
@@ -29,6 +30,7 @@ let last: { userId: string; id: string } | undefined;
  * how to stop.
  */
 export function followLive({ userId, client, queryClient }: LiveOptions): () => void {
+  if (signingOut.isUnderWay) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
   const name = `notifications ${userId}`;

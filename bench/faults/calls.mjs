@@ -1,0 +1,117 @@
+/** Requests that never throw, what is counted of their answers, and what the system says of connections. */
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** One request on `agent`; what went wrong on the way is `error`, with status 0. */
+export function ask(origin, target, { method = 'GET', headers = {}, body, agent, timeoutMs = 30_000 } = {}) {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const call = request(`${origin}${target}`, { method, headers: { ...headers, ...length }, agent }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.once('error', (error) => resolve({ status: 0, error: error.code ?? error.message }));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+    });
+    call.setTimeout(timeoutMs, () => call.destroy(Object.assign(new Error('late'), { code: 'NO ANSWER' })));
+    call.once('error', (error) => resolve({ status: 0, error: error.code ?? error.message }));
+    call.end(body);
+  });
+}
+
+/** Calls a mutation as the browser does. `result` is what it answered. */
+export async function mutate(origin, procedure, input, { headers = {}, ...options } = {}) {
+  const answer = await ask(origin, `/api/trpc/${procedure}`, {
+    ...options,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify({ json: input }),
+  });
+  const result = answer.status === 200 ? JSON.parse(answer.body).result.data.json : undefined;
+  return { ...answer, result };
+}
+
+/** Whether /readyz says yes within `ms`; answers how long it took, undefined where it did not. */
+export async function untilReady(origin, ms = 60_000) {
+  const from = performance.now();
+  while (performance.now() - from < ms) {
+    const { status } = await ask(origin, '/readyz', { agent: false, timeoutMs: 2000 });
+    if (status === 200) return performance.now() - from;
+    await delay(50);
+  }
+  return undefined;
+}
+
+/** How often each answer came, by its status or by the fault that came instead of one. */
+export class Tally {
+  #counts = new Map();
+
+  add({ status, error }) {
+    const name = status === 0 ? (error ?? 'no answer') : String(status);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  of(name) {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  get names() {
+    return [...this.#counts.keys()];
+  }
+
+  get total() {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  get text() {
+    const parts = [...this.#counts]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([name, count]) => `${name}: ${count}`);
+    return parts.join(', ') || 'none';
+  }
+}
+
+/** Asks for pages in turn without end; those who ask have no account. */
+export function startVisitors(scene, { origin, pages, agent, visitors, pauseMs }) {
+  const state = { isOver: false };
+  const tally = new Tally();
+  const visit = async (offset) => {
+    for (let at = offset; !state.isOver; at += 1) {
+      tally.add(await ask(origin, pages[at % pages.length], { agent }));
+      await delay(pauseMs);
+    }
+  };
+  const work = Array.from({ length: visitors }, (_, at) => visit(at));
+  const stop = async () => {
+    state.isOver = true;
+    await Promise.all(work);
+  };
+  scene.onClose(stop);
+  return { tally, stop };
+}
+
+/** Connections to a port that are open on the server's side, by the port of the client; Linux only. */
+export async function openConnections(port) {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);
+  const fields = lines.map((line) => line.trim().split(/\s+/));
+  // 01 is ESTABLISHED, 08 is CLOSE_WAIT: the client has gone and the server still holds on.
+  const held = fields.filter(
+    ([, local = '', , state]) => local.endsWith(`:${hex}`) && (state === '01' || state === '08'),
+  );
+  return new Set(held.map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16)));
+}
+
+/** How many files a process may have open. */
+export async function fileLimit(pid) {
+  const limits = await readFile(`/proc/${pid}/limits`, 'utf8').catch(() => '');
+  const soft = /^Max open files\s+(\S+)/m.exec(limits)?.[1] ?? 'unlimited';
+  return soft === 'unlimited' ? Number.POSITIVE_INFINITY : Number(soft);
+}
+
+export function keepAlive(sockets) {
+  return new Agent({ keepAlive: true, maxSockets: sockets });
+}
+
+export const middle = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+export const longest = (values) => values.reduce((most, value) => Math.max(most, value), 0);

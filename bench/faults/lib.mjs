@@ -1,0 +1,247 @@
+/** What the parts share: nodes and a Postgres that may be harmed, accounts, numbers by a seed. */
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../scripts/lib/built-site.mjs';
+import { loadTs } from '../../scripts/lib/load-ts.mjs';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { SetupError } from '../../scripts/lib/report.mjs';
+import { untilReady } from './calls.mjs';
+
+const patienceMs = 60_000;
+const graceMs = 20_000;
+
+/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit) => Math.floor(next() * limit);
+  return { next, below, pick: (list) => list[below(list.length)] };
+}
+
+/** Things to close, the last one first; whoever asks again waits for the same. */
+export function openScene() {
+  const closers = [];
+  let closing;
+  const closeAll = async () => {
+    for (const close of closers.splice(0).toReversed()) {
+      await close().catch((error) => console.error(`  closing failed: ${String(error)}`));
+    }
+  };
+  return { onClose: (close) => closers.push(close), close: () => (closing ??= closeAll()) };
+}
+
+/** A passing folder that also the system user of Postgres may pass through. */
+export async function passingFolder(scene) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-faults-'));
+  await chmod(folder, 0o755);
+  scene.onClose(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** The process that runs the database of a data folder, by the note of Postgres; undefined where there is none. */
+export async function databaseOf(dataDir) {
+  const note = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const [first = '', , , fourth = ''] = note.split('\n');
+  const pid = Number.parseInt(first, 10);
+  if (!(pid > 0)) return undefined;
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  // A note may outlive its server, and the number may then be somebody else's.
+  return line.includes('postgres') && line.includes('-D') ? { pid, port: Number.parseInt(fourth, 10) } : undefined;
+}
+
+/**
+ * The built site as a process that may be killed and started again at the same address and on the same data. Without
+ * the gate, with the illustrative content, and with limits that the load does not reach: visitors name their own address.
+ */
+export async function openNode(scene, settings = {}) {
+  const folder = await passingFolder(scene);
+  const dataDir = path.join(folder, 'data');
+  const logFile = path.join(folder, 'site.log');
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    TRIAL_PASSWORD: '',
+    SEED_DEMO: 'true',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+    LIMIT_READS_PER_MINUTE: '1000000',
+    LIMIT_ENQUIRIES_PER_HOUR: '1000',
+    LIMIT_MAILS_TO_ADDRESS_PER_HOUR: '1000',
+    LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: '10000',
+    ...settings,
+  };
+  let child;
+  let end;
+  const node = {
+    port,
+    origin,
+    dataDir,
+    folder,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    get isAlive() {
+      return child.exitCode === null && child.signalCode === null;
+    },
+    /** Starts the process and waits until it is ready; answers after how many ms. */
+    async start() {
+      const log = await open(logFile, 'a');
+      child = spawn(process.execPath, [path.join('dist', 'server', 'index.js')], {
+        cwd: projectRoot,
+        stdio: ['ignore', log.fd, log.fd],
+        env,
+      });
+      end = once(child, 'exit');
+      await log.close();
+      const from = performance.now();
+      while (node.isAlive && performance.now() - from < patienceMs) {
+        if ((await untilReady(origin, 200)) !== undefined) return performance.now() - from;
+      }
+      throw new SetupError('The site did not start.', (await readFile(logFile, 'utf8')).slice(-4000));
+    },
+    async kill(signal) {
+      child.kill(signal);
+      await end;
+    },
+    /** Stops as an operator does; answers after how many ms. */
+    async stop() {
+      const from = performance.now();
+      if (!node.isAlive) return 0;
+      const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      await node.kill('SIGTERM');
+      clearTimeout(late);
+      return performance.now() - from;
+    },
+    log: () => readFile(logFile, 'utf8'),
+  };
+  scene.onClose(async () => {
+    if (child !== undefined) await node.stop();
+    // A node that was killed has left its own database behind.
+    const left = await databaseOf(dataDir);
+    if (left !== undefined) {
+      const { stopServer } = await loadTs('server/platform/postgres/running.ts');
+      await stopServer(left.pid, path.join(dataDir, 'postgres'), { pgCtl: '' });
+    }
+  });
+  await node.start();
+  return node;
+}
+
+/** The connection string of a node's own database. */
+export async function ownDatabase(node) {
+  const { urlOf } = await loadTs('server/platform/postgres/running.ts');
+  const password = await readFile(path.join(node.dataDir, 'postgres-password'), 'utf8');
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const running = await databaseOf(node.dataDir);
+    // Postgres notes its port a moment after its process.
+    if (running !== undefined && running.port > 0) return urlOf(running.port, password.trim());
+    if (performance.now() > until) throw new SetupError('The database of the node does not run.');
+    await delay(20);
+  }
+}
+
+/** A Postgres of its own, to be stopped and started on the same port; `stop` takes the signal. */
+export async function openPostgres(scene) {
+  const folder = await passingFolder(scene);
+  const load = (name) => loadTs(`server/platform/postgres/${name}.ts`);
+  const [account, binaries, cluster, launch, running] = await Promise.all(
+    ['account', 'binaries', 'cluster', 'launch', 'running'].map(load),
+  );
+  const user = await account.accountForPostgres();
+  const report = () => undefined;
+  const programs = await binaries.postgresBinaries(folder, user, report);
+  const password = await cluster.databasePassword(folder);
+  const place = await cluster.clusterFolder(folder, user, report);
+  await cluster.makeCluster(place, programs, password, user, true);
+  const plan = {
+    binaries: programs,
+    folder: place,
+    logFile: path.join(folder, 'postgres.log'),
+    account: user,
+    password,
+    durable: true,
+    report,
+    signal: new AbortController().signal,
+  };
+  let server = await launch.launch(plan);
+  const { port } = server;
+  let isUp = true;
+  scene.onClose(async () => {
+    if (isUp) await running.stopServer(server.pid, place, programs);
+  });
+  return {
+    url: running.urlOf(port, password),
+    async stop(signal) {
+      isUp = false;
+      process.kill(server.pid, signal);
+      await server.ended;
+    },
+    async start() {
+      server = await launch.launch(plan, port);
+      isUp = true;
+    },
+  };
+}
+
+/** A connection to a server that may still be starting. */
+async function connected(url) {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await delay(50);
+    }
+  }
+}
+
+/** Runs `work` on one connection of its own. */
+export async function withSql(url, work) {
+  const client = await connected(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Stores a confirmed account with a session; answers its number and the cookie of its browser. */
+export async function makePerson(sql, email, role) {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql.query(
+    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ($1, now(), now()) RETURNING id`,
+    [email],
+  );
+  const [{ id }] = rows;
+  await sql.query('INSERT INTO profiles (id, email, updated_at) VALUES ($1, $2, now())', [id, email]);
+  if (role !== undefined) await sql.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role]);
+  await sql.query(
+    `INSERT INTO sessions (id, user_id, expires_at, absolute_expires_at)
+     VALUES ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest('hex'), id],
+  );
+  return { id, cookie: `session=${token}` };
+}
