@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { defaultInvest } from '../src/domain/content/invest-default.ts';
 import { mediaRefusals } from '../src/domain/texts/media.ts';
@@ -10,23 +9,12 @@ import { paymentPageTexts as paymentTexts } from '../src/domain/texts/payment-pa
 import { siteTexts } from '../src/domain/texts/site.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { expect, makeUser, test } from './setup/billing.ts';
+import { expect, makeUser, subscribe, test } from './setup/billing.ts';
 import { picture, text } from './setup/media-files.ts';
 import { accountEntry, openAccount, signInByForm } from './setup/people.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';
-import type { Site } from './setup/site.ts';
 
 const proof = paymentTexts.proof;
-
-async function begin(page: Page, { origin }: Site, serviceId: string): Promise<string> {
-  const answer = await page.request.post(`${origin}/api/trpc/billing.subscribe`, {
-    headers: { origin },
-    data: { json: { serviceId, idempotencyKey: randomUUID() } },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { result } = (await answer.json()) as { result: { data: { json: { paymentId: string } } } };
-  return result.data.json.paymentId;
-}
 
 /** What the button beside it would open: the browser's own dialog. */
 const chosen = (page: Page) => page.locator('input[type=file]');
@@ -43,7 +31,7 @@ test('a proof of the wrong kind is refused, one over a lost line goes on with it
   allowConsole(/payment-proof|attachProof|ERR_FAILED|400|409/);
   await signIn(context, await makeUser(db));
   const { id } = await billing.makeService();
-  const paymentId = await begin(page, site, id);
+  const paymentId = await subscribe(page, site, id);
   await visit(page, `/dashboard/payments/${paymentId}`);
   await expect(button(page, proof.choose)).toBeVisible();
   await chosen(page).setInputFiles(text('slip.txt'));
@@ -97,7 +85,7 @@ test(
     allowConsole(/billing\.|ERR_FAILED|503/);
     await signIn(context, await makeUser(db));
     const { id } = await billing.makeService();
-    const paymentId = await begin(page, site, id);
+    const paymentId = await subscribe(page, site, id);
     const screens = {
       '/dashboard': texts.overview.recent,
       '/dashboard?tab=services': 'Harbours',

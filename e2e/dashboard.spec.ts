@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dashboardTexts as texts, paymentStatusTexts } from '../src/domain/texts/dashboard.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
@@ -7,9 +6,8 @@ import { paymentPageTexts as paymentTexts } from '../src/domain/texts/payment-pa
 import { billingRefusals } from '../src/domain/texts/billing.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { type Billing, expect, makeUser, test } from './setup/billing.ts';
+import { type Billing, expect, makeUser, subscribe, test } from './setup/billing.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';
-import type { Site } from './setup/site.ts';
 
 const account = {
   id: 'main',
@@ -31,17 +29,6 @@ const openTab = (page: Page, tab: keyof typeof texts.tabNames) =>
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const subscribeButton = (page: Page, name: string) => button(page, offerTexts.of(offerTexts.subscribe, name));
-
-/** Subscribes by the API, as the signed-in person of the page. */
-async function subscribe(page: Page, { origin }: Site, serviceId: string): Promise<string> {
-  const answer = await page.request.post(`${origin}/api/trpc/billing.subscribe`, {
-    headers: { origin },
-    data: { json: { serviceId, idempotencyKey: randomUUID() } },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { result } = (await answer.json()) as { result: { data: { json: { paymentId: string } } } };
-  return result.data.json.paymentId;
-}
 
 /** Presses Tab until that has the focus. */
 async function tabTo(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import pino from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { completePayment } from '../../server/billing/completing.ts';
@@ -9,7 +10,8 @@ import type { Db } from '../../server/platform/database.ts';
 import { type Keys, loadKeys } from '../../server/platform/keys.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import type { SiteSettings } from '../../src/domain/site.ts';
-import { test as base } from './people.ts';
+import { expect, test as base } from './people.ts';
+import type { Site } from './site.ts';
 
 /** What staff and time do to subscriptions and payments, done by the server's own rules. */
 export interface Billing {
@@ -81,3 +83,14 @@ export const test = base.extend<{ billing: Billing }>({
 });
 
 export { expect, makeUser } from './people.ts';
+
+/** Subscribes by the API, as the signed-in person of the page; answers the payment that is waited for. */
+export async function subscribe(page: Page, { origin }: Site, serviceId: string): Promise<string> {
+  const answer = await page.request.post(`${origin}/api/trpc/billing.subscribe`, {
+    headers: { origin },
+    data: { json: { serviceId, idempotencyKey: randomUUID() } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { result } = (await answer.json()) as { result: { data: { json: { paymentId: string } } } };
+  return result.data.json.paymentId;
+}
