@@ -210,10 +210,34 @@ test('a suspended person is signed out on the next request, until restored', asy
   await expect(await expectEntry(page, 'roles.suspend', person)).toContainText('Left the ministry');
 
   const suspended = await findUser(page, person);
+  await expect(button(suspended, texts.of(texts.endSessions, texts.unnamed))).toBeHidden();
   await button(suspended, texts.of(texts.restore, texts.unnamed)).click();
   await expect(toast(page, texts.restoredDone)).toBeVisible();
   await expect(button(suspended, texts.of(texts.suspend, texts.unnamed))).toBeVisible();
   await expectEntry(page, 'roles.restore', person);
+});
+
+test('who lost a device is signed out everywhere after a question', async ({
+  page,
+  context,
+  db,
+  signIn,
+  browserOf,
+}) => {
+  const person = await makeUser(db);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const other = await (await browserOf(person)).newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const card = await findUser(page, person);
+  await button(card, texts.of(texts.endSessions, texts.unnamed)).click();
+  const question = page.getByRole('alertdialog', { name: texts.endSessionsTitle(texts.unnamed) });
+  await expectAccessible(page);
+  await button(question, texts.endSessions).click();
+  await expect(toast(page, texts.endSessionsDone)).toBeVisible();
+  await other.goto('/profile');
+  await expect(other).toHaveURL(/\/auth\?redirect=%2Fprofile$/);
+  await expectEntry(page, 'roles.endSessions', person);
 });
 
 test('a lost two-factor is reset after a question', async ({ page, context, db, signIn }) => {
@@ -347,7 +371,16 @@ async function expectInstallation(page: Page, db: Db): Promise<void> {
     startedAt: long,
     seenAt: long,
   };
-  await db.node.create({ data: node });
+  const apart = {
+    id: '0199a000-0000-7000-8000-00000000000b',
+    name: 'second-machine:12',
+    version: 'before',
+    startedAt: long,
+    seenAt: new Date(),
+    publicUrl: 'https://elsewhere.example',
+    clockOffsetSeconds: -75,
+  };
+  await db.node.createMany({ data: [node, apart] });
   const value = { at: '2026-01-05T10:00:00.000Z', size: 5_400_000_000, rows: 1, files: 1, lacking: 2 };
   await db.systemState.create({ data: { key: 'last_backup', value } });
   try {
@@ -355,12 +388,15 @@ async function expectInstallation(page: Page, db: Db): Promise<void> {
     const lost = line(jobTexts.nodes).getByRole('listitem').filter({ hasText: node.name });
     await expect(lost).toContainText(jobTexts.nodeStates.lost);
     await expect(lost).toContainText(jobTexts.nodeVersion('before'));
+    const other = line(jobTexts.nodes).getByRole('listitem').filter({ hasText: apart.name });
+    await expect(other).toContainText(jobTexts.nodeAddress('https://elsewhere.example'));
+    await expect(other).toContainText(jobTexts.nodeClock(-75));
     for (const words of [jobTexts.gigabytes('5.0'), jobTexts.backupOld, jobTexts.backupLacking(2)]) {
       await expect(line(jobTexts.backup)).toContainText(words);
     }
     await expectAccessible(page);
   } finally {
-    await db.node.delete({ where: { id } });
+    await db.node.deleteMany({ where: { id: { in: [id, apart.id] } } });
     await db.systemState.delete({ where: { key: 'last_backup' } });
   }
 }

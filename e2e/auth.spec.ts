@@ -255,7 +255,8 @@ test('an ended session is signed in again in place, and the form keeps what was 
   signIn: enter,
   allowConsole,
 }) => {
-  allowConsole(/\/api\/trpc\/profile\./);
+  // What the page asked meanwhile is refused as well.
+  allowConsole(/\/api\/trpc\/(?:profile|notifications)\./);
   const person = await makeUser(db);
   await enter(page.context(), person);
   await page.goto('/profile');

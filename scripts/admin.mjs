@@ -1,4 +1,7 @@
-/** `npm run admin -- create E-MAIL | reset-mfa E-MAIL`: makes an administrator, or takes a lost second factor away. */
+/**
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL | adopt-files`: makes an administrator, takes a lost second factor
+ * away, or makes the store of files that the settings name the one of the database.
+ */
 import { readPassword } from './lib/read-password.mjs';
 import { loadTs } from './lib/load-ts.mjs';
 import { projectRoot } from './lib/paths.mjs';
@@ -10,6 +13,12 @@ await runCommand(async () => {
   process.chdir(projectRoot);
   await prepare({ withTools: false, withBuild: false });
   readEnvFile();
+  const words = process.argv.slice(2);
+  if (words.length === 1 && words[0] === 'adopt-files') {
+    const { runAdoptCommand } = await loadTs('server/platform/files/adopt-command.ts');
+    process.stdout.write(`${await runAdoptCommand(projectRoot)}\n`);
+    return;
+  }
   const { runAdminCommand } = await loadTs('server/auth/command.ts');
-  process.stdout.write(`${await runAdminCommand(projectRoot, process.argv.slice(2), readPassword)}\n`);
+  process.stdout.write(`${await runAdminCommand(projectRoot, words, readPassword)}\n`);
 });

@@ -98,5 +98,5 @@ await runCommand(async () => {
     );
   }
   await step('compressing', compressAll);
-  await writeFile(buildStamp, `${JSON.stringify({ sources, version: sources.slice(0, 12) })}\n`);
+  await writeFile(buildStamp, `${JSON.stringify({ sources, builtAt: new Date().toISOString() })}\n`);
 });

@@ -15,7 +15,8 @@ const inPackages = (...parts) => inProject('node_modules', ...parts);
 /**
  * Checks in the order they begin. Those of the first group need only the sources and share the processors; those that
  * use all processors themselves, or the build, come one after the other.
- * `summary` picks the line of a passing check that is worth showing.
+ * `summary` picks the line of a passing check that is worth showing; `failures` picks from the output of a failing one
+ * what is said before all of it, because the end of a long log may be cut off.
  */
 const checks = [
   {
@@ -44,12 +45,19 @@ const checks = [
     command: [inProject('scripts', 'weight.mjs')],
     summary: /weight: (.*)/,
   },
-  { name: 'vitest', alone: true, command: [inPackages('vitest', 'vitest.mjs'), 'run'], summary: /Tests\s+(\d+ .*)/ },
+  {
+    name: 'vitest',
+    alone: true,
+    command: [inPackages('vitest', 'vitest.mjs'), 'run'],
+    summary: /Tests\s+(\d+ .*)/,
+    failures: /^ FAIL .*$/gm,
+  },
   {
     name: 'playwright',
     alone: true,
     command: [inPackages('@playwright', 'test', 'cli.js'), 'test'],
     summary: /^\s*\d+ passed.*/m,
+    failures: /^failed tests: [\s\S]*/gm,
     browser: true,
   },
 ];
@@ -87,7 +95,10 @@ async function runCheck(check) {
   const summary = passed && found ? `  ${(found[1] ?? found[0]).trim()}` : '';
   results.push({ name: check.name, passed, time, summary });
   console.log(`  ${passed ? 'passed ' : 'FAILED '}  ${check.name.padEnd(12)} ${time.padStart(6)}${summary}`);
-  if (!passed) console.log(`\n${output.trimEnd()}\n\n  (${check.name} ended with exit code ${code})\n`);
+  if (passed) return;
+  const failures = [...new Set(output.match(check.failures ?? /(?!)/g))].join('\n').trimEnd();
+  console.log(failures === '' ? '' : `\n${failures}\n\n  all that it wrote:`);
+  console.log(`\n${output.trimEnd()}\n\n  (${check.name} ended with exit code ${code})\n`);
 }
 
 async function runSharing(queue, workers) {

@@ -7,6 +7,7 @@ import express, {
   type Response as ExpressResponse,
 } from 'express';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
@@ -76,6 +77,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
       if (type === 'subscription') refused = error;
     },
     maxBatchSize: maxCallsInOneRequest,
+    responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
       return buildContext(deps, request, hasGrant, (name, value, options) => {
@@ -101,6 +103,14 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
   if (made.body === null) response.end();
   else if (isStream) await pipeline(made.body, response).catch(unlessLeft);
   else await sendPacked(request, response, await made.text());
+}
+
+/**
+ * A call that went no further than its name or its input: an old tab of a build before this one, or a new one while nodes
+ * are upgraded in turn. Nothing was done, so the tab may ask another node (src/lib/plain-link.ts).
+ */
+function isMisread({ code, cause }: TRPCError): boolean {
+  return cause instanceof DomainError ? cause.cause instanceof z.core.$ZodError : code === 'NOT_FOUND';
 }
 
 /** That a client leaves while it is being told of events is how such an answer ends. */

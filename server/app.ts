@@ -3,7 +3,6 @@ import compression from 'compression';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
-import sirv from 'sirv';
 import type { ErrorData } from '../src/domain/errors.ts';
 import { enquiryExportPath } from '../src/domain/enquiry-export.ts';
 import { enquiryFormPath, enquiryFragment } from '../src/domain/enquiry-form.ts';
@@ -15,6 +14,7 @@ import { verifyPath } from '../src/domain/verify.ts';
 import { apiHandlers, apiPath } from './api.ts';
 import { documentHandler } from './billing/documents/handler.ts';
 import { verifyForm } from './billing/verify-form.ts';
+import { earlierFiles } from './builds/serve.ts';
 import { paymentExport } from './billing/staff-export.ts';
 import { statementHandler } from './billing/statement-handler.ts';
 import { type Deps, requestIdOf } from './context.ts';
@@ -33,6 +33,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { hasNullInAddress } from './platform/plain-input.ts';
+import { staticFiles } from './platform/static-files.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
@@ -92,6 +93,8 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     }),
   );
 
+  // A request that the other node's build could have answered is worth a line.
+  app.use(earlierFiles(deps));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
     const isReady = options.isReady() && (await databaseAnswers(deps.db));
@@ -156,26 +159,6 @@ function fixedHeaders(isHttps: boolean, isDevelopment: boolean): RequestHandler 
   return (_request, response, next) => {
     response.setHeaders(headers);
     next();
-  };
-}
-
-/** Hashed files for ever, others for an hour; never the gate's business (D2). */
-function staticFiles(clientDir: string): RequestHandler {
-  const serve = sirv(clientDir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: false,
-    setHeaders(response, path) {
-      const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      response.setHeader('Cache-Control', cache);
-    },
-  });
-  return (request, response, next) => {
-    const { path } = request;
-    // sirv looks for index.html in folders; there is none, and pages are not files. Nor is the API.
-    if (path.endsWith('/') || path.startsWith('/api/')) next();
-    else serve(request, response, next);
   };
 }
 

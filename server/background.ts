@@ -1,4 +1,5 @@
 import { contentChannel } from '../src/domain/changes.ts';
+import { mailFailures } from '../src/domain/texts/mail.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { JobDeps } from './jobs/job.ts';
@@ -22,17 +23,18 @@ export interface Background {
 
 type BackgroundPlatform = Pick<
   Platform,
-  'env' | 'databaseUrl' | 'db' | 'log' | 'keys' | 'events' | 'mail' | 'publicUrl'
+  'env' | 'databaseUrl' | 'db' | 'log' | 'keys' | 'events' | 'mail' | 'publicUrl' | 'node'
 >;
 
-export function buildBackground(platform: BackgroundPlatform, deps: JobDeps & { version: string }): Background {
-  const { env, databaseUrl, db, log, keys, events, mail, publicUrl } = platform;
+export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Background {
+  const { env, databaseUrl, db, log, keys, events, mail, publicUrl, node } = platform;
   const sender = () => readSender({ db, log, publicUrl, mailFrom: env.MAIL_FROM });
   const outbox = buildOutbox({
     db,
     log,
     events,
     host: publicUrl.hostname,
+    awayReasons: [mailFailures.unreachable, mailFailures.noFile],
     deliver: (message) => deliverMail({ keys, transport: mail, sender }, message),
   });
   const schedules = buildSchedules({
@@ -45,7 +47,7 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps & { 
   });
   const variants = buildVariantMaker({ deps, events });
   const articles = buildArticleTimer(deps, events);
-  const heartbeat = buildHeartbeat(deps);
+  const heartbeat = buildHeartbeat(deps, node);
   return {
     start() {
       outbox.start();

@@ -7,6 +7,7 @@ import { buildDeps, type Platform, trustProxyOf } from './start.ts';
 // Vite serves the sources themselves; styles are linked so that the page is styled before any script runs.
 const assets: PageAssets = {
   version: 'development',
+  isDevelopment: true,
   routes: {
     __root__: {
       scripts: [{ attrs: { type: 'module', src: '/src/client.tsx', async: true } }],

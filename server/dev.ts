@@ -8,6 +8,7 @@ import { banner } from './platform/banner.ts';
 import { isUpload } from './media/upload-path.ts';
 import { listen } from './platform/listen.ts';
 import { keepPace } from './platform/slow-requests.ts';
+import { outliveLostDatabase } from './platform/stray-rejections.ts';
 import type { Render } from './render/handler.ts';
 import { openPlatform } from './start.ts';
 
@@ -31,7 +32,9 @@ export async function startDevelopment(
   mediaWorker: string,
 ): Promise<() => Promise<void>> {
   keepPace(server, isUpload);
-  const platform = await openPlatform(readEnv(), root, mediaWorker, (line) => process.stdout.write(`  ${line}\n`));
+  const report = (line: string) => process.stdout.write(`  ${line}\n`);
+  const platform = await openPlatform(readEnv(), { root, mediaWorker, version: 'development', report });
+  outliveLostDatabase(process, platform.log);
   let current: { made: DevApp; app: RequestListener } | undefined;
   const render = async () =>
     ((await vite.ssrLoadModule('/server/render/page.tsx')) as { renderPage: Render }).renderPage;
@@ -57,7 +60,7 @@ export async function startDevelopment(
     });
   });
   // Mail and jobs stay those of the start: an edit of theirs needs a new one.
-  const background = buildBackground(platform, { ...platform, clock: systemClock, version: 'development' });
+  const background = buildBackground(platform, { ...platform, clock: systemClock });
   background.start();
   await platform.events.start();
   await listen(server, platform.env.HOST, platform.env.PORT);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { clientDirOf, createApp, isProxyOf } from './app.ts';
 import { buildBackground } from './background.ts';
+import { buildBuildKeeper } from './builds/keeper.ts';
 import { readEnv } from './env.ts';
 import { openAccessLog } from './front/access-log.ts';
 import { buildFront } from './front.ts';
@@ -11,6 +12,7 @@ import { banner } from './platform/banner.ts';
 import { closeServer, listen } from './platform/listen.ts';
 import { keepPace } from './platform/slow-requests.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { outliveLostDatabase } from './platform/stray-rejections.ts';
 import { keepTickShape } from './platform/ticks.ts';
 import { isUpload } from './media/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';
@@ -19,32 +21,38 @@ import { renderPage } from './render/page.tsx';
 import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 
 const graceMs = 15_000;
+/** A proxy asks every two seconds or so whether a node is ready (deploy/Caddyfile). */
+const leaveMs = 3_000;
 
 async function main(): Promise<void> {
   keepTickShape();
+  // A full disk behind it must not end the site; the log says elsewhere what is wrong (output.ts).
+  process.stdout.on('error', () => undefined);
   const root = process.cwd();
   const env = readEnv();
   const clientDir = clientDirOf(root);
   const assets = await readPageAssets(clientDir);
-  const platform = await openPlatform(env, root, join(root, 'dist', 'server', 'media-worker.js'), (line) =>
-    process.stdout.write(`  ${line}\n`),
-  );
+  const mediaWorker = join(root, 'dist', 'server', 'media-worker.js');
+  const report = (line: string) => process.stdout.write(`  ${line}\n`);
+  const platform = await openPlatform(env, { root, mediaWorker, version: assets.version, report });
+  outliveLostDatabase(process, platform.log);
   const server = createServer();
   keepPace(server, isUpload);
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (leave: number) => {
     if (isStopping) return;
     isStopping = true;
     // They would hold the server up to its last second.
     deps.streams.close();
     // Side by side: together they take no longer than either.
-    await Promise.all([closeServer(server, graceMs), background.close()]);
+    await Promise.all([closeServer(server, graceMs, leave), background.close(), keeper.close()]);
     accessLog?.close();
     await platform.close();
     process.exit(0);
   };
   const deps = buildDeps(platform, assets.version);
   const background = buildBackground(platform, deps);
+  const keeper = buildBuildKeeper(deps, clientDir);
   const pageOptions = { assets: () => assets, render: () => Promise.resolve(renderPage) };
   const pages = buildPages(deps, pageOptions);
   const isReady = () => !isStopping;
@@ -59,14 +67,16 @@ async function main(): Promise<void> {
   try {
     background.start();
     await events.start();
+    // Before the first page is given: what it names may be asked of a node with another build.
+    await keeper.start();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
-    await background.close();
+    await Promise.all([background.close(), keeper.close()]);
     await platform.close();
     throw error;
   }
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop(0));
+  process.once('SIGTERM', () => void stop(env.TRUST_PROXY === undefined ? 0 : leaveMs));
   process.stdout.write(banner(platform));
 }
 

@@ -13,10 +13,13 @@ import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts'
 import { buildEvents, type Events } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { chooseFiles, openTempDir } from './platform/files/choose.ts';
+import { claimFiles } from './platform/files/claim.ts';
+import { fullAtStart } from './platform/full-at-start.ts';
 import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
 import { buildLimits } from './platform/limits.ts';
 import { buildLog } from './platform/log.ts';
 import { applyMigrations } from './platform/migrations.ts';
+import { describeNode, type NodeFacts } from './platform/nodes.ts';
 import type { CardProvider } from './platform/payments.ts';
 import { chooseCards } from './platform/payments/choose.ts';
 import { startEmbeddedPostgres } from './platform/postgres.ts';
@@ -50,6 +53,8 @@ export interface Platform {
   /** Notices of the database; not started here, so that those who listen can register first. */
   events: Events;
   publicUrl: URL;
+  /** This process, as the table `nodes` has it. */
+  node: NodeFacts;
   isGateOn: boolean;
   /** The trial password for the banner, where it is known (D2). */
   trialPassword: string | undefined;
@@ -61,11 +66,23 @@ export interface Platform {
 type Report = (line: string) => void;
 type Closers = (() => Promise<unknown>)[];
 
+interface PlatformOptions {
+  root: string;
+  /** The built worker of the workshop. */
+  mediaWorker: string;
+  /** The build that runs. */
+  version: string;
+  report: Report;
+}
+
 /**
- * Database, migrations, keys, first content, files, in this order. `mediaWorker` is the built worker of the workshop.
- * Throws StartupError; leaves nothing running then.
+ * Database, migrations, keys, files, first content, in this order: what belongs to another site is found before anything
+ * is written. Throws StartupError; leaves nothing running then.
  */
-export async function openPlatform(env: Env, root: string, mediaWorker: string, report: Report): Promise<Platform> {
+export async function openPlatform(
+  env: Env,
+  { root, mediaWorker, version, report }: PlatformOptions,
+): Promise<Platform> {
   const dataDir = resolve(root, env.DATA_DIR);
   const log = buildLog(env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const closers: Closers = [];
@@ -89,6 +106,17 @@ export async function openPlatform(env: Env, root: string, mediaWorker: string, 
     const { db } = database;
     const keys = await loadKeys(env.SIGNING_KEYS, dataDir);
     await claimDatabase(db, keys);
+    const { files, filesAt } = await chooseFiles(env, dataDir);
+    closers.push(() => {
+      files.close();
+      return Promise.resolve();
+    });
+    await files.ensure();
+    const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
+    const node = describeNode({ clock: systemClock, version, publicUrl });
+    await claimFiles(db, { files, filesAt, node, clock: systemClock, log });
+    // Where the start goes wrong after it; else the heartbeat takes it away.
+    closers.push(() => db.node.deleteMany({ where: { id: node.id } }));
     const seedOptions = { trialPassword: env.TRIAL_PASSWORD, demo: env.SEED_DEMO, clock: systemClock };
     const seeded = await seedFirstContent(db, seedOptions);
     if (seeded !== undefined) report('first content written');
@@ -108,16 +136,9 @@ export async function openPlatform(env: Env, root: string, mediaWorker: string, 
       mail.close();
       return Promise.resolve();
     });
-    const { files, filesAt } = await chooseFiles(env, dataDir);
-    closers.push(() => {
-      files.close();
-      return Promise.resolve();
-    });
-    await files.ensure();
     const tempDir = await openTempDir(dataDir, env.DATABASE_URL === undefined);
     const workshop = buildWorkshop({ worker: mediaWorker, log });
     closers.push(() => workshop.close());
-    const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
     return {
       env,
       dataDir,
@@ -134,6 +155,7 @@ export async function openPlatform(env: Env, root: string, mediaWorker: string, 
       tempDir,
       events,
       publicUrl,
+      node,
       isGateOn: enabled,
       trialPassword,
       setupLink,
@@ -141,7 +163,7 @@ export async function openPlatform(env: Env, root: string, mediaWorker: string, 
     };
   } catch (error) {
     await close();
-    throw error;
+    throw fullAtStart(error, dataDir);
   }
 }
 

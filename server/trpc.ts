@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fieldErrorsOf, type ErrorCode, type ErrorData } from '../src/domain/errors.ts';
 import { pingMs } from '../src/domain/streams.ts';
 import { issueSentence } from '../src/domain/issue-sentence.ts';
+import { buildTexts } from '../src/domain/texts/builds.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { type AccessLevel, refusalOf } from '../src/domain/access.ts';
 import { authTexts } from '../src/domain/texts/auth.ts';
@@ -46,7 +47,7 @@ export function toDomainError(thrown: unknown): DomainError {
   if (error instanceof TRPCError) {
     switch (error.code) {
       case 'NOT_FOUND':
-        return new DomainError('NOT_FOUND', errorTexts.notFound, { cause: error });
+        return new DomainError('NOT_FOUND', buildTexts.unknownCall, { cause: error });
       case 'PAYLOAD_TOO_LARGE':
       case 'BAD_REQUEST':
       case 'PARSE_ERROR':

@@ -12,9 +12,7 @@ import { sessionChangeKey } from './lib/session.ts';
 import { noticeVersion } from './lib/version.ts';
 import { createAppRouter } from './router.tsx';
 
-const link = plainLink((response) => {
-  noticeVersion(response.headers.get('x-app-version'));
-});
+const link = plainLink((response) => noticeVersion(response.headers.get('x-app-version')));
 const client = createTRPCClient<AppRouter>({ links: [link] });
 
 // The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.

@@ -11,7 +11,11 @@ export function ask(origin, target, { method = 'GET', headers = {}, body, agent,
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
       answer.once('error', (error) => resolve({ status: 0, error: error.code ?? error.message }));
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+      answer.once('end', () => {
+        const { statusCode: status = 0, headers: given } = answer;
+        const bytes = Buffer.concat(chunks);
+        resolve({ status, headers: given, body: bytes.toString(), bytes });
+      });
     });
     call.setTimeout(timeoutMs, () => call.destroy(Object.assign(new Error('late'), { code: 'NO ANSWER' })));
     call.once('error', (error) => resolve({ status: 0, error: error.code ?? error.message }));
@@ -71,13 +75,16 @@ export class Tally {
   }
 }
 
-/** Asks for pages in turn without end; those who ask have no account. */
+/** Asks for pages in turn without end; those who ask have no account. `took` are the ms of each answer. */
 export function startVisitors(scene, { origin, pages, agent, visitors, pauseMs }) {
   const state = { isOver: false };
   const tally = new Tally();
+  const took = [];
   const visit = async (offset) => {
     for (let at = offset; !state.isOver; at += 1) {
+      const from = performance.now();
       tally.add(await ask(origin, pages[at % pages.length], { agent }));
+      took.push(performance.now() - from);
       await delay(pauseMs);
     }
   };
@@ -87,7 +94,7 @@ export function startVisitors(scene, { origin, pages, agent, visitors, pauseMs }
     await Promise.all(work);
   };
   scene.onClose(stop);
-  return { tally, stop };
+  return { tally, took, stop };
 }
 
 /** Connections to a port that are open on the server's side, by the port of the client; Linux only. */
@@ -114,4 +121,6 @@ export function keepAlive(sockets) {
 }
 
 export const middle = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The 99th percentile. */
+export const slowest = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 export const longest = (values) => values.reduce((most, value) => Math.max(most, value), 0);

@@ -36,7 +36,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
       while ((await databaseOf(node.dataDir))?.pid === running.pid) await delay(5);
       if ((await untilReady(node.origin)) === undefined) broken.push(`Not ready within a minute after kill ${count}.`);
       if (!node.isAlive) {
-        broken.push(`The node ended with its Postgres at kill ${count}.`);
+        broken.push(`The node ended with its Postgres at kill ${count}: ${await node.lastWords()}`);
         await node.start();
       }
     }

@@ -63,10 +63,11 @@ export async function databaseOf(dataDir) {
 /**
  * The built site as a process that may be killed and started again at the same address and on the same data. Without
  * the gate, with the illustrative content, and with limits that the load does not reach: visitors name their own address.
+ * Its data and its log lie in `folder`.
  */
-export async function openNode(scene, settings = {}) {
-  const folder = await passingFolder(scene);
-  const dataDir = path.join(folder, 'data');
+export async function openNode(scene, settings = {}, { folder: given } = {}) {
+  const folder = given ?? (await passingFolder(scene));
+  const dataDir = settings.DATA_DIR ?? path.join(folder, 'data');
   const logFile = path.join(folder, 'site.log');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -101,9 +102,9 @@ export async function openNode(scene, settings = {}) {
     get isAlive() {
       return child.exitCode === null && child.signalCode === null;
     },
-    /** Starts the process and waits until it is ready; answers after how many ms. */
-    async start() {
-      const log = await open(logFile, 'a');
+    /** Starts the process and waits until it is ready; answers after how many ms. Its log may go elsewhere. */
+    async start(to = logFile) {
+      const log = await open(to, 'a');
       child = spawn(process.execPath, [path.join('dist', 'server', 'index.js')], {
         cwd: projectRoot,
         stdio: ['ignore', log.fd, log.fd],
@@ -115,7 +116,7 @@ export async function openNode(scene, settings = {}) {
       while (node.isAlive && performance.now() - from < patienceMs) {
         if ((await untilReady(origin, 200)) !== undefined) return performance.now() - from;
       }
-      throw new SetupError('The site did not start.', (await readFile(logFile, 'utf8')).slice(-4000));
+      throw new SetupError('The site did not start.', (await readFile(to, 'utf8')).slice(-4000));
     },
     async kill(signal) {
       child.kill(signal);
@@ -131,6 +132,14 @@ export async function openNode(scene, settings = {}) {
       return performance.now() - from;
     },
     log: () => readFile(logFile, 'utf8'),
+    /** Why a process that ended by itself did: the last of what it wrote, without the lines of requests. */
+    async lastWords() {
+      const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
+      return lines
+        .filter((line) => !line.includes('"request completed"'))
+        .slice(-40)
+        .join('\n');
+    },
   };
   scene.onClose(async () => {
     if (child !== undefined) await node.stop();
@@ -143,6 +152,20 @@ export async function openNode(scene, settings = {}) {
   });
   await node.start();
   return node;
+}
+
+/** Starts a node where something that it needs is not there: what it says, and after how many ms. */
+export async function tryToStart(scene, node) {
+  const logFile = path.join(await passingFolder(scene), 'start.log');
+  const from = performance.now();
+  const hasStarted = await node.start(logFile).then(
+    () => true,
+    () => false,
+  );
+  const ms = performance.now() - from;
+  const lines = (await readFile(logFile, 'utf8')).trim().split('\n');
+  const words = hasStarted ? 'it starts' : (lines.at(-1) ?? '');
+  return { hasStarted, ms, words, isOneSentence: hasStarted || !lines.some((line) => /^\s+at /.test(line)) };
 }
 
 /** The connection string of a node's own database. */
@@ -244,4 +267,10 @@ export async function makePerson(sql, email, role) {
     [createHash('sha256').update(token).digest('hex'), id],
   );
   return { id, cookie: `session=${token}` };
+}
+
+/** Gives an account a password, so that somebody can sign in. */
+export async function setPassword(sql, id, password) {
+  const { hashPassword } = await loadTs('server/auth/passwords.ts');
+  await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword(password)]);
 }

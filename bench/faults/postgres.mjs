@@ -35,7 +35,7 @@ export async function runPart(scene, { isSmall, seed, note }) {
     if (ms === undefined) broken.push(`The node does not serve within a minute after restart ${count}.`);
     else backAfter.push(ms);
     if (!node.isAlive || node.pid !== pid) {
-      broken.push(`The process of the node ended at restart ${count}.`);
+      broken.push(`The process of the node ended at restart ${count}: ${await node.lastWords()}`);
       break;
     }
     if (count % 5 === 0 || isSmall) note(`${count} of ${restarts} restarts`);

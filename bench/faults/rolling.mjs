@@ -1,8 +1,6 @@
 /** Two nodes behind a proxy, restarted in turn under load: no request fails. */
-import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ask, keepAlive, startVisitors } from './calls.mjs';
 import { openNode, openPostgres, withSql } from './lib.mjs';
@@ -84,10 +82,11 @@ async function openProxy(scene, nodes) {
 
 export async function runPart(scene, { isSmall, note }) {
   const least = isSmall ? 2000 : 50_000;
+  const spread = isSmall ? 8 : 20;
   const postgres = await openPostgres(scene);
   const first = await openNode(scene, { DATABASE_URL: postgres.url });
-  const keys = (await readFile(path.join(first.dataDir, 'keys'), 'utf8')).trim();
-  const second = await openNode(scene, { DATABASE_URL: postgres.url, SIGNING_KEYS: keys });
+  // Keys and files are those of the first one.
+  const second = await openNode(scene, { DATABASE_URL: postgres.url, DATA_DIR: first.dataDir });
   const nodes = [first, second];
   const proxy = await openProxy(scene, nodes);
   const agent = keepAlive(32);
@@ -95,7 +94,7 @@ export async function runPart(scene, { isSmall, note }) {
   const writers = await withSql(postgres.url, (sql) => startWriters(sql, { origin: () => proxy.origin, agent }));
   scene.onClose(writers.stop);
   const { tally: written } = writers.ledger;
-  const visitors = startVisitors(scene, { origin: proxy.origin, pages, agent, visitors: 4, pauseMs: 5 });
+  const visitors = startVisitors(scene, { origin: proxy.origin, pages, agent, visitors: 8, pauseMs: 2 });
   const { tally } = visitors;
   const restarts = [0, 0];
   const total = () => tally.total + written.total;
@@ -108,6 +107,9 @@ export async function runPart(scene, { isSmall, note }) {
     while (!proxy.isReady(node)) await delay(20);
     await delay(500);
     restarts[at] += 1;
+    // Spread over all requests: nodes that only start leave the load no processor.
+    const sofar = restarts[0] + restarts[1];
+    while (total() < (least * sofar) / spread) await delay(50);
     note(`${restarts[0] + restarts[1]} restarts, ${total()} requests`);
   }
   await visitors.stop();

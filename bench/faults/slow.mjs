@@ -33,18 +33,15 @@ async function largestAsset() {
 async function kindsOf(origin) {
   const { host } = new URL(origin);
   const asset = await largestAsset();
-  // More than the buffers between two sockets of one machine hold.
-  const asked = Math.ceil(32_000_000 / asset.size);
+  const ask = `GET /assets/${asset.name} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   return {
     'slow heads': { begin: `GET / HTTP/1.1\r\nHost: ${host}\r\n`, drip: 'X-A: b\r\n' },
     'slow bodies': {
       begin: `POST /api/trpc/enquiries.submit HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
       drip: ' ',
     },
-    'slow readers': {
-      begin: `GET /assets/${asset.name} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(asked),
-      isDeaf: true,
-    },
+    'slow readers': { begin: ask, isDeaf: true },
+    'whole packets': { begin: ask.repeat(300), isDeaf: true },
   };
 }
 
@@ -113,7 +110,7 @@ export async function runPart(scene, { isSmall, note }) {
       cut.length === 0 ? '–' : (Math.max(...cut) / 1000).toFixed(0),
     ];
   });
-  if (!node.isAlive) broken.push('The process of the node ended.');
+  if (!node.isAlive) broken.push(`The process of the node ended: ${await node.lastWords()}`);
   return {
     broken,
     tables: [

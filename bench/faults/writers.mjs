@@ -27,15 +27,18 @@ function addressOf(count) {
 
 /**
  * Starts four who send enquiries and four who save their own profile. Each repeats what was not acknowledged, as the form
- * does, and every tenth acknowledged enquiry is sent a second time. `origin()` is asked before every request.
+ * does, and every tenth acknowledged enquiry is sent a second time. `origin()` is asked before every request; `pauseMs` is
+ * between the requests of each.
  */
-export async function startWriters(sql, { origin, agent, people = owners }) {
-  const ledger = { enquiries: new Map(), profiles: [], tally: new Tally(), unlike: 0, isOver: false };
+export async function startWriters(sql, { origin, agent, people = owners, pauseMs = 0 }) {
+  const ledger = { enquiries: new Map(), profiles: [], tally: new Tally(), took: [], unlike: 0, isOver: false };
   let count = 0;
   const call = async (procedure, input, headers) => {
+    const from = performance.now();
     const answer = await mutate(origin(), procedure, input, { headers, agent });
+    ledger.took.push(performance.now() - from);
     ledger.tally.add(answer);
-    if (answer.status !== 200) await delay(retryMs);
+    await delay(answer.status === 200 ? pauseMs : Math.max(pauseMs, retryMs));
     return answer;
   };
 

@@ -1,6 +1,4 @@
 /** The same load while content changes ten times a second, and while it does not. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { getRaw, startBuiltSite } from '../../scripts/lib/built-site.mjs';
 import { measure, summarise } from '../measure.mjs';
 import { readPath, visitor } from '../stage.mjs';
@@ -43,10 +41,9 @@ async function whileChanging(change, work) {
   }
 }
 
-/** A second node on the same database, with the same keys: the grant of the first counts there too. */
-async function startSecondNode({ databaseUrl, site }) {
-  const keys = await readFile(path.join(site.dataDir, 'keys'), 'utf8');
-  return startBuiltSite({ DATABASE_URL: databaseUrl, SIGNING_KEYS: keys.trim() });
+/** A second node on the same database and folder, with the same keys: the grant of the first counts there too. */
+function startSecondNode({ databaseUrl, site }) {
+  return startBuiltSite({ DATABASE_URL: databaseUrl, DATA_DIR: site.dataDir });
 }
 
 /** Milliseconds from a committed change until a new visitor of this node is given it. */

@@ -5,7 +5,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import path from 'node:path';
 import pg from 'pg';
 import { startBuiltSite } from '../../scripts/lib/built-site.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
@@ -35,15 +34,14 @@ async function makePeople(sql) {
   return tokens;
 }
 
-/** Two nodes with one key on a new database of the stage's Postgres. */
+/** Two nodes with one folder of keys and files on a new database of the stage's Postgres. */
 async function openNodes(stage) {
   await stage.sql.query('CREATE DATABASE notifications');
   const url = new URL(stage.databaseUrl);
   url.pathname = '/notifications';
   const first = await startBuiltSite({ ...settings, DATABASE_URL: url.href });
   stage.onStop(() => first.stop());
-  const keys = (await readFile(path.join(first.dataDir, 'keys'), 'utf8')).trim();
-  const second = await startBuiltSite({ ...settings, DATABASE_URL: url.href, SIGNING_KEYS: keys });
+  const second = await startBuiltSite({ ...settings, DATABASE_URL: url.href, DATA_DIR: first.dataDir });
   stage.onStop(() => second.stop());
   const sql = new pg.Client({ connectionString: url.href });
   await sql.connect();

@@ -36,6 +36,8 @@ export interface Site {
 export interface SitePlace {
   databaseUrl: string;
   dataDir: string;
+  /** Folder of the program; the project's own where none is told. */
+  program?: string;
   /** The command that becomes the site's process, made of its own. */
   launch?: (command: [string, ...string[]]) => [string, ...string[]];
   /** Takes it away once the site has ended. */
@@ -43,7 +45,7 @@ export interface SitePlace {
 }
 
 /** A database and a data folder with nothing in them yet. */
-export async function makePlace(): Promise<Required<Omit<SitePlace, 'launch'>> & SitePlace> {
+export async function makePlace(): Promise<Required<Omit<SitePlace, 'launch' | 'program'>> & SitePlace> {
   const database = await createDatabase(sharedDatabases());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ipa-e2e-'));
   return {
@@ -72,7 +74,7 @@ async function waitUntilReady(origin: string, server: ChildProcess, log: () => s
  * has one of its own.
  */
 export async function startSite(settings: Record<string, string> = {}, given?: SitePlace): Promise<Site> {
-  const { databaseUrl, dataDir, launch, clear } = given ?? (await makePlace());
+  const { databaseUrl, dataDir, program: folder = projectRoot, launch, clear } = given ?? (await makePlace());
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const chunks: Buffer[] = [];
@@ -80,7 +82,7 @@ export async function startSite(settings: Record<string, string> = {}, given?: S
   const command: [string, ...string[]] = [process.execPath, path.join('dist', 'server', 'index.js')];
   const [program, ...args] = launch?.(command) ?? command;
   const server = spawn(program, args, {
-    cwd: projectRoot,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -26,7 +26,9 @@ interface WorkerFixtures {
 }
 
 /** Notes all that people would not see and developers should: nothing of it may happen in a test. */
-function listen(context: BrowserContext, origin: string, hear: (fault: string) => void): void {
+export function listen(context: BrowserContext, origin: string, hear: (fault: string) => void): void {
+  // Files are asked for by the test from the first moment on: told late, a busy browser opens a window of its own.
+  context.on('page', (page) => page.on('filechooser', () => undefined));
   context.on('console', (message) => {
     const { url } = message.location();
     if (['error', 'warning'].includes(message.type())) hear(`console ${message.type()}: ${message.text()} (${url})`);

@@ -102,7 +102,7 @@ export async function startBuiltSite(settings = {}, nodeArgs = []) {
   await chmod(folder, 0o755);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const dataDir = path.join(folder, 'data');
+  const dataDir = settings.DATA_DIR ?? path.join(folder, 'data');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const { pid, stop } = await startProcess({

@@ -16,7 +16,8 @@ import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-const usage = 'Use: npm run admin -- create E-MAIL, or: npm run admin -- reset-mfa E-MAIL';
+const usage =
+  'Use: npm run admin -- create E-MAIL, or: npm run admin -- reset-mfa E-MAIL, or: npm run admin -- adopt-files';
 const actor = systemActor('npm run admin');
 /** The person at the shell hands the link on by hand: longer than a mailed one. */
 const linkHours = 24;

@@ -9,12 +9,18 @@ import { readTables } from './tables.ts';
 
 const { escapeIdentifier } = pg;
 
+/** A statement beside the rows. */
+export interface Statement {
+  text: string;
+  values: readonly string[];
+}
+
 /** Rows on their way into an empty database, in one transaction. */
 export interface Loader {
   /** The next bytes of a table; a table's parts come one after the other. */
   write(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Sees that every row is there and every rule holds, and then lets it all appear at once. */
-  commit(): Promise<void>;
+  /** Sees that every row is there, runs the last statements, and lets it all appear at once where every rule holds. */
+  commit(last: readonly Statement[]): Promise<void>;
   /** Takes everything back. */
   abandon(): Promise<void>;
 }
@@ -79,10 +85,11 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
         if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), failed]);
       }
     },
-    async commit() {
+    async commit(last) {
       await endTable();
       const short = manifest.tables.find(({ name, rows }) => rows > 0 && !loaded.has(name));
       if (short !== undefined) throw new StartupError(`The rows of ${short.name} did not come: nothing was restored.`);
+      for (const { text, values } of last) await client.query(text, [...values]);
       await finish(client, manifest, foreignKeys);
       await client.query('COMMIT');
       await client.query('ANALYZE');

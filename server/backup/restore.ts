@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { errorCode, reasonOf, StartupError } from '../platform/startup-error.ts'
 import { checkArchive, readParts } from './archive-reader.ts';
 import { type Loader, openLoader } from './load.ts';
 import { type Manifest, partNames, type StoredPart } from './manifest.ts';
+import { restoredNotes } from './restored.ts';
 import type { TarEntry } from './tar.ts';
 import { checkDatabaseIsEmpty, checkFilesAreOurs, checkKeys, checkMigrations } from './target.ts';
 import { bytesInWords, countInWords } from './words.ts';
@@ -55,7 +56,9 @@ export async function restoreBackup(
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 });
     await readAll(file, manifest, { target, loader, tempDir, report });
-    await loader.commit();
+    // Left there by a restore that was interrupted, or new.
+    const fileStore = await target.files.leaveMark(randomUUID());
+    await loader.commit(restoredNotes(manifest, fileStore));
   } catch (error) {
     await loader.abandon();
     throw error instanceof FilesError

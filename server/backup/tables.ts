@@ -11,6 +11,8 @@ export const leftOut: readonly string[] = [
   'pending_mfa_tokens',
   // Processes of that time.
   'nodes',
+  // Every start stores its own.
+  'build_files',
   // Failures counted in the last minutes, by then long ago.
   'rate_limits',
 ];

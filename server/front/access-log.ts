@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { buildOutput } from '../platform/output.ts';
 
 /** One line for each finished answer, in the shape of the lines that pino-http writes for the others. */
 export interface AccessLog {
@@ -57,11 +58,11 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
 /** The log of finished answers on standard output; `undefined` where the level leaves such lines out. */
 export function openAccessLog(log: Logger): AccessLog | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
-  const out = pino.destination({ dest: 1, sync: false });
+  const out = buildOutput(1, { isSync: false });
   const lines = buildAccessLog((text) => out.write(text));
   const close = () => {
     lines.close();
-    out.flushSync();
+    out.flush();
   };
   // Whatever ends the process: what was answered stands in the log.
   process.once('exit', close);

@@ -106,5 +106,14 @@ const missingAddresses: Job = {
     deleteWhere(db, 'missing_addresses', Prisma.sql`last_seen_at < ${daysBefore(clock.now(), 90)}`),
 };
 
+const buildFiles: Job = {
+  name: 'clean-build-files',
+  title: texts.buildFilesTitle,
+  schedule: texts.nightly('03:40'),
+  cron: '40 3 * * *',
+  zone: 'site',
+  run: ({ db, clock }) => deleteWhere(db, 'build_files', Prisma.sql`last_seen_at < ${daysBefore(clock.now(), 30)}`),
+};
+
 /** What is kept no longer than it is needed. */
-export const cleaningJobs: readonly Job[] = [access, counters, signIns, records, missingAddresses];
+export const cleaningJobs: readonly Job[] = [access, counters, signIns, records, missingAddresses, buildFiles];

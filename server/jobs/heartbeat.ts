@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '../context.ts';
-import { nodeName } from './run.ts';
+import {
+  heartbeatMs,
+  measureClock,
+  mostClockOffset,
+  type NodeFacts,
+  otherNodes,
+  writeNode,
+} from '../platform/nodes.ts';
 
-/** How often a node says that it is there, in ms. */
-export const heartbeatMs = 30_000;
 /** One that was not heard of for this long is forgotten, in ms. */
 const forgottenMs = 24 * 60 * 60 * 1000;
 
@@ -16,27 +20,42 @@ export interface Heartbeat {
   close(): Promise<void>;
 }
 
-export function buildHeartbeat(
-  { db, clock, log, version }: Pick<Deps, 'db' | 'clock' | 'log' | 'version'>,
-  name = nodeName,
-): Heartbeat {
-  const id = randomUUID();
-  const startedAt = clock.now();
+/** Tells the log once of what is wrong, and again when it is another fault or is mended and comes back. */
+function buildTeller(log: Deps['log']) {
+  const told = new Map<string, string>();
+  return (words: string, fault: Record<string, unknown> | undefined) => {
+    const text = fault === undefined ? '' : JSON.stringify(fault);
+    if (fault !== undefined && told.get(words) !== text) log.warn(fault, words);
+    told.set(words, text);
+  };
+}
+
+export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, node: NodeFacts): Heartbeat {
+  const { id, publicUrl } = node;
+  const tell = buildTeller(log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function beat(): Promise<void> {
+    const clockOffsetSeconds = await measureClock(db, clock);
     const seenAt = clock.now();
-    await db.node.upsert({
-      where: { id },
-      create: { id, name, version, startedAt, seenAt },
-      update: { seenAt },
-      select: { id: true },
-    });
+    await writeNode(db, node, { seenAt, clockOffsetSeconds });
     await db.node.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - forgottenMs) } } });
+    const others = await otherNodes(db, id, seenAt);
+    const elsewhere = others.filter((other) => other.publicUrl !== null && other.publicUrl !== publicUrl);
+    // To ten seconds: it changes a little with every beat.
+    const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
+    tell(
+      'the clock of this node is far from that of the database: mend it, ends of sessions and times of jobs are judged by both',
+      Math.abs(clockOffsetSeconds) > mostClockOffset ? { secondsAhead } : undefined,
+    );
+    tell(
+      'another node has another PUBLIC_URL, which links of mails and cookies are made of: set the same on every node',
+      elsewhere.length > 0 ? { own: publicUrl, others: elsewhere } : undefined,
+    );
   }
 
-  function tell(): void {
+  function beatQuietly(): void {
     running = beat().catch((error: unknown) => {
       // Said again half a minute later.
       log.debug({ err: error }, 'the heartbeat was not written');
@@ -45,8 +64,8 @@ export function buildHeartbeat(
 
   return {
     start() {
-      tell();
-      timer = setInterval(tell, heartbeatMs);
+      beatQuietly();
+      timer = setInterval(beatQuietly, heartbeatMs);
       timer.unref();
     },
     beat,

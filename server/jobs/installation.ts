@@ -3,28 +3,40 @@ import type { Installation, NodeRow } from '../../src/domain/jobs.ts';
 import { readLastBackup } from '../backup/last.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../platform/database.ts';
-import { heartbeatMs } from './heartbeat.ts';
+import { lostMs, mostClockOffset } from '../platform/nodes.ts';
 
-/** Three beats were missed. */
-const lostMs = 3 * heartbeatMs + 5_000;
 const oldBackupMs = 7 * 24 * 60 * 60 * 1000;
 /** Below this, or below a twentieth of the disk, room is low. */
 const littleRoom = 1024 * 1024 * 1024;
 /** As many as a screen shows. */
 const shownNodes = 50;
 
-async function readNodes(db: Db, now: Date): Promise<NodeRow[]> {
+async function readNodes(db: Db, now: Date, publicUrl: URL): Promise<NodeRow[]> {
   const rows = await db.node.findMany({
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     take: shownNodes,
-    select: { id: true, name: true, version: true, startedAt: true, seenAt: true },
+    select: {
+      id: true,
+      name: true,
+      version: true,
+      startedAt: true,
+      seenAt: true,
+      publicUrl: true,
+      clockOffsetSeconds: true,
+    },
   });
-  return rows.map(({ startedAt, seenAt, ...row }) => ({
-    ...row,
-    startedAt: startedAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-    isLost: now.getTime() - seenAt.getTime() > lostMs,
-  }));
+  return rows.map(({ startedAt, seenAt, publicUrl: address, clockOffsetSeconds, ...row }) => {
+    const isLost = now.getTime() - seenAt.getTime() > lostMs;
+    const offset = clockOffsetSeconds ?? 0;
+    return {
+      ...row,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isLost,
+      otherAddress: isLost || address === null || address === publicUrl.origin ? null : address,
+      clockOffset: isLost || Math.abs(offset) <= mostClockOffset ? null : offset,
+    };
+  });
 }
 
 async function readDatabase(db: Db): Promise<Installation['database']> {
@@ -51,10 +63,11 @@ async function readBackup(db: Db, now: Date): Promise<Installation['backup']> {
 }
 
 /** What the site runs on, for /admin/jobs. */
-export async function readInstallation({ db, clock, files, tempDir, version }: Deps): Promise<Installation> {
+export async function readInstallation(deps: Deps): Promise<Installation> {
+  const { db, clock, files, tempDir, version, publicUrl } = deps;
   const now = clock.now();
   const [nodes, database, disk, backup] = await Promise.all([
-    readNodes(db, now),
+    readNodes(db, now, publicUrl),
     readDatabase(db),
     readDisk(tempDir),
     readBackup(db, now),

@@ -6,7 +6,7 @@ import { actorOf } from '../auth/caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { isDatabaseDown, type Tx } from '../platform/database.ts';
+import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../platform/database.ts';
 import { isDiskFull } from '../platform/disk-full.ts';
 import { FilesError } from '../platform/files.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
@@ -77,7 +77,7 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
     gone = answer.isNew ? answer.old : [key];
     return answer.answer;
   } catch (error) {
-    if (isDatabaseDown(error)) gone = [];
+    if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];
     throw error;
   } finally {
     await removeBytes(ctx, gone);

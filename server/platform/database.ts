@@ -55,6 +55,9 @@ export function openDatabase({ url, poolSize = 10, answerMs = 8_000, onPoolError
     options: '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.45',
   });
   pool.on('error', onPoolError);
+  // A connection that ends in the instant in which it goes from one to the next has nobody who hears of it, and Node ends a
+  // process over an error that nobody hears. Whoever gets it is told by the first statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, { onConnectionError: onPoolError });
   const db = new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 10_000 } });
   pools.set(db, pool);
@@ -107,6 +110,9 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   }
 }
 
+/** Postgres has no room on its disk or in memory, or its disk fails. */
+const EXHAUSTED_CODES = new Set(['53100', '53200', '58030']);
+
 const DOWN_CODES = new Set(
   [
     // Prisma: not reachable, timed out, closed, no connection free in time, too many connections.
@@ -115,6 +121,8 @@ const DOWN_CODES = new Set(
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     // Postgres: stopped by hand or crash, starting up, database dropped, idle too long, no connection free.
     ['57P01', '57P02', '57P03', '57P04', '57P05', '53300'],
+    // What was asked cannot be done for want of room; other things may go on.
+    [...EXHAUSTED_CODES],
     // What the driver adapter makes of them.
     ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
   ].flat(),
@@ -122,7 +130,7 @@ const DOWN_CODES = new Set(
 
 /** The driver says these with words only. */
 const DOWN_WORDS =
-  /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time/;
+  /^Connection terminated|^Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Unable to start a transaction in the given time|an expired transaction/;
 
 function isDownCode(code: unknown): boolean {
   return typeof code === 'string' && (DOWN_CODES.has(code) || /^08[0-9A-Z]{3}$/.test(code));
@@ -139,20 +147,32 @@ export function innerErrors(error: object): unknown[] {
   return inner;
 }
 
-/**
- * Whether an error means that the database cannot be used now (away, starting, no connection free), in which case the
- * same call may succeed later: 503 and the last good copy, not a fault of the program.
- */
-export function isDatabaseDown(error: unknown, depth = 0): boolean {
+/** Looks at an error and at those that it carries. */
+function isAnyOf(error: unknown, isOne: (error: object) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
+  return isOne(error) || innerErrors(error).some((inner) => isAnyOf(inner, isOne, depth + 1));
+}
+
+function hasCode(error: object, isOne: (code: unknown) => boolean): boolean {
   const codes = [
     'code' in error && error.code,
     'originalCode' in error && error.originalCode,
     'kind' in error && error.kind,
   ];
-  if (codes.some(isDownCode)) return true;
-  if (error instanceof Error && DOWN_WORDS.test(error.message)) return true;
-  return innerErrors(error).some((inner) => isDatabaseDown(inner, depth + 1));
+  return codes.some(isOne);
+}
+
+/**
+ * Whether an error means that the database cannot be used now (away, starting, no connection free, no room for what is to
+ * be written), in which case the same call may succeed later: 503 and the last good copy, not a fault of the program.
+ */
+export function isDatabaseDown(error: unknown): boolean {
+  return isAnyOf(error, (one) => hasCode(one, isDownCode) || (one instanceof Error && DOWN_WORDS.test(one.message)));
+}
+
+/** Whether Postgres itself answered that it has no room: then nothing of the transaction was stored, which is known. */
+export function isDatabaseExhausted(error: unknown): boolean {
+  return isAnyOf(error, (one) => hasCode(one, (code) => typeof code === 'string' && EXHAUSTED_CODES.has(code)));
 }
 
 /**

@@ -48,6 +48,10 @@ export interface Files {
   remove(keys: readonly string[]): Promise<void>;
   /** Everything, in the order of the keys' bytes. */
   list(): AsyncIterable<StoredFile>;
+  /** The id that tells this store from others (claim.ts); undefined where it has none. Throws FilesError 'away'. */
+  readMark(): Promise<string | undefined>;
+  /** Gives the store this id where it has none, and answers the one it has then. Throws FilesError 'full' or 'away'. */
+  leaveMark(id: string): Promise<string>;
   close(): void;
 }
 

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from './database.ts';
 import { openWith, sealWith } from './sealing.ts';
-import { StartupError } from './startup-error.ts';
+import { errorCode, StartupError } from './startup-error.ts';
+import { writeOnce } from './write-once.ts';
 
 interface SigningKey {
   id: string;
@@ -79,15 +80,16 @@ export const keysFile = (dataDir: string): string => join(dataDir, 'keys');
 export async function loadKeys(fromEnvironment: string | undefined, dataDir: string): Promise<Keys> {
   if (fromEnvironment !== undefined) return buildKeys(fromEnvironment);
   const file = keysFile(dataDir);
+  const noted = async () => buildKeys((await readFile(file, 'utf8')).trim());
   try {
-    return buildKeys((await readFile(file, 'utf8')).trim());
+    return await noted();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
   await mkdir(dataDir, { recursive: true });
   const made = `k${Date.now().toString(36)}:${randomBytes(32).toString('base64')}`;
-  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-  return buildKeys(made);
+  // Where nodes share the folder, another one may have been quicker: its key is ours then.
+  return (await writeOnce(file, `${made}\n`)) ? buildKeys(made) : noted();
 }
 
 const stateKey = 'signing_key';

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from './startup-error.ts';
 
 /** Listens, or throws a StartupError that says in words why it cannot. */
@@ -25,11 +26,16 @@ export function listen(server: Server, host: string, port: number): Promise<void
   });
 }
 
-/** Takes no new connections, lets running requests finish, and cuts what is left after `graceMs`. */
-export async function closeServer(server: Server, graceMs: number): Promise<void> {
+/**
+ * Takes no new connections, lets running requests finish, and cuts what is left `graceMs` after the call. Of this time,
+ * requests are served for `leaveMs` more, each connection for one: what a proxy sends before it knows would else be reset
+ * unread.
+ */
+export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
   server.prependListener('request', (_request, response) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   });
+  if (leaveMs > 0) await delay(leaveMs);
   const closed = new Promise<void>((resolve) => {
     server.close(() => {
       resolve();
@@ -38,7 +44,7 @@ export async function closeServer(server: Server, graceMs: number): Promise<void
   server.closeIdleConnections();
   const cut = setTimeout(() => {
     server.closeAllConnections();
-  }, graceMs);
+  }, graceMs - leaveMs);
   await closed;
   clearTimeout(cut);
 }

@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { buildOutput } from './output.ts';
 
 /** JSON lines, on standard output unless told, without cookies, passwords and authorisation headers (TRUST.md). */
-export function buildLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function buildLog(level: string, destination: DestinationStream = buildOutput(1, { isSync: true })): Logger {
   return pino(
     {
       level,

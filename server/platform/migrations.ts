@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionError } from './connection-error.ts';
+import { noteOf, runsBeside } from './side-by-side.ts';
 import { errorCode, reasonOf, StartupError } from './startup-error.ts';
 
 /** The lock that Prisma's own tool takes, so that both wait for each other. */
@@ -34,6 +35,7 @@ interface AppliedRow {
   migration_name: string;
   checksum: string;
   finished_at: Date | null;
+  logs: string | null;
 }
 
 /** The migrations of this build, in order. Throws StartupError where a file is missing. */
@@ -62,9 +64,10 @@ export function isUnchanged({ sql }: Migration, recorded: string): boolean {
   return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
 }
 
-/** Compares what the database has with the files; answers the files that are still to be applied. */
-function pending(files: Migration[], rows: AppliedRow[]): Migration[] {
+/** Compares what the database has with the files: those that are still to be applied, and what it has beside them. */
+function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; newer: string[] } {
   const byName = new Map(files.map((file) => [file.name, file]));
+  const newer: string[] = [];
   for (const row of rows) {
     const name = row.migration_name;
     if (row.finished_at === null) {
@@ -74,9 +77,13 @@ function pending(files: Migration[], rows: AppliedRow[]): Migration[] {
     }
     const file = byName.get(name);
     if (!file) {
-      throw new StartupError(
-        `The database has the migration ${name}, which this build does not know: it belongs to a newer build or its file was removed.`,
-      );
+      if (!runsBeside(row.logs, byName)) {
+        throw new StartupError(
+          `The database has the migration ${name}, which this build does not know: it belongs to a newer build, beside which this one cannot run, or its file was removed.`,
+        );
+      }
+      newer.push(name);
+      continue;
     }
     if (!isUnchanged(file, row.checksum)) {
       throw new StartupError(
@@ -85,7 +92,7 @@ function pending(files: Migration[], rows: AppliedRow[]): Migration[] {
     }
   }
   const applied = new Set(rows.map((row) => row.migration_name));
-  return files.filter((file) => !applied.has(file.name));
+  return { todo: files.filter((file) => !applied.has(file.name)), newer };
 }
 
 async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
@@ -103,7 +110,7 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
     return [];
   }
   const { rows } = await client.query<AppliedRow>(
-    `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations"
+    `SELECT migration_name, checksum, finished_at, logs FROM "_prisma_migrations"
      WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
   return rows;
@@ -127,9 +134,9 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
     // A file may have changed settings such as search_path for its session.
     await client.query('RESET ALL');
     await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum(sql), name],
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
+      [randomUUID(), checksum(sql), name, noteOf(sql)],
     );
     await client.query('COMMIT');
   } catch (error) {
@@ -156,18 +163,23 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
     throw new StartupError(`The migration ${name} failed, perhaps half-way: ${faultOf(sql, error)}.`);
   }
   await client.query('RESET ALL');
-  await client.query(`UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1`, [
-    id,
-  ]);
+  await client.query(
+    `UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1, logs = $2 WHERE id = $1`,
+    [id, noteOf(sql)],
+  );
 }
 
 /**
  * Applies the migrations of `dir` (Prisma's layout, `<name>/migration.sql`) that the database does not have yet, each
  * as one query. Several starters wait for each other and exactly one applies. The table and checksums are Prisma's, so
  * that `prisma migrate deploy` can take over at any time. With `only`, the others are left for the next call.
+ *
+ * A build may start on a database that a newer one has brought further, as long as what it does not know only adds, or
+ * takes away what this build does without already (`-- contract: NAME`): a node that restarts while the others are being
+ * upgraded, and the build that an upgrade is taken back to.
  * @returns the names applied now, in order
  * @throws StartupError when the database cannot be reached, when a migration fails, or when one was edited, begun and
- *   not finished, or is not among the files
+ *   not finished, or is not among the files and cannot be lived beside
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -190,7 +202,10 @@ export async function applyMigrations(
     await client.query(`SET lock_timeout = '2min'`);
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);
     await client.query('RESET lock_timeout');
-    const todo = pending(files, await readApplied(client)).filter(({ name }) => only?.has(name) ?? true);
+    const { todo: all, newer } = pending(files, await readApplied(client));
+    const todo = all.filter(({ name }) => only?.has(name) ?? true);
+    if (newer.length > 0)
+      report(`the database belongs to a newer build (${newer.join(', ')}), beside which this one runs`);
     for (const migration of todo) {
       await (OWN_TRANSACTION.test(migration.sql) ? applyNotedFirst : applyAtOnce)(client, migration);
       report(`Migration ${migration.name} applied.`);

@@ -21,6 +21,8 @@ interface OutboxOptions {
   events: Pick<Events, 'onEvent' | 'onBack'>;
   /** Answers why a message did not leave, without addresses or secrets; undefined: it did. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
+  /** How the reasons begin that say nothing of a message: whoever takes them was not to be reached, or had no room. */
+  awayReasons: readonly string[];
   /** Host of Message-IDs. */
   host: string;
   pollMs?: number;
@@ -34,6 +36,8 @@ const mostAttempts = 76;
 /** Far longer than a delivery takes: a message whose worker died is taken by another one after this. */
 const leaseMinutes = 15;
 const lanes = 2;
+/** Those that waited for a server that was away are brought forward so often at most: one of them may bring it down. */
+const forwardMs = 5 * 60_000;
 
 interface Taken extends QueuedMail {
   attempts: number;
@@ -46,12 +50,15 @@ interface Taken extends QueuedMail {
  * Message-ID.
  */
 export function buildOutbox(options: OutboxOptions): Outbox {
-  const { db, log, events, deliver, host, pollMs = 30_000, graceMs = 10_000 } = options;
+  const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
   let poll: NodeJS.Timeout | undefined;
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
+  /** Some may wait from before this process began. */
+  let wasAway = true;
+  let forwardedAt = -Infinity;
 
   async function take(): Promise<Taken | undefined> {
     const [row] = await db.$queryRaw<Taken[]>`
@@ -86,6 +93,17 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       WHERE id = ${id}::uuid AND attempts = ${attempts}`;
   }
 
+  /** The server takes messages again: whoever waits for a link to sign in need not wait for the next round as well. */
+  async function bringForward(): Promise<void> {
+    if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
+    wasAway = false;
+    const count = await db.$executeRaw`
+      UPDATE outbox SET next_try_at = now()
+      WHERE kind = 'mail' AND sent_at IS NULL AND failed_at IS NULL AND next_try_at > now()
+        AND last_error ^@ ANY (${awayReasons}::text[])`;
+    if (count > 0) forwardedAt = performance.now();
+  }
+
   /** What has left must be known to have left: while the database is away the record waits for it. */
   async function insist(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
@@ -105,8 +123,10 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     if (reason === undefined) {
       await insist(() => recordSent(message));
       log.info({ outbox: id, topic }, 'message delivered');
+      await bringForward();
       return;
     }
+    if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;
     await insist(() => recordFailure(message, reason));
     log[attempts < mostAttempts ? 'warn' : 'error']({ outbox: id, topic, attempts, reason }, 'message not delivered');
   }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fullAtStart } from './full-at-start.ts';
 import { accountForPostgres } from './postgres/account.ts';
 import { postgresBinaries } from './postgres/binaries.ts';
 import {
@@ -96,7 +97,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const joined = await join(dataDir, report);
     if (joined) return joined;
   }
-  const lock = await lockFolder(dataDir);
+  const lock = await lockFolder(dataDir).catch((error: unknown) => {
+    throw fullAtStart(error, dataDir);
+  });
   try {
     const account = await accountForPostgres();
     const password = await databasePassword(dataDir);
@@ -137,7 +140,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw fullAtStart(error, dataDir);
   }
 }
 

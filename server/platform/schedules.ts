@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Clock } from './clock.ts';
 import { lastDue, parseDueTimes } from './due-times.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Starts jobs at their times, each once over all nodes. */
 export interface Schedules {
@@ -117,12 +118,19 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
     }
   }
 
+  async function makeQueues(on: PgBoss): Promise<void> {
+    await on.start();
+    for (const { job } of jobs) {
+      await on.createQueue(job.name, { name: job.name, retryLimit: 2, retryDelay: 300, expireInMinutes: 60 });
+    }
+  }
+
   async function open(): Promise<void> {
     const made = makeBoss();
     try {
-      await made.start();
+      // Two nodes that make the same queue at once wait for each other, and Postgres ends one of them.
+      await oneAtATime(url, 'queues of jobs', () => makeQueues(made));
       for (const { job } of jobs) {
-        await made.createQueue(job.name, { name: job.name, retryLimit: 2, retryDelay: 300, expireInMinutes: 60 });
         await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
       }
       // An older version of the site left the times to pg-boss.

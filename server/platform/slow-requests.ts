@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 
-/** How long a request may take to arrive. Times in ms. */
+/** How long a request may take to arrive, and its answer to be taken. Times in ms. */
 export interface Pace {
   /** The head of any request, and the body of any but an upload. */
   headMs: number;
@@ -11,6 +12,12 @@ export interface Pace {
   /** … of which so many bytes have to come in each window. */
   windowMs: number;
   leastBytes: number;
+  /** How long nothing of an answer that waits may be taken. */
+  deafMs: number;
+  /** How long a connection is kept for the next request. */
+  idleMs: number;
+  /** Requests of one connection that may wait for the answer of the first. */
+  mostAtATime: number;
 }
 
 /**
@@ -23,6 +30,12 @@ const usualPace: Pace = {
   uploadMs: 5_400_000,
   windowMs: 60_000,
   leastBytes: 30_000,
+  // What lies between here and a link of 64 kbit/s is taken in parts that may last a good minute.
+  deafMs: 120_000,
+  // Longer than the proxies keep theirs (Caddy: two minutes): of two ends that let go at once, one loses a request.
+  idleMs: 130_000,
+  // Browsers and proxies send one at a time; a packet holds a thousand, each of which would open its file.
+  mostAtATime: 8,
 };
 
 /** A request whose head ends has a limit of its own; this one catches what has none. */
@@ -30,13 +43,20 @@ const slackMs = 60_000;
 
 /**
  * Lets slow links upload and ends what only holds a connection: a body that has not arrived in time, and an upload that
- * has become a trickle, get 408 and are cut.
+ * has become a trickle, get 408 and are cut. So is, without a word, who asks and does not read the answer, and who asks
+ * for ever more before the first answer came.
  *
  * @param isUpload by the address of a request
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
-  Object.assign(server, { headersTimeout: pace.headMs, requestTimeout: pace.uploadMs + slackMs });
+  boundPipelining(server, pace.mostAtATime);
+  Object.assign(server, {
+    headersTimeout: pace.headMs,
+    requestTimeout: pace.uploadMs + slackMs,
+    keepAliveTimeout: pace.idleMs,
+  });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    cutDeaf(response, pace.deafMs);
     if (!hasBody(request)) return;
     const isOne = isUpload(request.url ?? '');
     const end = () => {
@@ -51,6 +71,37 @@ export function keepPace(server: Server, isUpload: (address: string) => boolean,
     };
     request.once('end', stop);
     request.once('close', stop);
+  });
+}
+
+/**
+ * Cuts a connection with too many requests in hand. All requests of one packet are told of at once, also after the cut:
+ * they must not reach whoever answers, so the event itself is held back.
+ */
+function boundPipelining(server: Server, most: number): void {
+  const inHand = new WeakMap<Socket, number>();
+  const emit = server.emit.bind(server) as (name: string | symbol, ...args: unknown[]) => boolean;
+  const isTooMany = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    const count = (inHand.get(socket) ?? 0) + 1;
+    if (socket.destroyed || count > most) {
+      socket.destroy();
+      return true;
+    }
+    inHand.set(socket, count);
+    response.once('close', () => inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
+    return false;
+  };
+  server.emit = (name: string | symbol, ...args: unknown[]): boolean => {
+    const [request, response] = args as [IncomingMessage, ServerResponse];
+    return name === 'request' && isTooMany(request, response) ? true : emit(name, ...args);
+  };
+}
+
+/** Node tells when nothing moved either way; while nothing waits to be taken it is the answer that takes its time. */
+function cutDeaf(response: ServerResponse, deafMs: number): void {
+  response.setTimeout(deafMs, () => {
+    const { socket } = response;
+    if (socket !== null && socket.writableLength > 0) socket.destroy();
   });
 }
 

@@ -16,7 +16,10 @@ export interface PageAssets {
   routes: Record<string, RouteAssets>;
   /** Files of the fonts, by the font's name in small letters with hyphens (`source-sans-3`). */
   fonts?: Record<string, string[]>;
+  /** `TIME-CONTENT`, so that of two builds the later one can be told; the same content is the same build. */
   version: string;
+  /** React would complain of what it has not drawn. */
+  isDevelopment?: true;
 }
 
 const viteManifest = z.record(
@@ -55,6 +58,15 @@ function closure(manifest: ViteManifest, key: string, seen: Set<string>): Set<st
   return seen;
 }
 
+const buildStamp = z.object({ builtAt: z.iso.datetime() });
+
+/** When dist was built, as `20261122083000`; zeros for one that does not say. */
+async function timeOf(clientDir: string): Promise<string> {
+  const text = await readFile(join(clientDir, '..', 'build-stamp.json'), 'utf8').catch(() => '{}');
+  const { data } = buildStamp.safeParse(JSON.parse(text));
+  return (data?.builtAt ?? '').replaceAll(/\D/g, '').slice(0, 14).padEnd(14, '0');
+}
+
 /** Reads Vite's manifest of dist/client. Throws a StartupError when the browser's part was not built. */
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const place = join(clientDir, '.vite', 'manifest.json');
@@ -87,5 +99,6 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
       css: own.flatMap((part) => manifest[part]?.css ?? []).map(url),
     };
   }
-  return { routes, fonts, version: createHash('sha256').update(text).digest('hex').slice(0, 12) };
+  const content = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { routes, fonts, version: `${await timeOf(clientDir)}-${content}` };
 }

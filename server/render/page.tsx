@@ -67,6 +67,11 @@ function withFonts(html: string, family: string | undefined, fonts: PageAssets['
   return links.length === 0 ? html : html.replace('<link rel="stylesheet"', `${links.join('')}$&`);
 }
 
+/** Says which build drew the page: its scripts are of the same one (src/lib/version.ts). */
+function withBuild(html: string, { version, isDevelopment }: PageAssets): string {
+  return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
+}
+
 /**
  * Loads what stands in the place of screens that only the browser draws (`ssr: false`): the router loads the code of a
  * screen it draws itself, and rendering waits for none.
@@ -137,5 +142,9 @@ export async function renderPage({
   // The gate is a page like others, at whatever address it stands (D2).
   const ownStatus = context.hasGrant ? response.status : 200;
   const status = failure === undefined ? ownStatus : statusOfFailure(failure.error);
-  return { kind: 'page', status, ...sealHtml(withFonts(html, fontFamily, assets.fonts), nonce, { isHttps }) };
+  return {
+    kind: 'page',
+    status,
+    ...sealHtml(withFonts(withBuild(html, assets), fontFamily, assets.fonts), nonce, { isHttps }),
+  };
 }

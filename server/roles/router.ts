@@ -3,7 +3,7 @@ import { emailEntry } from '../../src/domain/auth.ts';
 import { roles } from '../../src/domain/roles.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { addAdminByEmail, addRole, removeRole } from './roles.ts';
-import { resetTwoFactor, restoreUser, suspendUser } from './suspension.ts';
+import { endSessionsOf, resetTwoFactor, restoreUser, suspendUser } from './suspension.ts';
 import { listUsers } from './users.ts';
 
 const roleChange = z.strictObject({ userId: z.uuid(), role: z.enum(roles) });
@@ -20,5 +20,6 @@ export const rolesRouter = router({
     .input(z.strictObject({ userId: z.uuid(), reason: z.string().trim().max(300) }))
     .mutation(({ ctx, input }) => suspendUser(ctx, input)),
   restore: adminProcedure.input(userOnly).mutation(({ ctx, input }) => restoreUser(ctx, input)),
+  endSessions: adminProcedure.input(userOnly).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
   resetTwoFactor: adminProcedure.input(userOnly).mutation(({ ctx, input }) => resetTwoFactor(ctx, input)),
 });

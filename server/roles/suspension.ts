@@ -60,6 +60,20 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
 }
 
 /**
+ * Signs somebody out on every device, who is notified and mailed, and may sign in again. An admin's own devices stand in the
+ * profile: CONFLICT. REAUTH_REQUIRED, NOT_FOUND.
+ */
+export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
+  return changeAccess(ctx, { userId, action: 'roles.endSessions' }, async (tx, target) => {
+    if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
+    const sessions = await tx.session.count({ where: { userId } });
+    await tx.pendingMfaToken.deleteMany({ where: { userId } });
+    await tellInWordsOfMail(ctx, tx, userId, mailTexts.sessionsEnded());
+    return { before: { sessions }, after: { sessions: 0 } };
+  });
+}
+
+/**
  * Takes somebody's two-factor away who lost it (D8); the owner is notified and mailed. An admin's own goes by a code, in
  * the profile: CONFLICT, as where there is none. REAUTH_REQUIRED, NOT_FOUND.
  */

@@ -42,6 +42,10 @@ export interface NodeRow {
   seenAt: string;
   /** Has not been heard of for a while: it ended without a word, or it hangs. */
   isLost: boolean;
+  /** Its PUBLIC_URL where it differs from that of the node that answers: links and cookies would differ too. */
+  otherAddress: string | null;
+  /** By how many seconds its clock is ahead of the database's, where that is too much. */
+  clockOffset: number | null;
 }
 
 /** What the site runs on. Sizes in bytes. */

@@ -17,23 +17,26 @@ function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal
     : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: words, signal });
 }
 
+/** Further tries of a call that a build which is not this page's did not understand: the next one may meet its own. */
+const furtherTries = 2;
+
 /**
  * The end of the chain of links in the browser: each call alone, queries by GET, so that the server can give finished
  * answers. In the place of the package's `httpLink`, which every visitor would fetch with forms, files, batches and headers
  * that nobody sends.
  *
- * @param onAnswer told of each answer before it is read
+ * @param onAnswer told of each answer before it is read; answers whether another build than this page's gave it
  */
-export function plainLink(onAnswer: (response: Response) => void): TRPCLink<AppRouter> {
+export function plainLink(onAnswer: (response: Response) => boolean): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
         const stop = new AbortController();
         const leave = () => stop.abort();
         op.signal?.addEventListener('abort', leave);
-        const answered = async () => {
+        const answered = async (tries: number): Promise<void> => {
           const response = await ask(op.type === 'query', op.path, op.input, stop.signal);
-          onAnswer(response);
+          if (onAnswer(response) && tries > 0 && response.headers.has('x-misread')) return answered(tries - 1);
           const answer = (await readJson(response)) as Answer;
           if (answer !== null && 'error' in answer) {
             throw TRPCClientError.from({ error: wire.deserialize(answer.error) } as Refusal);
@@ -43,7 +46,7 @@ export function plainLink(onAnswer: (response: Response) => void): TRPCLink<AppR
           observer.next({ result: { type: 'data', data: wire.deserialize(answer.result.data) } });
           observer.complete();
         };
-        answered().catch((error: unknown) => {
+        answered(furtherTries).catch((error: unknown) => {
           // As the package has it: an error that comes without an answer is one of the client, with its cause.
           const failure = error instanceof TRPCClientError ? (error as ClientError) : undefined;
           observer.error(failure ?? TRPCClientError.from(error as Error));

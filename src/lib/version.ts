@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-let firstSeen: string | undefined;
 let isOutdated = false;
 const listeners = new Set<() => void>();
 
 /**
- * Takes the build that an answer of the server names. The first one seen is taken for this tab's own; another one later
- * means that the tab is older than the site.
+ * Takes the build that an answer of the server names, `TIME-CONTENT`, and tells whether it is another one than this tab's.
+ * While the site is upgraded old and new builds answer in turn: only a later one than the tab's makes it an old tab.
  */
-export function noticeVersion(version: string | null): void {
-  if (version === null || version === '' || isOutdated) return;
-  firstSeen ??= version;
-  if (version === firstSeen) return;
-  isOutdated = true;
-  for (const listener of listeners) listener();
+export function noticeVersion(version: string | null): boolean {
+  const own = document.documentElement.dataset.build ?? '';
+  const isOther = version?.split('-')[1] !== own.split('-')[1];
+  if (isOther && version !== null && version > own) {
+    isOutdated = true;
+    for (const listener of listeners) listener();
+  }
+  return isOther;
 }
 
 function subscribe(listener: () => void): () => void {

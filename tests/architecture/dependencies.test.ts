@@ -87,6 +87,16 @@ describe('packages close to security', () => {
   });
 });
 
+it('faults of libraries have a time within which they are mended, shorter the worse they are', () => {
+  const rows = read('SECURITY.md').matchAll(/^\| (critical|high|moderate|low) +\| (\d+) days +\| (\d+) days +\|$/gm);
+  const times = [...rows].map(([, severity, ...days]) => ({ severity, days: days.map(Number) }));
+  expect(times.map(({ severity }) => severity)).toEqual(['critical', 'high', 'moderate', 'low']);
+  for (const column of [0, 1]) {
+    const days = times.map((row) => row.days[column] ?? 0);
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+  }
+});
+
 describe('a version', () => {
   it.each([
     ['1.2.3', '1.2.3', true],

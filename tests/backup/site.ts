@@ -103,6 +103,12 @@ export async function ask(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
+/** The notes of the backup itself, and of a restore, are younger than it. */
+const younger: Readonly<Record<string, string | undefined>> = {
+  system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
+  audit_log: `WHERE action <> 'installation.restored'`,
+};
+
 /** Of every table that a backup holds, how many rows there are and a digest of them all. */
 export async function digests(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
@@ -111,8 +117,7 @@ export async function digests(url: string): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     for (const { name } of await readTables(client)) {
       if (leftOut.includes(name)) continue;
-      // Only the note of the backup itself is younger than it.
-      const rest = name === 'system_state' ? `WHERE key <> 'last_backup'` : '';
+      const rest = younger[name] ?? '';
       const { rows } = await client.query<{ count: string; digest: string }>(
         `SELECT count(*)::text AS count, coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text)), '-') AS digest
          FROM ${pg.escapeIdentifier(name)} t ${rest}`,

@@ -195,6 +195,7 @@ const procedures: Record<string, AccessLevel> = {
   'roles.addAdminByEmail': 'admin',
   'roles.list': 'admin',
   'roles.remove': 'admin',
+  'roles.endSessions': 'admin',
   'roles.resetTwoFactor': 'admin',
   'roles.restore': 'admin',
   'roles.suspend': 'admin',

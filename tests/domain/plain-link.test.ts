@@ -5,11 +5,18 @@ import { plainLink } from '../../src/lib/plain-link.ts';
 import type { AppRouter } from '../../src/lib/trpc.ts';
 
 const seen: Response[] = [];
-const client = createTRPCClient<AppRouter>({ links: [plainLink((response) => seen.push(response))] });
+/** Whether the answers are of another build than the page. */
+let isOther = false;
+const hear = (response: Response) => {
+  seen.push(response);
+  return isOther;
+};
+const client = createTRPCClient<AppRouter>({ links: [plainLink(hear)] });
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   seen.length = 0;
+  isOther = false;
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
 });
@@ -46,6 +53,37 @@ describe('the link to the API that the browser asks through', () => {
     const failure: unknown = await client.site.shell.query().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TRPCClientError);
     expect(readFailure(failure)).toMatchObject({ code: 'FORBIDDEN', message: 'Not yours.', requestId: 'r1' });
+  });
+
+  describe('asks again, for the next node may be of its own build,', () => {
+    const data = { appCode: 'NOT_FOUND', httpStatus: 404, requestId: 'r1', fieldErrors: {} };
+    const body = { error: { json: { message: 'Another version.', code: -32004, data } } };
+    const misread = (headers: Record<string, string> = { 'x-misread': 'yes' }) =>
+      fetched.mockResolvedValueOnce(Response.json(body, { status: 404, headers }));
+    const ask = () => client.auth.signOut.mutate().catch((error: unknown) => readFailure(error).message);
+
+    it('what another build did not understand, twice at most', async () => {
+      isOther = true;
+      misread();
+      misread();
+      answer({ result: { data: { json: null } } });
+      expect(await ask()).toBeNull();
+      expect(fetched).toHaveBeenCalledTimes(3);
+      misread();
+      misread();
+      misread();
+      expect(await ask()).toBe('Another version.');
+      expect(fetched).toHaveBeenCalledTimes(6);
+    });
+
+    it('and nothing that was understood, or that its own build refused', async () => {
+      misread();
+      expect(await ask()).toBe('Another version.');
+      isOther = true;
+      misread({});
+      expect(await ask()).toBe('Another version.');
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
   });
 
   it.each([

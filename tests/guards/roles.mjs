@@ -112,9 +112,23 @@ export const guards = [
   },
   {
     guard: 'a suspension ends the wait for a code',
-    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });',
-    replace: '',
+    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await queueMail',
+    replace: 'await queueMail',
     named: 'ends the wait for a code',
+    ...ofSuspension,
+  },
+  {
+    guard: 'who is signed out everywhere does not come in by a code that was waited for',
+    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });\n    await tell',
+    replace: 'await tell',
+    named: 'ends every session and the wait for a code',
+    ...ofSuspension,
+  },
+  {
+    guard: 'an administrator’s own devices stand in the profile',
+    find: "if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);",
+    replace: '',
+    named: 'is refused for oneself',
     ...ofSuspension,
   },
   {

@@ -182,7 +182,7 @@ export const guards = [
   {
     guard: 'bytes that may have a row stay',
     file: store,
-    find: 'if (isDatabaseDown(error)) gone = [];',
+    find: 'if (isDatabaseDown(error) && !isDatabaseExhausted(error)) gone = [];',
     replace: '',
     named: 'bytes of which nobody knows',
     ...ofUpload,

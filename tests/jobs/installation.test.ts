@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildHeartbeat } from '../../server/jobs/heartbeat.ts';
-import { useApp } from '../setup/app.ts';
+import { buildLog } from '../../server/platform/log.ts';
+import { describeNode } from '../../server/platform/nodes.ts';
+import { TestClock, useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ demo: false });
@@ -17,10 +19,10 @@ describe('what the site runs on', () => {
   it('has the processes that say they are there, and forgets those that went', async () => {
     const { clock, deps } = app;
     expect(await namesOf()).toEqual([]);
-    const first = buildHeartbeat(deps, 'one:1');
+    const first = buildHeartbeat(deps, describeNode(deps, 'one:1'));
     await first.beat();
     clock.advanceSeconds(60);
-    const second = buildHeartbeat({ ...deps, version: 'newer' }, 'two:2');
+    const second = buildHeartbeat(deps, describeNode({ ...deps, version: 'newer' }, 'two:2'));
     await second.beat();
     expect(await installation()).toMatchObject({
       version: 'test-build',
@@ -44,14 +46,14 @@ describe('what the site runs on', () => {
     await second.close();
     expect(await namesOf()).toEqual([['one:1', false]]);
     clock.advanceSeconds(24 * 60 * 60 + 1);
-    const third = buildHeartbeat(deps, 'three:3');
+    const third = buildHeartbeat(deps, describeNode(deps, 'three:3'));
     await third.beat();
     expect(await namesOf()).toEqual([['three:3', false]]);
     await third.close();
   });
 
   it('goes on while the database is away, and says it anew when it is back', async () => {
-    const heartbeat = buildHeartbeat(app.deps, 'steady:1');
+    const heartbeat = buildHeartbeat(app.deps, describeNode(app.deps, 'steady:1'));
     app.wire.cut();
     heartbeat.start();
     await heartbeat.close();
@@ -59,6 +61,51 @@ describe('what the site runs on', () => {
     await heartbeat.beat();
     expect(await namesOf()).toEqual([['steady:1', false]]);
     await heartbeat.close();
+  });
+
+  it('tells of a node with another address or with a wrong clock, here and once in the log', async () => {
+    const { deps } = app;
+    // The clock of tests stands still; that of the database does not.
+    const [row] = await deps.db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
+    const right = new TestClock();
+    right.advanceSeconds(((row?.now.getTime() ?? 0) - right.now().getTime()) / 1000);
+    const log = buildLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    const here = { ...deps, log, clock: right };
+    const own = buildHeartbeat(here, describeNode(here, 'own:1'));
+    await own.beat();
+    const fast = new TestClock();
+    fast.advanceSeconds((right.now().getTime() - fast.now().getTime()) / 1000 + 90);
+    const there = { ...deps, log, clock: fast, publicUrl: new URL('https://elsewhere.test') };
+    const other = buildHeartbeat(there, describeNode(there, 'other:2'));
+    expect(warn).not.toHaveBeenCalled();
+    await other.beat();
+    await other.beat();
+    expect(warn.mock.calls).toEqual([
+      [{ secondsAhead: 90 }, expect.stringMatching(/^the clock of this node is far from that of the database/)],
+      [
+        { own: 'https://elsewhere.test', others: [{ name: 'own:1', publicUrl: 'http://site.test' }] },
+        expect.stringMatching(/^another node has another PUBLIC_URL/),
+      ],
+    ]);
+    const admin = await makeUser(deps.db, { roles: ['admin'] });
+    const caller = await callerOf({ deps: { ...deps, clock: right } }, admin, { mfaVerifiedAt: right.now() });
+    const seen = async () => (await caller.jobs.overview()).installation.nodes;
+    expect(await seen()).toMatchObject([
+      { name: 'other:2', otherAddress: 'https://elsewhere.test', clockOffset: expect.closeTo(90, -1) as number },
+      { name: 'own:1', otherAddress: null, clockOffset: null },
+    ]);
+    // The same address and a clock that is mended.
+    const mended = buildHeartbeat(here, { ...describeNode(here, 'mended:3') });
+    await other.close();
+    await mended.beat();
+    expect((await seen()).map(({ otherAddress, clockOffset }) => [otherAddress, clockOffset])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await own.beat();
+    expect(warn).toHaveBeenCalledTimes(2);
+    await Promise.all([own.close(), mended.close()]);
   });
 
   it('has database, disk, store and the last backup, which grows old', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../server/jobs/job.ts';
 import { jobs } from '../../server/jobs/registry.ts';
-import { nodeName, runJob } from '../../server/jobs/run.ts';
+import { runJob } from '../../server/jobs/run.ts';
+import { nodeName } from '../../server/platform/nodes.ts';
 import { DomainError } from '../../server/errors.ts';
 import { queueMail } from '../../server/mail/queue.ts';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';

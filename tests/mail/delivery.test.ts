@@ -128,6 +128,38 @@ it('tries again after the mail server was away: every mail arrives, none twice',
   expect(await app.deps.db.outboxMessage.count({ where: { sentAt: null } })).toBe(0);
 });
 
+it('lets nobody wait for the next round once the server takes mail again, but for those it refused', async () => {
+  await queue('refused@example.com');
+  server.onMail = () => Promise.reject(Object.assign(new Error('450 later'), { responseCode: 450 }));
+  const worker = buildMailWorker({ deps: app.deps, transport: openTransport() });
+  await worker.deliverDue();
+  server.onMail = () => Promise.resolve();
+  await server.stop();
+  await queue('a@example.com');
+  await queue('b@example.com');
+  await worker.deliverDue();
+  await app.deps.db.$executeRaw`UPDATE outbox SET next_try_at = now() + '1 hour' WHERE sent_at IS NULL`;
+  await server.restart();
+  await worker.deliverDue();
+  expect(server.received).toHaveLength(0);
+  await queue('new@example.com');
+  await worker.deliverDue();
+  expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
+    'a@example.com',
+    'b@example.com',
+    'new@example.com',
+  ]);
+  // A mail that brings the server down each time is not tried with each that passes.
+  await server.stop();
+  await queue('c@example.com');
+  await worker.deliverDue();
+  await server.restart();
+  await queue('newer@example.com');
+  await worker.deliverDue();
+  await worker.close();
+  expect(server.received.flatMap(({ to }) => to)).not.toContain('c@example.com');
+});
+
 it('keeps the Message-ID over tries, and the words of the mail server out of its records', async () => {
   await queue('mere@example.com');
   const seen: string[] = [];

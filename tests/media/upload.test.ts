@@ -416,6 +416,19 @@ describe('where the bytes cannot be kept', () => {
     expect(await footprint()).toEqual(before);
   });
 
+  it('and where Postgres has no room for the row, the bytes go and the words say so', async () => {
+    const before = await footprint();
+    await app.deps.db.$executeRaw`
+      CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`;
+    await app.deps.db.$executeRaw`
+      CREATE TRIGGER no_room BEFORE INSERT ON media_files FOR EACH ROW EXECUTE FUNCTION no_room()`;
+    const refused = await send();
+    await app.deps.db.$executeRaw`DROP FUNCTION no_room CASCADE`;
+    expect(refused).toMatchObject({ status: 503, error: { message: errorTexts.unavailable } });
+    expect(await footprint()).toEqual(before);
+  });
+
   it('nor on the way, where the disk of this machine is full', async () => {
     const before = await footprint();
     const { createWriteStream } = fs;

@@ -1,10 +1,12 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import {
   checkDatabaseUrl,
   databaseAnswers,
   isDatabaseDown,
+  isDatabaseExhausted,
   openDatabase,
   readRows,
 } from '../../server/platform/database.ts';
@@ -33,7 +35,66 @@ async function withSilentPort<T>(work: (port: number) => Promise<T>): Promise<T>
   }
 }
 
+/** What a server says to a connection that it ends, as the protocol has it. */
+function farewell(): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command'];
+  const body = Buffer.from(`${fields.join('\0')}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** Runs `work` on a way to the database that ends a connection in the very packet that answers the statement with these words. */
+async function withEndingAfter(url: string, words: string, work: (url: string) => Promise<void>): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const near = new URL(url);
+  let isOver = false;
+  const server = createServer((client) => {
+    const far = connect(Number(port), hostname);
+    let isAsked = false;
+    client.on('data', (bytes) => {
+      isAsked ||= bytes.includes(words);
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      const isReady = bytes.subarray(-6).equals(Buffer.from('Z\0\0\0\u0005I'));
+      if (!isAsked || isOver || !isReady) {
+        client.write(bytes);
+        return;
+      }
+      isOver = true;
+      client.end(Buffer.concat([bytes, farewell()]));
+      far.destroy();
+    });
+    for (const socket of [client, far]) socket.on('error', () => undefined);
+    client.on('close', () => far.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  near.port = String((server.address() as AddressInfo).port);
+  try {
+    await work(near.href);
+    expect(isOver).toBe(true);
+  } finally {
+    server.close();
+  }
+}
+
 describe('the open database', () => {
+  it('lives on where the server ends a connection in the instant in which it changes hands', async () => {
+    await withEndingAfter(test.url, 'handed over', async (url) => {
+      const own = openDatabase({ url, poolSize: 1, onPoolError: () => undefined });
+      const { db } = own;
+      const ask = () => db.$transaction(async (tx) => tx.$queryRaw`SELECT 1 AS one`);
+      // The transaction waits for the connection of the statement.
+      const [first, second] = await Promise.allSettled([db.$queryRaw`SELECT 'handed over' AS words`, ask()]);
+      expect(first).toEqual({ status: 'fulfilled', value: [{ words: 'handed over' }] });
+      expect(second.status === 'rejected' && isDatabaseDown(second.reason)).toBe(true);
+      expect(await ask()).toEqual([{ one: 1 }]);
+      await own.close();
+    });
+  });
+
   it('works in UTC and ends a statement after 5 s', async () => {
     const rows = await test.db.$queryRaw<
       { zone: string; limit: string }[]
@@ -99,6 +160,19 @@ describe('a database that is down', () => {
     expect(isDatabaseDown(undefined)).toBe(false);
   });
 
+  it.each(['53100', '53200', '58030'])('is one that has no room, which answers that it does not: %s', async (code) => {
+    const { db } = test;
+    const full = `DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '${code}'; END $$`;
+    const faults = [
+      await failure(() => db.$executeRawUnsafe(full)),
+      await failure(() => readRows(db, Prisma.raw(full))),
+      await failure(() => db.$transaction((tx) => tx.$executeRawUnsafe(full))),
+    ];
+    for (const fault of faults) expect([isDatabaseDown(fault), isDatabaseExhausted(fault)]).toEqual([true, true]);
+    const ended = await failure(() => db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
+    expect(isDatabaseExhausted(ended)).toBe(false);
+  });
+
   it('is known when nobody listens: by model, by statement, by transaction', async () => {
     const nobody = openDatabase({ url: 'postgresql://a:b@127.0.0.1:1/c', onPoolError: () => undefined });
     const { db } = nobody;
@@ -112,6 +186,17 @@ describe('a database that is down', () => {
     const ended = await failure(() => test.db.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isDatabaseDown(ended)).toBe(true);
     expect(await databaseAnswers(test.db)).toBe(true);
+  });
+
+  it('is known when a transaction has taken too long', async () => {
+    const slow = test.db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM pg_sleep(0.5)`;
+        await tx.$queryRaw`SELECT 1`;
+      },
+      { timeout: 100 },
+    );
+    expect(isDatabaseDown(await failure(() => slow))).toBe(true);
   });
 
   it('is known when no connection comes free in time', async () => {

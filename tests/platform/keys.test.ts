@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,17 @@ describe('signing keys', () => {
       const second = await loadKeys(undefined, folder);
       expect(second.current).toEqual(first.current);
       expect((await stat(path.join(folder, 'keys'))).mode & 0o077).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('are made once by nodes that share the folder and start at once', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'keys-'));
+    try {
+      const made = await Promise.all(Array.from({ length: 8 }, () => loadKeys(undefined, folder)));
+      expect(new Set(made.map(({ current }) => current.fingerprint)).size).toBe(1);
+      expect(await readdir(folder)).toEqual(['keys']);
     } finally {
       await rm(folder, { recursive: true });
     }

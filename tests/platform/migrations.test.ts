@@ -70,10 +70,31 @@ describe('applying migrations', () => {
     expect(await refusal()).toMatch(/^The migration 1_first was edited/);
   });
 
-  it('refuses a database with a migration that is not among the files', async () => {
+  it('runs beside a newer build whose migrations only add, and refuses what it cannot live beside', async () => {
+    await put('1_first', 'CREATE TABLE one (n int, old int);');
+    await put('2_second', 'CREATE TABLE two (n int);');
+    await put('3_third', 'CREATE INDEX CONCURRENTLY one_n ON one (n);');
+    await put('4_fourth', '-- contract: 2_second\nALTER TABLE one DROP COLUMN old;');
+    await apply();
+    await rm(path.join(dir, '4_fourth'), { recursive: true });
+    await rm(path.join(dir, '3_third'), { recursive: true });
+    // A build that knows what the newest takes away is not needed any more: it goes on, and says so.
+    const lines: string[] = [];
+    const report = (line: string) => lines.push(line);
+    expect(await applyMigrations(database.url, { dir, report })).toEqual({ applied: [] });
+    expect(lines).toEqual(['the database belongs to a newer build (3_third, 4_fourth), beside which this one runs']);
+    // What this build brings itself is applied as ever.
+    await put('5_own', 'CREATE TABLE five (n int);');
+    expect(await apply()).toEqual({ applied: ['5_own'] });
+    await rm(path.join(dir, '2_second'), { recursive: true });
+    expect(await refusal()).toMatch(/has the migration 4_fourth, which this build does not know.*cannot run/);
+  });
+
+  it('refuses a database with a migration that is not among the files and that another tool applied', async () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);');
     await apply();
+    await query(`UPDATE "_prisma_migrations" SET logs = NULL`);
     await rm(path.join(dir, '2_second'), { recursive: true });
     expect(await refusal()).toMatch(/has the migration 2_second, which this build does not know/);
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -69,10 +69,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts the database in a process of its own; answers the line it prints. */
-async function startElsewhere(): Promise<{ child: ChildProcess; said: Record<string, unknown> }> {
+/** Starts the database in a process of its own, after the words of a shell; answers the line it prints. */
+async function startElsewhere(before = ':'): Promise<{ child: ChildProcess; said: Record<string, unknown> }> {
   const script = path.resolve('tests/platform/hold-postgres.mjs');
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const words = ['-c', `${before}; exec "$0" "$@"`, process.execPath, script, dataDir];
+  const child = spawn('sh', words, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   for await (const line of createInterface(child.stdout))
     return { child, said: JSON.parse(line) as Record<string, unknown> };
@@ -206,6 +207,17 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await first.stop();
     const second = await start();
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([[7]]);
+  });
+
+  it('says in one sentence that the disk has no room, and starts when there is some', async () => {
+    await (await start()).stop();
+    // Nothing may be written to a file, as on a full disk; pipes are no files.
+    const { said } = await startElsewhere('ulimit -f 0');
+    expect(said).toEqual({
+      refused: `StartupError: There is no room left on the disk of ${dataDir}: make some, then start again.`,
+    });
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('server.lock'))).toEqual([]);
+    expect(await query((await start()).url, 'SELECT 1')).toEqual([[1]]);
   });
 
   it('says in one sentence what is wrong with its folder', async () => {

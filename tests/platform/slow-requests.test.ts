@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
@@ -7,15 +9,47 @@ import { isUpload } from '../../server/media/upload-path.ts';
 import { keepPace, type Pace } from '../../server/platform/slow-requests.ts';
 
 /** Short enough to wait for, and long enough for a machine that has much else to do. */
-const pace: Pace = { headMs: 30_000, bodyMs: 700, uploadMs: 15_000, windowMs: 700, leastBytes: 300 };
+const pace: Pace = {
+  headMs: 30_000,
+  bodyMs: 700,
+  uploadMs: 15_000,
+  windowMs: 700,
+  leastBytes: 300,
+  deafMs: 700,
+  idleMs: 30_000,
+  mostAtATime: 4,
+};
+
+/** More than the buffers between two sockets of one machine hold. */
+const largeAnswer = Buffer.alloc(32_000_000);
 
 const servers: Server[] = [];
 
-/** Counts what it is sent; `/api/uploads/later` begins to read only after a while, `/early` answers before it has read. */
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  const size = 65_536;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/**
+ * Counts what it is sent; `/api/uploads/later` begins to read only after a while, `/early` answers before it has read.
+ * `/large` answers with more than fits on the way, all at once, `/parts` bit by bit, and `/late` after a while.
+ */
 async function listenAt(own: Pace): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/early') {
       response.end('early');
+      return;
+    }
+    if (request.url === '/large') {
+      response.end(largeAnswer);
+      return;
+    }
+    if (request.url === '/parts') {
+      Readable.from(partsOf(largeAnswer)).pipe(response);
+      return;
+    }
+    if (request.url === '/late') {
+      setTimeout(() => response.end('late'), 3 * own.deafMs);
       return;
     }
     let received = 0;
@@ -129,5 +163,87 @@ describe('a request that is slow to arrive', () => {
     const { answer, tookMs } = await send({ path: '/early', size: 100_000, step: 10, everyMs: 20 });
     expect(answer).toMatch(/200 OK[\s\S]*early/);
     expect(tookMs).toBeLessThan(pace.uploadMs);
+  });
+});
+
+/** Asks for a path; `accepted` is the line's end at the server. */
+async function ask(path: string): Promise<{ socket: Socket; accepted: Socket }> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').pause();
+  const [accepted] = (await once(server, 'connection')) as [Socket];
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return { socket, accepted };
+}
+
+/** Reads to the end, with a rest after every part; answers how many bytes came. */
+async function readSlowly(socket: Socket, restMs: number): Promise<number> {
+  let taken = 0;
+  socket.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), restMs);
+  });
+  socket.resume();
+  await once(socket, 'close');
+  return taken;
+}
+
+describe('an answer that is slow to be taken', () => {
+  it.each(['/large', '/parts'])('is cut where nothing of it is (%s)', async (path) => {
+    const { socket, accepted } = await ask(path);
+    await once(accepted, 'close');
+    expect(await readSlowly(socket, 0)).toBeLessThan(largeAnswer.length);
+  });
+
+  it.each(['/large', '/parts'])('is given whole to who takes it bit by bit (%s)', async (path) => {
+    const begun = performance.now();
+    const { socket } = await ask(path);
+    expect(await readSlowly(socket, 3)).toBeGreaterThan(largeAnswer.length);
+    expect(performance.now() - begun).toBeGreaterThan(2 * pace.deafMs);
+  });
+
+  it('is not blamed for the time that it takes to come', async () => {
+    const { socket } = await ask('/late');
+    expect(await readSlowly(socket, 0)).toBeGreaterThan(0);
+  });
+});
+
+describe('a connection', () => {
+  it('has a few requests in hand, and is cut where one packet holds more, none of which is answered', async () => {
+    const { port } = server.address() as AddressInfo;
+    const asked = async (count: number) => {
+      let told = 0;
+      const tell = () => {
+        told += 1;
+      };
+      server.on('request', tell);
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk.toString();
+        if (answer.split('late').length > count) socket.end();
+      });
+      socket.write('GET /late HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+      await once(socket, 'close');
+      server.off('request', tell);
+      return { told, answers: answer.split('late').length - 1 };
+    };
+    expect(await asked(4)).toEqual({ told: 4, answers: 4 });
+    expect(await asked(500)).toEqual({ told: 4, answers: 0 });
+  });
+
+  it('is kept for longer than proxies keep theirs', async () => {
+    const usual = createServer((_request, response) => response.end('kept'));
+    keepPace(usual, isUpload);
+    servers.push(usual);
+    usual.listen(0, '127.0.0.1');
+    await once(usual, 'listening');
+    const { port } = usual.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'keep-alive' } });
+    expect(await answer.text()).toBe('kept');
+    const seconds = /^timeout=(\d+)$/.exec(answer.headers.get('keep-alive') ?? '')?.[1];
+    expect(Number(seconds)).toBeGreaterThan(120);
   });
 });

@@ -178,6 +178,7 @@ it('asks for a fresh sign-in before every change', async () => {
     api.roles.suspend({ userId, reason: '' }),
     api.roles.restore({ userId }),
     api.roles.resetTwoFactor({ userId }),
+    api.roles.endSessions({ userId }),
   ];
   for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal.code).toBe('REAUTH_REQUIRED');
   expect(await rolesOf(userId)).toEqual(['editor']);

@@ -119,3 +119,36 @@ describe("resetting somebody's two-factor", () => {
     expect(await hasTwoFactor(app.deps.db, admin.id)).toBe(true);
   });
 });
+
+describe('signing somebody out everywhere', () => {
+  it('ends every session and the wait for a code, tells the owner, and leaves the way in open', async () => {
+    const devices = [await openBrowser(app, person), await openBrowser(app, person)];
+    const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+    await app.deps.db.pendingMfaToken.create({ data: { tokenHash: 'e'.repeat(64), userId: person.id, expiresAt } });
+    await (await browser.api()).roles.endSessions({ userId: person.id });
+    for (const device of devices) expect(await device.isSignedIn()).toBe(false);
+    expect(await browser.isSignedIn()).toBe(true);
+    expect(await app.deps.db.pendingMfaToken.count({ where: { userId: person.id } })).toBe(0);
+    expect(await (await openBrowser(app, person)).isSignedIn()).toBe(true);
+    expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('You were signed out everywhere');
+    expect(
+      await app.deps.db.notification.count({
+        where: { userId: person.id, category: 'security', title: 'You were signed out everywhere' },
+      }),
+    ).toBe(1);
+    expect((await auditOf(app, person.id)).at(-1)).toMatchObject({
+      action: 'roles.endSessions',
+      actorId: admin.id,
+      before: { sessions: 2 },
+      after: { sessions: 0 },
+    });
+  });
+
+  it('is refused for oneself', async () => {
+    expect(await refusalOf((await browser.api()).roles.endSessions({ userId: admin.id }))).toMatchObject({
+      code: 'CONFLICT',
+      message: roleRefusals.ownSessions,
+    });
+    expect(await browser.isSignedIn()).toBe(true);
+  });
+});

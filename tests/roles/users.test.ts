@@ -111,6 +111,7 @@ it('is for admins', async () => {
       api.roles.suspend({ userId, reason: '' }),
       api.roles.restore({ userId }),
       api.roles.resetTwoFactor({ userId }),
+      api.roles.endSessions({ userId }),
     ];
     for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal.code).toBe('FORBIDDEN');
   }

@@ -5,6 +5,7 @@ import { readSender } from '../../server/mail/sender.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Events } from '../../server/platform/events.ts';
 import { buildOutbox } from '../../server/platform/outbox.ts';
+import { mailFailures } from '../../src/domain/texts/mail.ts';
 
 const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
 
@@ -24,6 +25,7 @@ export function buildMailWorker({ deps, transport, events = deaf, mailFrom, grac
     log,
     events,
     host: publicUrl.hostname,
+    awayReasons: [mailFailures.unreachable, mailFailures.noFile],
     graceMs,
     deliver: (message) =>
       deliverMail({ keys, transport, sender: () => readSender({ db, log, publicUrl, mailFrom }) }, message),

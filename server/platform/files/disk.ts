@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Files, FilesError, mediaFolders, type NewFile, type StoredFile } from '../files.ts';
 import { isDiskFull } from '../disk-full.ts';
 import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 
 const partSuffix = '.part';
@@ -21,6 +22,10 @@ const isGone = (error: unknown) => errorCode(error) === 'ENOENT';
 function filesError(error: unknown): FilesError {
   const reason = isDiskFull(error) ? 'full' : errorCode(error) === 'EEXIST' ? 'exists' : 'away';
   return new FilesError(reason, { cause: error });
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof FilesError ? error : filesError(error);
 }
 
 /**
@@ -97,6 +102,8 @@ export function buildDiskFiles(folder: string): Files {
       }
     },
 
+    readMark: () => readDiskMark(folder).catch(refuse),
+    leaveMark: (id) => leaveDiskMark(folder, id).catch(refuse),
     close: () => undefined,
   };
 }

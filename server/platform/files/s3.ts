@@ -19,6 +19,7 @@ import {
 import { type Files, FilesError, type NewFile } from '../files.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { isFileKey, requireFileKey } from './key.ts';
+import { leaveS3Mark, readS3Mark } from './s3-mark.ts';
 import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';
 import { endWhenStuck } from './stuck.ts';
 
@@ -32,6 +33,8 @@ export interface S3Options {
   /** Longest time in ms until a connection stands, and without any progress on it; 3 s and 30 s unless told. */
   connectMs?: number;
   stuckMs?: number;
+  /** Longest time in ms until an answer begins, with all tries: somebody waits for it; 10 s unless told. */
+  answerMs?: number;
 }
 
 /** Without it, the client writes to the terminal what `send` deals with. */
@@ -46,7 +49,7 @@ const putMark = 'put';
 
 /** Files in a bucket of an S3-compatible server, made where there is none. */
 export function buildS3Files(options: S3Options): Files {
-  const { bucket, region, endpoint, stuckMs = 30_000 } = options;
+  const { bucket, region, endpoint, stuckMs = 30_000, answerMs = 10_000 } = options;
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint: endpoint.href, forcePathStyle: true }),
@@ -67,9 +70,25 @@ export function buildS3Files(options: S3Options): Files {
   /** Some servers refuse the condition instead of ignoring it. */
   let takesConditions = true;
 
+  /** A small question: a server that hangs is given up, with all tries, before whoever waits for it gives up. */
+  async function soon<Answer>(asking: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+    }, answerMs);
+    try {
+      return await asking(late.signal);
+    } catch (error) {
+      throw late.signal.aborted ? new StuckError(`no answer came within ${answerMs / 1000} s`) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   async function head(Key: string): Promise<HeadObjectCommandOutput | undefined> {
     try {
-      return await client.send(new HeadObjectCommand({ Bucket: bucket, Key }));
+      const command = new HeadObjectCommand({ Bucket: bucket, Key });
+      return await soon((abortSignal) => client.send(command, { abortSignal }));
     } catch (error) {
       const mapped = toFilesError(error);
       if (mapped.reason === 'missing') return undefined;
@@ -103,6 +122,8 @@ export function buildS3Files(options: S3Options): Files {
         ...(takesConditions ? { IfNoneMatch: '*' } : {}),
       });
       await client.send(command, { abortSignal: stuck.signal, requestTimeout: 0 });
+    } catch (error) {
+      throw stuck.signal.aborted ? new StuckError(`nothing moved for ${stuckMs / 1000} s`) : error;
     } finally {
       clearTimeout(timer);
       source.destroy();
@@ -127,7 +148,8 @@ export function buildS3Files(options: S3Options): Files {
         // The try before may have succeeded without its answer coming through.
         const isOurs = mapped.reason === 'exists' && attempt > 1 && (await head(key))?.Metadata?.[putMark] === mark;
         if (isOurs) return;
-        if (attempt >= attempts || !mayComeBack(error)) throw mapped;
+        // Somebody waits: what hung once is not waited for a second time.
+        if (attempt >= attempts || error instanceof StuckError || !mayComeBack(error)) throw mapped;
         await delay(firstPauseMs * 2 ** attempt * Math.random());
       }
     }
@@ -135,7 +157,7 @@ export function buildS3Files(options: S3Options): Files {
 
   async function ensureBucket(): Promise<void> {
     try {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await soon((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }));
       return;
     } catch (error) {
       if (statusOf(error) !== 404) throw new StartupError(startupWords(options, error), { cause: error });
@@ -173,7 +195,8 @@ export function buildS3Files(options: S3Options): Files {
       requireFileKey(key);
       const asked = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...asked }));
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...asked });
+        const { Body } = await soon((abortSignal) => client.send(command, { abortSignal }));
         if (!(Body instanceof Readable)) throw new TypeError('An answer without a body');
         return endWhenStuck(Body, stuckMs);
       } catch (error) {
@@ -193,7 +216,8 @@ export function buildS3Files(options: S3Options): Files {
       // One by one: a list would need a checksum that not all servers agree on.
       const removeNext = async () => {
         for (let key = left.pop(); key !== undefined; key = left.pop()) {
-          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
+          const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });
+          await soon((abortSignal) => client.send(command, { abortSignal })).catch((error: unknown) => {
             const mapped = toFilesError(error);
             if (mapped.reason !== 'missing') throw mapped;
           });
@@ -215,11 +239,17 @@ export function buildS3Files(options: S3Options): Files {
       }
     },
 
+    readMark: () => readS3Mark(client, bucket),
+    leaveMark: (id) => leaveS3Mark(client, bucket, id),
+
     close() {
       client.destroy();
     },
   };
 }
+
+/** The server is there and says nothing. */
+class StuckError extends Error {}
 
 function startupWords({ endpoint, bucket, region }: S3Options, error: unknown): string {
   const server = endpoint === undefined ? `Amazon S3 in ${region}` : `the server at ${endpoint.host} (S3_ENDPOINT)`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDiskFull } from '../disk-full.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
@@ -40,12 +41,13 @@ async function holds(holder: Holder | undefined): Promise<boolean> {
 async function create(file: string, holder: Holder): Promise<boolean> {
   const draft = `${file}.${holder.token}`;
   const text = JSON.stringify(holder) + '\n';
-  await writeFile(draft, text, { mode: 0o600 });
   try {
+    await writeFile(draft, text, { mode: 0o600 });
     await link(draft, file);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
+    if (isDiskFull(error)) throw error;
     // A file system without hard links.
     return await writeFile(file, text, { flag: 'wx', mode: 0o600 }).then(
       () => true,

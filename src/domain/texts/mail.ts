@@ -101,6 +101,16 @@ export const mailTexts = {
     action: resetAction,
   }),
 
+  /** An admin ended the sessions of somebody, say after a device was lost. */
+  sessionsEnded: (): MailContent => ({
+    subject: 'You were signed out everywhere',
+    paragraphs: [
+      'An administrator signed your account out on every device. You can sign in again at any time.',
+      'If you did not expect this, change your password and tell us.',
+    ],
+    action: { label: 'Sign in', url: '/auth' },
+  }),
+
   recoveryCodeUsed: ({ left }: { left: number }): MailContent => ({
     subject: 'A recovery code was used',
     paragraphs: [

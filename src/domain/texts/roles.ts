@@ -8,6 +8,7 @@ export const roleRefusals = {
   ownSuspension: 'You cannot suspend your own account.',
   ownTwoFactor: 'Switch two-factor authentication off in your own profile.',
   noTwoFactor: 'This user has no two-factor authentication.',
+  ownSessions: 'Your own devices stand in your profile: sign them out there.',
 } as const;
 
 const names: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
@@ -57,6 +58,7 @@ export const roleTexts = {
   suspend: 'Suspend',
   restore: 'Restore',
   resetTwoFactor: 'Reset two-factor',
+  endSessions: 'Sign out everywhere',
   suspendTitle: (name: string) => `Suspend ${name}?`,
   suspendText: 'The person is signed out everywhere at once and cannot sign in until you restore the account.',
   suspendReason: 'Reason',
@@ -64,6 +66,9 @@ export const roleTexts = {
   resetTitle: (name: string) => `Reset two-factor of ${name}?`,
   resetText:
     'The authenticator and the recovery codes stop working, and the person is signed out and told by e-mail. Make sure that it is really this person who asked.',
+  endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
+  endSessionsText:
+    'Every device of this person is signed out at once, and the person is told by e-mail. Signing in again stays possible: to prevent that, suspend the account.',
   removeSelfTitle: 'Remove your own admin role?',
   removeSelfText: 'You will lose access to the administration at once. Another admin can give it back.',
   removeSelf: 'Remove my admin role',
@@ -75,6 +80,7 @@ export const roleTexts = {
   suspendFailed: 'Failed to suspend the account',
   restoreFailed: 'Failed to restore the account',
   resetFailed: 'Failed to reset two-factor',
+  endSessionsFailed: 'Failed to sign the user out',
   notFoundTitle: 'User not found',
   notFound: 'No user found with that email address.',
   added: 'Role added',
@@ -82,4 +88,5 @@ export const roleTexts = {
   suspendedDone: 'Account suspended',
   restoredDone: 'Account restored',
   resetDone: 'Two-factor reset',
+  endSessionsDone: 'Signed out everywhere',
 } as const;

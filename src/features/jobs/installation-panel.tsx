@@ -67,6 +67,8 @@ function Node({ node }: { node: NodeRow }) {
           ? texts.nodeSeen(formatDateTime(node.seenAt, settings))
           : texts.nodeSince(formatDateTime(node.startedAt, settings))}
       </span>
+      {node.otherAddress !== null && <Badge tone="warning">{texts.nodeAddress(node.otherAddress)}</Badge>}
+      {node.clockOffset !== null && <Badge tone="warning">{texts.nodeClock(node.clockOffset)}</Badge>}
     </li>
   );
 }

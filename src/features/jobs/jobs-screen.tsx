@@ -14,8 +14,8 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { InstallationPanel } from './installation-panel.tsx';
 
 /**
- * What the site does by itself, with the last run and the last failure of each job, mail that has not left, and what all of
- * it runs on.
+ * How the site is: what it runs on, mail that has not left, and what it does by itself, with the last run and the last
+ * failure of each job. What is looked for when something is wrong stands first.
  */
 export function JobsScreen({ overview }: { overview: JobOverview }) {
   return (
@@ -26,16 +26,16 @@ export function JobsScreen({ overview }: { overview: JobOverview }) {
           <p>{texts.folderText}</p>
         </Notice>
       )}
-      <h2 className="mb-3 text-xl">{texts.jobs}</h2>
+      <h2 className="mb-3 text-xl">{texts.installation}</h2>
+      <InstallationPanel installation={overview.installation} />
+      <h2 className="mt-8 mb-3 text-xl">{texts.outbox}</h2>
+      <Outbox outbox={overview.outbox} />
+      <h2 className="mt-8 mb-3 text-xl">{texts.jobs}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-raised">
         {overview.jobs.map((job) => (
           <Job key={job.name} job={job} />
         ))}
       </ul>
-      <h2 className="mt-8 mb-3 text-xl">{texts.outbox}</h2>
-      <Outbox outbox={overview.outbox} />
-      <h2 className="mt-8 mb-3 text-xl">{texts.installation}</h2>
-      <InstallationPanel installation={overview.installation} />
     </>
   );
 }

@@ -25,6 +25,7 @@ export function useUserActions(user: UserRow, reauth: WithReauth) {
   const remove = trpc.roles.remove.useMutation();
   const suspendUser = trpc.roles.suspend.useMutation();
   const restoreUser = trpc.roles.restore.useMutation();
+  const endSessions = trpc.roles.endSessions.useMutation();
   const resetTwoFactor = trpc.roles.resetTwoFactor.useMutation();
 
   async function finish(title: string): Promise<void> {
@@ -60,5 +61,10 @@ export function useUserActions(user: UserRow, reauth: WithReauth) {
       onDone();
       await finish(texts.resetDone);
     }, tell(texts.resetFailed)),
+    signOut: useAction(async (onDone: () => void) => {
+      await reauth(() => endSessions.mutateAsync({ userId }));
+      onDone();
+      await finish(texts.endSessionsDone);
+    }, tell(texts.endSessionsFailed)),
   };
 }

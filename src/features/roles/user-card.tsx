@@ -26,7 +26,7 @@ function nameOf({ firstName, lastName }: UserRow): string {
 export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
   const actions = useUserActions(user, reauth);
-  const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset'>();
+  const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
   const name = nameOf(user);
   const close = () => setAsking(undefined);
 
@@ -81,6 +81,16 @@ export function UserCard({ user, reauth }: UserCardProps) {
               onClick={() => setAsking('reset')}
             >
               {texts.resetTwoFactor}
+            </Button>
+          )}
+          {!user.isSelf && user.suspendedAt === null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={texts.of(texts.endSessions, name)}
+              onClick={() => setAsking('signOut')}
+            >
+              {texts.endSessions}
             </Button>
           )}
           {user.suspendedAt === null ? (
@@ -155,6 +165,18 @@ export function UserCard({ user, reauth }: UserCardProps) {
         onConfirm={() => actions.reset.run(close)}
       >
         <ActionFailed title={texts.error} failure={actions.reset.failure} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'signOut'}
+        onOpenChange={close}
+        title={texts.endSessionsTitle(name)}
+        text={texts.endSessionsText}
+        confirmLabel={texts.endSessions}
+        tone="danger"
+        isBusy={actions.signOut.isBusy}
+        onConfirm={() => actions.signOut.run(close)}
+      >
+        <ActionFailed title={texts.error} failure={actions.signOut.failure} />
       </ConfirmDialog>
       {asking === 'suspend' && <SuspendDialog name={name} action={actions.suspend} onClose={close} />}
     </li>

@@ -1,0 +1,227 @@
+/** A backup under load, everything dropped, a restore: what was acknowledged is there, and who has two-factor signs in. */
+import { createHash } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { generateSync } from 'otplib';
+import pg from 'pg';
+import { loadTs } from '../../scripts/lib/load-ts.mjs';
+import { inProject } from '../../scripts/lib/paths.mjs';
+import { secondsSince, SetupError } from '../../scripts/lib/report.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { keepAlive, mutate, startVisitors, Tally } from './calls.mjs';
+import { makePerson, openNode, ownDatabase, passingFolder, setPassword, withSql } from './lib.mjs';
+import { makePicture, uploadPicture } from './pictures.mjs';
+import { auditLedger, brokenOf, startWriters } from './writers.mjs';
+
+export const title = 'Backup and restore';
+export const about = 'a backup under 30 s of load (5), everything dropped, restored and compared';
+
+const email = 'two-factor@people.example';
+const password = 'Kumul-Sunrise-77';
+const stepMs = 30_000;
+
+const cookieOf = ({ headers }) => (headers?.['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+
+/** Runs one of the commands with a node's settings; answers how long it took. */
+async function command(node, name, file) {
+  const from = performance.now();
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: node.dataDir };
+  const { code, output } = await run(process.execPath, [inProject('scripts', `${name}.mjs`), file], { env });
+  if (code !== 0) throw new SetupError(`The ${name} ended with ${code}.`, output);
+  return secondsSince(from);
+}
+
+/** An account with two-factor, made as a person makes it; answers its secret. */
+async function makeTwoFactor(node, url) {
+  const { id } = await withSql(url, async (sql) => {
+    const person = await makePerson(sql, email);
+    await setPassword(sql, person.id, password);
+    return person;
+  });
+  const { origin } = node;
+  const cookie = cookieOf(await mutate(origin, 'auth.signIn', { email, password }));
+  const options = { headers: { cookie } };
+  const { result: begun } = await mutate(origin, 'profile.beginTwoFactor', undefined, options);
+  const secret = begun.secret.replaceAll(' ', '');
+  const entry = { factorId: begun.factorId, code: generateSync({ secret }) };
+  const { status } = await mutate(origin, 'profile.confirmTwoFactor', entry, options);
+  if (status !== 200) throw new SetupError(`Two-factor could not be switched on (${status}).`);
+  return { id, secret, usedStep: Math.floor(Date.now() / stepMs) };
+}
+
+/** Signs in with password and code, each code once. */
+async function signInTwice(origin, { secret, usedStep }) {
+  while (Math.floor(Date.now() / stepMs) <= usedStep) await delay(500);
+  const first = await mutate(origin, 'auth.signIn', { email, password });
+  const second = await mutate(
+    origin,
+    'auth.verifyMfa',
+    { code: generateSync({ secret }) },
+    { headers: { cookie: cookieOf(first) } },
+  );
+  return first.result?.step === 'secondFactor' && second.status === 200;
+}
+
+/** Without what is younger than a backup: its own note, and what a restore says of itself. */
+const youngerRows = {
+  system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
+  audit_log: `WHERE action <> 'installation.restored'`,
+};
+
+/** Of every table that a backup holds, its rows and a digest of them. */
+async function digestsOf(sql) {
+  const { leftOut, readTables } = await loadTs('server/backup/tables.ts');
+  const found = {};
+  for (const { name } of await readTables(sql)) {
+    if (leftOut.includes(name)) continue;
+    const rest = youngerRows[name] ?? '';
+    const { rows } = await sql.query(
+      `SELECT count(*)::int AS count, md5(coalesce(string_agg(md5(t::text), '' ORDER BY t::text), '')) AS digest
+       FROM ${pg.escapeIdentifier(name)} t ${rest}`,
+    );
+    found[name] = rows[0];
+  }
+  return found;
+}
+
+const sameAs = (one, other) => one?.count === other?.count && one?.digest === other?.digest;
+
+/** Files that the database names and the store does not hold with those bytes. */
+async function strangeFiles(sql, dataDir) {
+  const { rows } = await sql.query('SELECT storage_key AS key, checksum FROM media_files WHERE checksum IS NOT NULL');
+  let strange = 0;
+  for (const { key, checksum } of rows) {
+    const bytes = await readFile(path.join(dataDir, 'files', key)).catch(() => undefined);
+    if (bytes === undefined || createHash('sha256').update(bytes).digest('hex') !== checksum) strange += 1;
+  }
+  return { files: rows.length, strange };
+}
+
+/** Waits until the smaller copies of all pictures are made: a node that is started would go on making them. */
+async function untilCopied(url) {
+  await withSql(url, async (sql) => {
+    for (;;) {
+      const { rows } = await sql.query(
+        'SELECT count(*)::int AS due FROM media_files WHERE variants_due_at IS NOT NULL',
+      );
+      if (rows[0].due === 0) return;
+      await delay(250);
+    }
+  });
+}
+
+/** Uploads without a pause, until told to stop. */
+function startUploads({ origin, cookie }) {
+  const tally = new Tally();
+  const state = { isOver: false };
+  const work = (async () => {
+    for (let count = 0; !state.isOver; count += 1) {
+      tally.add(await uploadPicture({ origin, cookie }, `picture-${count}.jpg`, await makePicture()));
+    }
+  })();
+  const stop = async () => {
+    state.isOver = true;
+    await work;
+  };
+  return { tally, stop };
+}
+
+export async function runPart(scene, { isSmall, note }) {
+  const loadMs = isSmall ? 5000 : 30_000;
+  const folder = await passingFolder(scene);
+  const node = await openNode(scene, { LIMIT_UPLOADS_PER_HOUR: '100000' });
+  const url = await ownDatabase(node);
+  const twoFactor = await makeTwoFactor(node, url);
+  const agent = keepAlive(16);
+  scene.onClose(() => Promise.resolve(agent.destroy()));
+  const { admin, writers } = await withSql(url, async (sql) => ({
+    admin: await makePerson(sql, 'admin@people.example', 'admin'),
+    writers: await startWriters(sql, { origin: () => node.origin, agent }),
+  }));
+  scene.onClose(writers.stop);
+  const uploads = startUploads({ origin: node.origin, cookie: admin.cookie });
+  scene.onClose(uploads.stop);
+  const visiting = { origin: node.origin, pages: ['/', '/about', '/news'], agent, visitors: 2, pauseMs: 20 };
+  const visitors = startVisitors(scene, visiting);
+  await delay(loadMs);
+  // What is acknowledged by now has to be in the archive, whatever comes while it is made.
+  const { ledger } = writers;
+  const before = {
+    ...ledger,
+    enquiries: new Map(ledger.enquiries),
+    profiles: ledger.profiles.map((one) => ({ ...one })),
+  };
+  const archive = path.join(folder, 'under-load.tar.gz');
+  note('backup under load');
+  const backupTook = await command(node, 'backup', archive);
+  const meanwhile = ledger.enquiries.size - before.enquiries.size;
+  await delay(1000);
+  await Promise.all([writers.stop(), uploads.stop(), visitors.stop()]);
+
+  note('restored beside it');
+  const broken = [];
+  const beside = path.join(await passingFolder(scene), 'data');
+  const restoreTook = await command({ dataDir: beside }, 'restore', archive);
+  const copy = await openNode(scene, { DATA_DIR: beside });
+  const outcome = await withSql(await ownDatabase(copy), (sql) => auditLedger(sql, before));
+  broken.push(...brokenOf(outcome));
+  const files = await withSql(await ownDatabase(copy), (sql) => strangeFiles(sql, beside));
+  if (files.strange > 0) broken.push(`${files.strange} files are missing or other ones.`);
+  const signedIn = await signInTwice(copy.origin, twoFactor);
+  if (!signedIn) broken.push('Who has two-factor could not sign in.');
+  await copy.stop();
+
+  note('everything dropped and restored');
+  await untilCopied(url);
+  const whole = path.join(folder, 'at-rest.tar.gz');
+  await node.stop();
+  await command(node, 'backup', whole);
+  await node.start();
+  const held = await withSql(await ownDatabase(node), digestsOf);
+  await node.stop();
+  await rm(node.dataDir, { recursive: true, force: true });
+  await command(node, 'restore', whole);
+  await node.start();
+  const again = await withSql(await ownDatabase(node), digestsOf);
+  const other = Object.keys(held).filter((name) => !sameAs(held[name], again[name]));
+  if (other.length > 0) broken.push(`Tables differ: ${other.join(', ')}.`);
+  const back = await withSql(await ownDatabase(node), (sql) => strangeFiles(sql, node.dataDir));
+  if (back.strange > 0) broken.push(`${back.strange} files are missing or other ones after everything was dropped.`);
+  const failed = [uploads.tally, visitors.tally, ledger.tally].filter((tally) => tally.total !== tally.of('200'));
+  if (failed.length > 0) broken.push(`Requests failed: ${failed.map(({ text }) => text).join('; ')}.`);
+  const rows = Object.values(held).reduce((sum, { count }) => sum + count, 0);
+  return {
+    broken,
+    tables: [
+      {
+        intro: `A backup while eight people wrote, one uploaded and two read without a pause, restored into another folder. Who has two-factor ${signedIn ? 'signed in' : 'could not sign in'} there.`,
+        head: [
+          'archive MB',
+          'backup',
+          'restore',
+          'enquiries meanwhile',
+          'acknowledged before',
+          'lost',
+          'half',
+          'files',
+          'other bytes',
+        ],
+        lines: [
+          [
+            ((await stat(archive)).size / 1e6).toFixed(1),
+            backupTook,
+            restoreTook,
+            ...[meanwhile, outcome.acknowledged, outcome.lost, outcome.half, files.files, files.strange].map(String),
+          ],
+        ],
+      },
+      {
+        intro:
+          'Everything dropped, and restored from a backup at rest: digests of all rows, and checksums of all files.',
+        head: ['tables', 'rows', 'tables that differ', 'files', 'other bytes'],
+        lines: [[Object.keys(held).length, rows, other.length, back.files, back.strange].map(String)],
+      },
+    ],
+  };
+}

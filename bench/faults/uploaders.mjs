@@ -1,0 +1,154 @@
+/** An admin who uploads pictures without a pause, visitors who look at them, and the ledger of what was acknowledged. */
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { ask, mutate, Tally } from './calls.mjs';
+
+const retryMs = 200;
+/** Nobody is to wait so long for anything. */
+const timeoutMs = 90_000;
+
+/** A small picture that no other is like, as a browser's form sends it. */
+async function formOf(key) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 };
+  const bytes = await sharp({ create: { width: 240, height: 180, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer();
+  const boundary = `----${key}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="picture-${key}.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/** Whether a refusal is one in words. */
+function hasWords({ body = '' }) {
+  try {
+    const { message } = JSON.parse(body).error.json;
+    return message.length > 0 && !/\bat \S+:\d+|Error:|ENOSPC/.test(message);
+  } catch {
+    return false;
+  }
+}
+
+/** Each repeats under the same key what was not acknowledged, as the picker of images does. */
+export function startUploaders(scene, { origin, cookie, agent, uploaders = 2, pauseMs = 50 }) {
+  const ledger = { files: [], tally: new Tally(), took: [], wordless: 0, isOver: false };
+  async function upload() {
+    while (!ledger.isOver) {
+      const key = randomUUID();
+      const { type, body } = await formOf(key);
+      const headers = { cookie, origin, 'content-type': type, 'idempotency-key': key };
+      for (let isDone = false; !isDone && !ledger.isOver;) {
+        const from = performance.now();
+        const answer = await ask(origin, '/api/uploads/media', { method: 'POST', headers, body, agent, timeoutMs });
+        ledger.took.push(performance.now() - from);
+        ledger.tally.add(answer);
+        isDone = answer.status === 200;
+        if (isDone) ledger.files.push(JSON.parse(answer.body));
+        else if (answer.status !== 0 && !hasWords(answer)) ledger.wordless += 1;
+        await delay(isDone ? pauseMs : retryMs);
+      }
+    }
+  }
+  const work = Array.from({ length: uploaders }, upload);
+  const stop = async () => {
+    ledger.isOver = true;
+    await Promise.all(work);
+  };
+  scene.onClose(stop);
+  return { ledger, stop };
+}
+
+/** Look at one acknowledged picture after the other. */
+export function startLookers(scene, { origin, ledger, agent, lookers = 2, pauseMs = 50 }) {
+  const state = { isOver: false };
+  const tally = new Tally();
+  const took = [];
+  const look = async (offset) => {
+    for (let at = offset; !state.isOver; at += 1) {
+      const file = ledger.files[at % Math.max(ledger.files.length, 1)];
+      if (file !== undefined) {
+        const from = performance.now();
+        tally.add(await ask(origin, file.url, { agent, timeoutMs }));
+        took.push(performance.now() - from);
+      }
+      await delay(pauseMs);
+    }
+  };
+  const work = Array.from({ length: lookers }, (_, at) => look(at));
+  const stop = async () => {
+    state.isOver = true;
+    await Promise.all(work);
+  };
+  scene.onClose(stop);
+  return { tally, took, stop };
+}
+
+async function foreignKeys(sql, keys) {
+  const { rows } = await sql.query(
+    'SELECT storage_key AS key FROM media_files UNION ALL SELECT storage_key FROM media_variants',
+  );
+  const named = new Set(rows.map(({ key }) => key));
+  return keys.filter((key) => !named.has(key)).length;
+}
+
+/** Holds the ledger to the rows and to the bytes, lets the nightly job come by, and counts what it left. */
+export async function auditFiles(sql, { ledger, origin, cookie, agent, store }) {
+  const run = (name) => mutate(origin, 'jobs.run', { name }, { headers: { cookie }, agent, timeoutMs });
+  const { rows } = await sql.query(
+    `SELECT id, name, public_name AS address, size, checksum FROM media_files WHERE name LIKE 'picture-%'`,
+  );
+  const whole = new Set();
+  for (const { id, address, size, checksum } of rows) {
+    const { status, bytes } = await ask(origin, `/media/${id}/${address}`, { agent });
+    const isWhole = status === 200 && bytes.length === size;
+    if (isWhole && createHash('sha256').update(bytes).digest('hex') === checksum) whole.add(id);
+  }
+  const lost = ledger.files.filter(({ id }) => !whole.has(id)).length;
+  const foreign = await foreignKeys(sql, await store.listKeys());
+  // What waits for its turn is made now, so that nothing comes while the store is swept.
+  await sql.query('UPDATE media_files SET variants_due_at = now() WHERE variants_due_at IS NOT NULL');
+  const made = await run('make-variants');
+  await store.age();
+  const swept = await run('sweep-files');
+  return {
+    acknowledged: ledger.files.length,
+    lost,
+    empty: rows.length - whole.size,
+    doubled: rows.length - new Set(rows.map(({ name }) => name)).size,
+    foreign,
+    left: await foreignKeys(sql, await store.listKeys()),
+    isSwept: made.status === 200 && swept.status === 200,
+  };
+}
+
+/** The promises about uploads, as sentences about those that do not hold. */
+export function brokenUploads({ acknowledged, lost, empty, doubled, left, isSwept }, { tally, wordless }) {
+  const found = {
+    'acknowledged uploads are lost': lost,
+    'rows have no bytes': empty,
+    'uploads are doubled': doubled,
+    'files without a row are left after the nightly job': left,
+    'refusals of an upload had no words': wordless,
+    'uploads were answered with 500': tally.of('500'),
+  };
+  const broken = Object.entries(found).filter(([, count]) => count > 0);
+  const unknown = tally.names.filter((name) => !/^\d/.test(name));
+  return [
+    ...broken.map(([words, count]) => `${count} ${words}.`),
+    ...(unknown.length > 0 ? [`Uploads had no answer: ${tally.text}.`] : []),
+    ...(acknowledged === 0 ? ['No upload was acknowledged at all.'] : []),
+    ...(isSwept ? [] : ['The jobs of the night failed.']),
+  ];
+}
+
+/** Its row of figures; `where` tells it from another. */
+export const uploadTable = (outcome, where = '') => ({
+  intro: `What the ledger of acknowledged uploads says${where}; files without a row before and after the nightly job, as two days later.`,
+  head: ['acknowledged', 'lost', 'rows without bytes', 'doubled', 'files without a row', 'left by the nightly job'],
+  lines: [
+    [outcome.acknowledged, outcome.lost, outcome.empty, outcome.doubled, outcome.foreign, outcome.left].map(String),
+  ],
+});

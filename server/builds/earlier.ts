@@ -1,0 +1,88 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { Deps } from '../context.ts';
+import { readRows } from '../platform/database.ts';
+
+/** A stored file of a build, this node's own or another one's. */
+export interface StoredFile {
+  bytes: Buffer;
+  /** Whether the bytes are packed with brotli. */
+  isPacked: boolean;
+}
+
+interface Bounds {
+  /** Bytes held at a time. */
+  bytes: number;
+  /** Names held of files that nobody has. */
+  misses: number;
+  /** How long it is believed that nobody has a file. */
+  missMs: number;
+}
+
+const usualBounds: Bounds = { bytes: 8 * 1024 * 1024, misses: 1000, missMs: 10_000 };
+
+/** Looks stored files up and holds those asked for last; who asks together asks once. */
+export class EarlierFiles {
+  private readonly held = new Map<string, StoredFile>();
+  private heldBytes = 0;
+  /** Names of files that nobody has, and until when that is believed, in ms. */
+  private readonly misses = new Map<string, number>();
+  private readonly asked = new Map<string, Promise<StoredFile | undefined>>();
+  private readonly deps: Pick<Deps, 'db' | 'clock'>;
+  private readonly bounds: Bounds;
+
+  constructor(deps: Pick<Deps, 'db' | 'clock'>, bounds: Partial<Bounds> = {}) {
+    this.deps = deps;
+    this.bounds = { ...usualBounds, ...bounds };
+  }
+
+  /** What is known without asking the database; `null`: that nobody has it. */
+  known(path: string): StoredFile | null | undefined {
+    const file = this.held.get(path);
+    if (file !== undefined) {
+      // The last to be forgotten.
+      this.held.delete(path);
+      this.held.set(path, file);
+      return file;
+    }
+    const until = this.misses.get(path);
+    if (until === undefined) return undefined;
+    if (this.deps.clock.now().getTime() < until) return null;
+    this.misses.delete(path);
+    return undefined;
+  }
+
+  /** Asks the database. Throws what it throws. */
+  async find(path: string): Promise<StoredFile | undefined> {
+    const running = this.asked.get(path);
+    if (running !== undefined) return running;
+    const answer = this.read(path).finally(() => this.asked.delete(path));
+    this.asked.set(path, answer);
+    return answer;
+  }
+
+  private async read(path: string): Promise<StoredFile | undefined> {
+    const [file] = await readRows<StoredFile>(
+      this.deps.db,
+      Prisma.sql`SELECT bytes, is_packed AS "isPacked" FROM build_files WHERE path = ${path}`,
+      'file of a build',
+    );
+    if (file === undefined) this.noteMiss(path);
+    else this.hold(path, file);
+    return file;
+  }
+
+  private noteMiss(path: string): void {
+    if (this.misses.size >= this.bounds.misses) this.misses.clear();
+    this.misses.set(path, this.deps.clock.now().getTime() + this.bounds.missMs);
+  }
+
+  private hold(path: string, file: StoredFile): void {
+    this.held.set(path, file);
+    this.heldBytes += file.bytes.length;
+    for (const [oldest, { bytes }] of this.held) {
+      if (this.heldBytes <= this.bounds.bytes) return;
+      this.held.delete(oldest);
+      this.heldBytes -= bytes.length;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** `assets/name-HASH.ext`, as the bundler names what it makes. */
+const built = /^assets\/[\w.-]{1,150}-[\w-]{8}\.([a-z0-9]{2,5})$/;
+
+const types = new Map([
+  ['avif', 'image/avif'],
+  ['css', 'text/css'],
+  ['gif', 'image/gif'],
+  ['ico', 'image/x-icon'],
+  ['jpg', 'image/jpeg'],
+  ['js', 'text/javascript'],
+  ['json', 'application/json'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['wasm', 'application/wasm'],
+  ['webp', 'image/webp'],
+  ['woff', 'font/woff'],
+  ['woff2', 'font/woff2'],
+]);
+
+/** The media type of a file of a build; undefined for whatever is no name of one. */
+export function builtTypeOf(path: string): string | undefined {
+  const [, ending = ''] = built.exec(path) ?? [];
+  return types.get(ending);
+}

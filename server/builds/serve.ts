@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import type { Deps } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { encodingOf } from '../front/encoding.ts';
+import { isNamed } from '../front/entry.ts';
+import { EarlierFiles, type StoredFile } from './earlier.ts';
+import { builtTypeOf } from './names.ts';
+
+const unpack = promisify(brotliDecompress);
+/** Far more than any file of a build. */
+const mostUnpacked = 32 * 1024 * 1024;
+
+/**
+ * Files under /assets that this node's own folder does not have: those of the build before, which an open tab still asks
+ * for, and those of the next one, whose pages come from a node that was upgraded already. Answered like the node's own.
+ * A file that nobody has counts as a read of its address, so that made-up names ask the database no more often than that.
+ */
+export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>): RequestHandler {
+  const files = new EarlierFiles({ db, clock });
+
+  async function look(path: string, address: string): Promise<StoredFile | undefined> {
+    const known = files.known(path);
+    if (known !== undefined) return known ?? undefined;
+    await limits.read(address);
+    let isCounted = false;
+    try {
+      const file = await files.find(path);
+      isCounted = file === undefined;
+      return file;
+    } finally {
+      if (!isCounted) limits.giveReadBack(address);
+    }
+  }
+
+  return async (request, response, next) => {
+    const path = request.path.slice(1);
+    const type = builtTypeOf(path);
+    if (type === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      next();
+      return;
+    }
+    const file = await look(path, request.ip ?? '');
+    if (file === undefined) throw new DomainError('NOT_FOUND', errorTexts.notFound);
+    await send(request, response, { ...file, path, type });
+  };
+}
+
+async function send(
+  request: Request,
+  response: Response,
+  { path, type, bytes, isPacked }: StoredFile & { path: string; type: string },
+): Promise<void> {
+  const asIs = !isPacked || encodingOf(request.get('accept-encoding')) === 'br';
+  // A name never gets another content: name and form are enough to tell one answer from another.
+  const etag = `"${path}${isPacked && asIs ? '.br' : ''}"`;
+  response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: etag, Vary: 'Accept-Encoding' });
+  if (isNamed(request.get('if-none-match'), etag)) {
+    response.status(304).end();
+    return;
+  }
+  const body = asIs ? bytes : await unpack(bytes, { maxOutputLength: mostUnpacked });
+  response.set({ 'Content-Type': type, 'Content-Length': String(body.length) });
+  if (isPacked && asIs) response.set('Content-Encoding', 'br');
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

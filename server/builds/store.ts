@@ -1,0 +1,60 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { type Db, readRows } from '../platform/database.ts';
+import { type BuiltFile, listBuiltFiles, readBuiltFile } from './files.ts';
+import { builtTypeOf } from './names.ts';
+
+/** What one statement carries at most; a file may go beyond it alone. */
+const batchBytes = 512 * 1024;
+
+/** Says of those that are there already that they are still in use; answers their names. */
+async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<string>> {
+  // Held in the order of their names: nodes that start together wait for each other and never in a circle.
+  const rows = await readRows<{ path: string }>(
+    db,
+    Prisma.sql`
+      WITH held AS (SELECT path FROM build_files WHERE path = ANY (${paths}::text[]) ORDER BY path FOR UPDATE)
+      UPDATE build_files SET last_seen_at = GREATEST(last_seen_at, ${now}) FROM held
+      WHERE build_files.path = held.path RETURNING build_files.path`,
+  );
+  return new Set(rows.map(({ path }) => path));
+}
+
+async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<void> {
+  await readRows(
+    db,
+    Prisma.sql`
+      INSERT INTO build_files (path, bytes, is_packed, first_seen_at, last_seen_at)
+      SELECT given.path, given.bytes, given.is_packed, ${now}, ${now}
+      FROM unnest(
+        ${files.map(({ path }) => path)}::text[],
+        ${files.map(({ bytes }) => bytes)}::bytea[],
+        ${files.map(({ isPacked }) => isPacked)}::boolean[]
+      ) AS given(path, bytes, is_packed)
+      ORDER BY given.path
+      ON CONFLICT (path) DO UPDATE SET last_seen_at = GREATEST(build_files.last_seen_at, EXCLUDED.last_seen_at)`,
+  );
+}
+
+/**
+ * Stores the files of this node's own build where all nodes find them, and says of those that are there that they are in
+ * use. One statement where nothing is new. Answers how many files there are and how many of them were stored now.
+ */
+export async function storeBuild(db: Db, now: Date, clientDir: string): Promise<{ files: number; stored: number }> {
+  const paths = (await listBuiltFiles(clientDir)).filter((path) => builtTypeOf(path) !== undefined);
+  const known = await stamp(db, paths, now);
+  const missing = paths.filter((path) => !known.has(path));
+  let batch: BuiltFile[] = [];
+  let weight = 0;
+  for (const path of missing) {
+    const file = await readBuiltFile(clientDir, path);
+    if (batch.length > 0 && weight + file.bytes.length > batchBytes) {
+      await insert(db, batch, now);
+      batch = [];
+      weight = 0;
+    }
+    batch.push(file);
+    weight += file.bytes.length;
+  }
+  if (batch.length > 0) await insert(db, batch, now);
+  return { files: paths.length, stored: missing.length };
+}

@@ -1,0 +1,25 @@
+import { audit, systemActor } from '../audit.ts';
+import { onDatabase } from '../command-line.ts';
+import { chooseFiles } from './choose.ts';
+import { adoptFiles } from './claim.ts';
+
+/**
+ * `npm run admin -- adopt-files`: makes the store that the settings name the one of the database, where the one before is
+ * lost or was moved without its mark.
+ * @throws StartupError in words
+ */
+export async function runAdoptCommand(root: string): Promise<string> {
+  return onDatabase(root, async ({ db, env, dataDir }) => {
+    const { files, filesAt } = await chooseFiles(env, dataDir);
+    try {
+      await files.ensure();
+      await adoptFiles(db, { files, filesAt });
+    } finally {
+      files.close();
+    }
+    const entityName = filesAt;
+    const record = { action: 'installation.adoptFiles', entityKind: 'installation', entityName };
+    await audit(db, systemActor('npm run admin'), record);
+    return `The files of this site lie in ${filesAt} from now on. Start every node with the same settings; what is missing there, the media library marks at night.`;
+  });
+}

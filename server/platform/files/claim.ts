@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../database.ts';
+import { type Files, FilesError } from '../files.ts';
+import { type NodeFacts, otherNodes, writeNode } from '../nodes.ts';
+import { StartupError } from '../startup-error.ts';
+import { askForMark, markName } from './mark.ts';
+
+/** Under which the database names the store of its files in `system_state`. */
+export const fileStoreKey = 'file_store';
+
+const note = z.object({ id: z.string() });
+
+interface Claim {
+  files: Files;
+  filesAt: string;
+  node: NodeFacts;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Sees to it that all nodes of a database keep their files in one store: else half of the visitors would miss each
+ * picture. The store is marked with an id and the database names it; whoever comes later must find the two alike. While
+ * neither knows the other they are joined; while nothing is stored and nobody else runs, the store may be changed for
+ * another one. The node is written down in the same transaction, so that of two that start at once the later one sees it.
+ * @throws StartupError in words
+ */
+export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {
+  // In this order: a mark stands before the database names it.
+  const noted = await readNote(db);
+  const there = await askForMark(filesAt, () => files.readMark());
+  if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);
+  const mark = there ?? (await leaveMark(files, filesAt, log));
+  const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
+  await db.$transaction(async (tx) => {
+    // Node by node: what the one before has written is seen by the next.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('file store', 0))`;
+    const now = await readNote(tx);
+    if (mark !== undefined && now !== mark) {
+      const mayChange = now === undefined || ((there === undefined || isEmpty) && (await isFree(tx, node, clock)));
+      if (!mayChange) throw refusal(filesAt, there);
+      await noteStore(tx, mark);
+    }
+    await writeNode(tx, node, { seenAt: clock.now() });
+  });
+}
+
+/**
+ * Makes this store the one of the database, whatever it was before: for a site whose files are lost or were moved without
+ * their mark.
+ */
+export async function adoptFiles(db: Db, { files, filesAt }: Pick<Claim, 'files' | 'filesAt'>): Promise<void> {
+  const id = await askForMark(filesAt, () => files.leaveMark(randomUUID()));
+  await db.$transaction((tx) => noteStore(tx, id));
+}
+
+async function readNote(tx: Tx): Promise<string | undefined> {
+  const row = await tx.systemState.findUnique({ where: { key: fileStoreKey }, select: { value: true } });
+  return note.safeParse(row?.value).data?.id;
+}
+
+async function noteStore(tx: Tx, id: string): Promise<void> {
+  const value = { id };
+  await tx.systemState.upsert({
+    where: { key: fileStoreKey },
+    create: { key: fileStoreKey, value },
+    update: { value },
+    select: { key: true },
+  });
+}
+
+/** Whether nothing would be missed: no row names a file, and no other node is there that might have put one. */
+async function isFree(tx: Tx, node: NodeFacts, clock: Clock): Promise<boolean> {
+  if ((await tx.mediaFile.findFirst({ select: { id: true } })) !== null) return false;
+  return (await otherNodes(tx, node.id, clock.now())).length === 0;
+}
+
+/** Undefined where the disk is full, which must not keep a site from starting that stands. */
+async function leaveMark(files: Files, filesAt: string, log: Claim['log']): Promise<string | undefined> {
+  return askForMark(filesAt, async () => {
+    try {
+      return await files.leaveMark(randomUUID());
+    } catch (error) {
+      if (!(error instanceof FilesError) || error.reason !== 'full') throw error;
+      log.warn({ err: error }, 'the store of files has no room for its mark: nodes with another store are not refused');
+      return undefined;
+    }
+  });
+}
+
+async function holdsNothing(files: Files, filesAt: string): Promise<boolean> {
+  return askForMark(filesAt, async () => {
+    const listed = files.list()[Symbol.asyncIterator]();
+    const { done } = await listed.next();
+    await listed.return?.();
+    return done === true;
+  });
+}
+
+function refusal(filesAt: string, mark: string | undefined): StartupError {
+  const what =
+    mark === undefined
+      ? `The files of this database lie in another store than ${filesAt}, which lacks its mark (${markName}).`
+      : `The files of this database lie in another store than ${filesAt}, which has the mark (${markName}) of another one.`;
+  return new StartupError(
+    `${what} Every node needs the same store: the same S3_BUCKET, or the same DATA_DIR on a shared disk; a copy of the whole folder or bucket brings the mark along. Are those files lost for good, use: npm run admin -- adopt-files`,
+  );
+}

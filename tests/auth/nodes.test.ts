@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { buildAuthenticator } from '../setup/authenticator.ts';
+import type { Node } from '../setup/app.ts';
+import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
+import { useNodes } from '../setup/nodes.ts';
+import { makeUser, type Person, signInAs } from '../setup/people.ts';
+
+// No node keeps anything of a visitor: whichever the proxy chooses, the answer is the same.
+const site = useNodes({ trustProxy: 1 });
+const entryOf = ({ email, password }: Person) => ({ email, password });
+
+/** The same browser as `from`, asking the other node. */
+const sameOn = async (node: Node, from: HttpBrowser) => (await HttpBrowser.open(node)).take(from.cookieHeader);
+
+describe('over two nodes', () => {
+  it('a session is good on both, and over on both with the next request', async () => {
+    const person = await makeUser(site.db);
+    const browser = await HttpBrowser.open(site.first);
+    expect((await browser.call('auth.signIn', entryOf(person))).status).toBe(200);
+    const other = await sameOn(site.second, browser);
+    expect(await other.viewer()).toMatchObject({ email: person.email });
+    expect((await other.call('profile.get')).status).toBe(200);
+    const again = await sameOn(site.first, other);
+    await other.call('auth.signOut');
+    expect(other.cookies.has('session')).toBe(false);
+    expect(await again.viewer()).toBeNull();
+    expect((await again.call('profile.get')).error?.appCode).toBe('SIGN_IN_REQUIRED');
+  });
+
+  it('one that somebody ends from elsewhere, and a suspension, count on the other node at once', async () => {
+    const person = await makeUser(site.db);
+    const [left, kept] = [await HttpBrowser.open(site.first), await HttpBrowser.open(site.second)];
+    for (const browser of [left, kept]) await browser.call('auth.signIn', entryOf(person));
+    expect(await left.viewer()).not.toBeNull();
+    expect((await kept.call('profile.endOtherSessions')).status).toBe(200);
+    expect(await left.viewer()).toBeNull();
+    const admin = await makeUser(site.db, { roles: ['admin'] });
+    const staff = (await HttpBrowser.open(site.first)).take(
+      await signInAs(site.first.deps, admin, { mfaVerifiedAt: site.clock.now() }),
+    );
+    const suspended = await staff.call('roles.suspend', { userId: person.id, reason: 'For the test' });
+    expect(suspended.status, suspended.error?.message).toBe(200);
+    expect(await kept.viewer()).toBeNull();
+  });
+
+  it('a sign-in begins on one and ends on the other, and a code is taken once of both', async () => {
+    const person = await makeUser(site.db);
+    const own = (await HttpBrowser.open(site.first)).take(await signInAs(site.first.deps, person));
+    const begun = (await own.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+    const { code } = buildAuthenticator(begun.secret, site.clock);
+    await own.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: code() });
+    // More would lock the step: the failures of both nodes count together.
+    for (let round = 0; round < 3; round += 1) {
+      site.clock.advanceSeconds(60);
+      const tries: HttpBrowser[] = [];
+      for (const [password, step] of [
+        [site.first, site.second],
+        [site.second, site.first],
+      ] as const) {
+        const browser = await HttpBrowser.open(password);
+        expect((await browser.call('auth.signIn', entryOf(person))).data).toEqual({ step: 'secondFactor' });
+        tries.push(await sameOn(step, browser));
+      }
+      const used = code();
+      const replies = await Promise.all(tries.map((browser) => browser.call('auth.verifyMfa', { code: used })));
+      expect(statusesOf(replies), `round ${round}`).toEqual([200, 400]);
+    }
+  });
+});

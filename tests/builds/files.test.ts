@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EarlierFiles } from '../../server/builds/earlier.ts';
+import { buildBuildKeeper } from '../../server/builds/keeper.ts';
+import { storeBuild } from '../../server/builds/store.ts';
+import { runJobNow } from '../../server/jobs/service.ts';
+import { useNodes } from '../setup/nodes.ts';
+import { getRaw } from '../../scripts/lib/built-site.mjs';
+import { makeBuild, textOf } from './scene.ts';
+
+const site = useNodes({ figures: { readsPerMinute: 40 } });
+const entry = 'assets/client-BxY12_-z.js';
+const part = 'assets/account.index-0123abCD.js';
+const style = 'assets/site-Zz00aa11.css';
+const font = 'assets/inter-latin-400-normal-C38fXH4l.woff2';
+const odd = 'assets/tool-0123abCD.exe';
+const leftover = 'assets/client-oldoldol.js';
+const names = [entry, part, style, font];
+let build: Awaited<ReturnType<typeof makeBuild>>;
+
+beforeAll(async () => {
+  build = await makeBuild([...names, odd], [leftover]);
+});
+
+afterAll(() => build.remove());
+
+beforeEach(() => site.db.buildFile.deleteMany());
+
+const stored = async () => (await site.db.buildFile.findMany({ orderBy: { path: 'asc' } })).map(({ path }) => path);
+const store = () => storeBuild(site.first.deps.db, site.clock.now(), build.folder);
+let made = 0;
+/** A name that nobody has asked for yet: what was found or missed is remembered for a while. */
+async function anew(bytes = Buffer.from('new'), isPacked = false) {
+  const path = `assets/part-${String((made += 1)).padStart(8, '0')}.js`;
+  const at = site.clock.now();
+  const give = () =>
+    site.db.buildFile.create({
+      data: { path, bytes: new Uint8Array(bytes), isPacked, firstSeenAt: at, lastSeenAt: at },
+    });
+  return { path: `/${path}`, give };
+}
+
+describe('the files of a build', () => {
+  it('are stored once, though many nodes start at the same time, and only those of that build', async () => {
+    const { first, second } = site;
+    const nodes = [first, second, first, second, first, second];
+    const answers = await Promise.all(nodes.map(({ deps }) => storeBuild(deps.db, site.clock.now(), build.folder)));
+    expect(answers.every(({ files }) => files === 4)).toBe(true);
+    expect(await stored()).toEqual(names.toSorted());
+    expect(await store()).toEqual({ files: 4, stored: 0 });
+    const { bytes, isPacked } = await site.db.buildFile.findUniqueOrThrow({ where: { path: font } });
+    expect([Buffer.from(bytes).toString(), isPacked]).toEqual([textOf(font), false]);
+    expect(await site.db.buildFile.count({ where: { isPacked: true } })).toBe(3);
+  });
+
+  it('are removed 30 days after a node said last that they are in use', async () => {
+    const other = await makeBuild([entry, leftover]);
+    await storeBuild(site.db, site.clock.now(), other.folder);
+    await other.remove();
+    await store();
+    site.clock.advanceDays(29);
+    await store();
+    site.clock.advanceDays(1);
+    expect(await runJobNow(site.first.deps, 'clean-build-files')).toBe(0);
+    site.clock.advanceSeconds(1);
+    expect(await runJobNow(site.first.deps, 'clean-build-files')).toBe(1);
+    expect(await stored()).toEqual(names.toSorted());
+    const seen = await site.db.buildFile.findUniqueOrThrow({ where: { path: entry } });
+    expect(seen.lastSeenAt.getTime() - seen.firstSeenAt.getTime()).toBe(29 * 86_400_000);
+  });
+
+  it('are said to be in use again and again, and stored anew where they went', async () => {
+    const keeper = buildBuildKeeper(site.first.deps, build.folder, { again: 5 });
+    await keeper.start();
+    expect(await stored()).toEqual(names.toSorted());
+    await site.db.buildFile.delete({ where: { path: part } });
+    await vi.waitFor(async () => expect(await stored()).toEqual(names.toSorted()));
+    await keeper.close();
+  });
+
+  it('keep no node from starting while the database is away, and are stored when it is back', async () => {
+    const keeper = buildBuildKeeper(site.first.deps, build.folder, { soon: 20 });
+    site.wire.cut();
+    await keeper.start();
+    site.wire.mend();
+    await vi.waitFor(async () => expect(await stored()).toEqual(names.toSorted()), { timeout: 10_000 });
+    await keeper.close();
+  });
+});
+
+describe('a file that is not in the folder of a node', () => {
+  it.each([
+    ['a script', entry, 'text/javascript; charset=utf-8', true],
+    ['a style sheet', style, 'text/css; charset=utf-8', true],
+    ['a font', font, 'font/woff2', false],
+  ])('%s is given like its own', async (_name, path, type, isPacked) => {
+    await store();
+    for (const node of [site.first, site.second]) {
+      const packed = await getRaw(`${node.origin}/${path}`, { 'accept-encoding': 'gzip, br' });
+      expect(packed.status).toBe(200);
+      expect(packed.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'Accept-Encoding',
+        'content-length': String(packed.body.length),
+      });
+      expect(packed.headers['content-encoding']).toBe(isPacked ? 'br' : undefined);
+      const plain = await getRaw(`${node.origin}/${path}`, { 'accept-encoding': 'gzip' });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.body.toString()).toBe(textOf(path));
+      expect(plain.headers.etag !== packed.headers.etag).toBe(isPacked);
+
+      const head = await node.request(`/${path}`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+      expect(head.headers.get('content-length')).toBe(String(textOf(path).length));
+      expect(await head.text()).toBe('');
+      const headers = { 'accept-encoding': 'gzip, br', 'if-none-match': packed.headers.etag ?? '' };
+      const same = await getRaw(`${node.origin}/${path}`, headers);
+      expect([same.status, same.body.length]).toEqual([304, 0]);
+      expect(same.headers['cache-control']).toContain('immutable');
+    }
+  });
+
+  it('is found by the old node as soon as the new one has stored it', async () => {
+    const { path, give } = await anew();
+    await give();
+    expect((await site.second.request(path)).status).toBe(200);
+  });
+
+  it('is 404 where nobody has it, kept by nobody, and looked up again 10 s later', async () => {
+    const { path, give } = await anew();
+    const answer = await site.first.request(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await give();
+    site.clock.advanceSeconds(9);
+    expect((await site.first.request(path)).status).toBe(404);
+    site.clock.advanceSeconds(1);
+    expect((await site.first.request(path)).status).toBe(200);
+  });
+
+  it('is looked for under names of builds alone, and by reading', async () => {
+    await store();
+    const at = site.clock.now();
+    const bytes = new Uint8Array(Buffer.from('secret'));
+    for (const path of ['assets/x.js', 'keys-01234567.js', 'assets/a/b-01234567.js', odd]) {
+      const data = { path, bytes, isPacked: false, firstSeenAt: at, lastSeenAt: at };
+      await site.db.buildFile.create({ data });
+      const answer = await site.first.request(`/${path}`, await site.granted());
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect((await site.first.request(`/${entry}`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is 503 in words while the database is away, but for what was asked for before', async () => {
+    await store();
+    expect((await site.first.request(`/${part}`)).status).toBe(200);
+    const { path } = await anew();
+    site.wire.cut();
+    expect((await site.first.request(`/${part}`)).status).toBe(200);
+    const answer = await site.first.request(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await answer.text()).toContain('cannot reach its data right now');
+    site.wire.mend();
+    await vi.waitFor(async () => expect((await site.first.request(path)).status).toBe(404));
+  });
+
+  it('counts as a read where nobody has it, and not where somebody has', async () => {
+    const { second } = site;
+    for (let asked = 0; asked < 45; asked += 1) {
+      const { path, give } = await anew();
+      await give();
+      expect((await second.request(path)).status).toBe(200);
+    }
+    const answers: number[] = [];
+    for (let asked = 0; asked < 45; asked += 1) {
+      answers.push((await second.request((await anew()).path)).status);
+    }
+    expect(answers[0]).toBe(404);
+    expect(answers.at(-1)).toBe(429);
+    expect(answers.filter((status) => status === 404).length).toBeLessThanOrEqual(40);
+    // What is at hand costs nothing and is given all the same.
+    const { path, give } = await anew();
+    await give();
+    expect((await site.first.request(path)).status).toBe(200);
+  });
+});
+
+describe('what a node remembers', () => {
+  it('is bounded: the files asked for longest ago go first', async () => {
+    const files = new EarlierFiles({ db: site.db, clock: site.clock }, { bytes: 250, misses: 2 });
+    const paths: string[] = [];
+    for (const size of [100, 100, 100]) {
+      const { path, give } = await anew(Buffer.alloc(size));
+      await give();
+      paths.push(path.slice(1));
+    }
+    const [one = '', two = '', three = ''] = paths;
+    await files.find(one);
+    await files.find(two);
+    expect(files.known(one)).toBeDefined();
+    await files.find(three);
+    expect([files.known(one), files.known(two), files.known(three)].map((file) => file?.bytes.length)).toEqual([
+      100,
+      undefined,
+      100,
+    ]);
+    for (const nobody of ['a', 'b']) await files.find(nobody);
+    expect([files.known('a'), files.known('b')]).toEqual([null, null]);
+    await files.find('c');
+    expect([files.known('a'), files.known('b'), files.known('c')]).toEqual([undefined, undefined, null]);
+  });
+
+  it('is asked for once by those who ask together', async () => {
+    const { path, give } = await anew();
+    await give();
+    const files = new EarlierFiles({ db: site.db, clock: site.clock });
+    const asked = [files.find(path.slice(1)), files.find(path.slice(1))];
+    expect(await asked[0]).toBe(await asked[1]);
+  });
+});

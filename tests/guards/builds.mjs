@@ -1,0 +1,52 @@
+const ofBuilds = { test: 'tests/builds/files.test.ts' };
+const ofMigrations = { file: 'server/platform/side-by-side.ts', test: 'tests/platform/migrations.test.ts' };
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'stored files are asked for by names of builds alone',
+    file: 'server/builds/names.ts',
+    find: 'const built = /^assets\\/[\\w.-]{1,150}-[\\w-]{8}\\.([a-z0-9]{2,5})$/;',
+    replace: 'const built = /\\.([a-z0-9]{2,5})$/;',
+    named: 'is looked for under names of builds alone',
+    ...ofBuilds,
+  },
+  {
+    guard: 'made-up names of files count as reads',
+    file: 'server/builds/serve.ts',
+    find: 'isCounted = file === undefined;',
+    replace: 'isCounted = false;',
+    named: 'counts as a read where nobody has it',
+    ...ofBuilds,
+  },
+  {
+    guard: 'that nobody has a file is remembered',
+    file: 'server/builds/earlier.ts',
+    find: 'if (file === undefined) this.noteMiss(path);\n    else this.hold(path, file);',
+    replace: 'if (file !== undefined) this.hold(path, file);',
+    named: 'looked up again 10 s later',
+    ...ofBuilds,
+  },
+  {
+    guard: 'memory holds so many bytes of files',
+    file: 'server/builds/earlier.ts',
+    find: 'if (this.heldBytes <= this.bounds.bytes) return;',
+    replace: 'if (this.heldBytes > 0) return;',
+    named: 'is bounded',
+    ...ofBuilds,
+  },
+  {
+    guard: 'a build that knows too little does not start on a newer database',
+    find: 'return needed.every((name) => known.has(name));',
+    replace: 'return needed.every((name) => known.has(name) || name !== undefined);',
+    named: 'refuses what it cannot live beside',
+    ...ofMigrations,
+  },
+  {
+    guard: 'what another tool applied is not lived beside unseen',
+    find: 'if (logs?.startsWith(noted) !== true) return false;',
+    replace: 'if (logs?.startsWith(noted) !== true) return true;',
+    named: 'another tool applied',
+    ...ofMigrations,
+  },
+];

@@ -1,0 +1,113 @@
+const claim = 'server/platform/files/claim.ts';
+const heartbeat = 'server/jobs/heartbeat.ts';
+const ofClaim = { file: claim, test: 'tests/platform/claim-files.test.ts' };
+const ofRestore = { test: 'tests/backup/restored.test.ts' };
+const ofHeartbeat = { file: heartbeat, test: 'tests/jobs/installation.test.ts' };
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  {
+    guard: 'a store without a mark is not the one of a database that names files',
+    find: 'if (there === undefined && noted !== undefined && !(await isFree(db, node, clock))) throw refusal(filesAt, there);',
+    replace: '',
+    named: 'is left as it was',
+    ...ofClaim,
+  },
+  {
+    guard: 'a store with another mark is refused',
+    find: 'if (!mayChange) throw refusal(filesAt, there);',
+    replace: '',
+    named: 'with the mark of another one is refused',
+    ...ofClaim,
+  },
+  {
+    guard: 'a store with files of others is not taken over',
+    find: '(there === undefined || isEmpty)',
+    replace: '(there === undefined || isEmpty !== undefined)',
+    named: 'with the mark of another one is refused',
+    ...ofClaim,
+  },
+  {
+    guard: 'a store is not changed under a node that runs',
+    find: 'return (await otherNodes(tx, node.id, clock.now())).length === 0;',
+    replace: 'return (await otherNodes(tx, node.id, clock.now())).length >= 0;',
+    named: 'is not left while another node runs',
+    ...ofClaim,
+  },
+  {
+    guard: 'a node that has just claimed is seen by the next',
+    find: 'await writeNode(tx, node, { seenAt: clock.now() });',
+    replace: 'if (node.id === filesAt) await writeNode(tx, node, { seenAt: clock.now() });',
+    named: 'is one of two that nodes bring at once',
+    ...ofClaim,
+  },
+  {
+    guard: 'the database is asked before the store',
+    find: 'const noted = await readNote(db);\n  const there = await askForMark(filesAt, () => files.readMark());',
+    replace: 'const there = await askForMark(filesAt, () => files.readMark());\n  const noted = await readNote(db);',
+    named: 'in the very instant in which one looks for its mark',
+    ...ofClaim,
+  },
+  {
+    guard: 'a mark in a bucket is never overwritten',
+    file: 'server/platform/files/s3-mark.ts',
+    find: 'if (there !== undefined) return there;',
+    replace: '',
+    test: 'tests/platform/claim-files.test.ts',
+    named: 'is taken over by a database that names none',
+  },
+  {
+    guard: 'a restored database names its new store',
+    file: 'server/backup/restored.ts',
+    find: 'values: [fileStoreKey,',
+    replace: 'values: [`${fileStoreKey} of then`,',
+    named: 'a restored site has a store of its own',
+    ...ofRestore,
+  },
+  {
+    guard: 'a restore without a marked store commits nothing',
+    file: 'server/backup/restore.ts',
+    find: 'const fileStore = await target.files.leaveMark(randomUUID());',
+    replace: 'const fileStore = await target.files.leaveMark(randomUUID()).catch(() => randomUUID());',
+    named: 'could not mark its store',
+    ...ofRestore,
+  },
+  {
+    guard: 'a key in a shared folder is made once',
+    file: 'server/platform/keys.ts',
+    find: '? buildKeys(made) : noted();',
+    replace: '? buildKeys(made) : buildKeys(made);',
+    test: 'tests/platform/keys.test.ts',
+    named: 'by nodes that share the folder',
+  },
+  {
+    guard: 'queues are made by one node at a time',
+    file: 'server/platform/schedules.ts',
+    find: "await oneAtATime(url, 'queues of jobs', () => makeQueues(made));",
+    replace: 'await oneAtATime(url, String(Math.random()), () => makeQueues(made));',
+    test: 'tests/platform/starts.test.ts',
+    named: 'make the queues of jobs at once',
+  },
+  {
+    guard: 'what a proxy still sends is served',
+    file: 'server/platform/listen.ts',
+    find: 'if (leaveMs > 0) await delay(leaveMs);',
+    replace: 'if (leaveMs < 0) await delay(leaveMs);',
+    test: 'tests/http/leaving.test.ts',
+    named: 'serves what still comes',
+  },
+  {
+    guard: 'a clock that is far off is told of',
+    find: 'Math.abs(clockOffsetSeconds) > mostClockOffset ? { secondsAhead } : undefined,',
+    replace: 'clockOffsetSeconds > mostClockOffset * 1000 ? { secondsAhead } : undefined,',
+    named: 'tells of a node with another address',
+    ...ofHeartbeat,
+  },
+  {
+    guard: 'another PUBLIC_URL is told of',
+    find: 'elsewhere.length > 0 ? { own: publicUrl, others: elsewhere } : undefined,',
+    replace: 'elsewhere.length > 100 ? { own: publicUrl, others: elsewhere } : undefined,',
+    named: 'tells of a node with another address',
+    ...ofHeartbeat,
+  },
+];

@@ -1,0 +1,87 @@
+/** What the site leans on is away or full: the disk, the file store, the mail server. Found by `npm run bench:faults`. */
+const output = { file: 'server/platform/output.ts', test: 'tests/platform/output.test.ts' };
+const s3 = {
+  file: 'server/platform/files/s3.ts',
+  test: 'tests/platform/files.test.ts',
+  named: 'are given up when the server hangs',
+};
+const outbox = {
+  file: 'server/platform/outbox.ts',
+  test: 'tests/mail/delivery.test.ts',
+  named: 'lets nobody wait for the next round',
+};
+
+export const guards = [
+  {
+    guard: 'a full disk behind the log is no fault of whoever writes a line',
+    find: 'if (!isBusy(error) || isStuck) return;',
+    replace: 'if (!isBusy(error) || isStuck) throw error;',
+    ...output,
+  },
+  {
+    guard: 'a log that nobody reads holds up one line, not each',
+    find: 'isStuck ||= tries > patience;',
+    replace: 'isStuck = tries > patience;',
+    ...output,
+  },
+  {
+    guard: 'of the log only so much is held back',
+    find: 'if (size + Buffer.byteLength(lines) > mostHeld) lost += 1;\n      else hold(lines);',
+    replace: 'hold(lines);',
+    ...output,
+  },
+  {
+    guard: 'a database without room is one that is down',
+    file: 'server/platform/database.ts',
+    find: '    [...EXHAUSTED_CODES],\n',
+    replace: '',
+    test: 'tests/platform/database.test.ts',
+    named: 'is one that has no room',
+  },
+  {
+    guard: 'bytes go whose row Postgres had no room for',
+    file: 'server/media/store.ts',
+    find: 'isDatabaseDown(error) && !isDatabaseExhausted(error)',
+    replace: 'isDatabaseDown(error)',
+    test: 'tests/media/upload.test.ts',
+    named: 'and where Postgres has no room for the row',
+  },
+  {
+    guard: 'a start without room is refused in a sentence',
+    file: 'server/platform/full-at-start.ts',
+    find: 'if (isDiskFull(error)) {',
+    replace: 'if (false) {',
+    test: 'tests/platform/postgres.test.ts',
+    named: 'says in one sentence that the disk has no room',
+  },
+  {
+    guard: 'a file store that says nothing is given up',
+    find: '      late.abort();',
+    replace: '',
+    ...s3,
+  },
+  {
+    guard: 'a file that got stuck is not sent again while somebody waits',
+    find: 'error instanceof StuckError || ',
+    replace: '',
+    ...s3,
+  },
+  {
+    guard: 'mail that waited for its server leaves when it is back',
+    find: '      await bringForward();\n',
+    replace: '',
+    ...outbox,
+  },
+  {
+    guard: 'mail that was refused waits for its time',
+    find: '\n        AND last_error ^@ ANY (${awayReasons}::text[])',
+    replace: '',
+    ...outbox,
+  },
+  {
+    guard: 'mail is not brought forward each time another gets through',
+    find: ' || performance.now() - forwardedAt < forwardMs',
+    replace: '',
+    ...outbox,
+  },
+];

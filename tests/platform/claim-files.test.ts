@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../server/platform/clock.ts';
+import { type Files, FilesError } from '../../server/platform/files.ts';
+import { runAdoptCommand } from '../../server/platform/files/adopt-command.ts';
+import { adoptFiles, claimFiles, fileStoreKey } from '../../server/platform/files/claim.ts';
+import { buildDiskFiles } from '../../server/platform/files/disk.ts';
+import { buildS3Files } from '../../server/platform/files/s3.ts';
+import { buildLog } from '../../server/platform/log.ts';
+import { describeNode, type NodeFacts } from '../../server/platform/nodes.ts';
+import { StartupError } from '../../server/platform/startup-error.ts';
+import { buildPicture } from '../factories/media.ts';
+import { useDatabase } from '../setup/database.ts';
+import { type S3Server, startS3Server } from '../setup/s3-server.ts';
+
+const database = useDatabase();
+const log = buildLog('silent');
+const publicUrl = new URL('http://site.test');
+const open: Files[] = [];
+let folder: string;
+let s3: S3Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-claim-'));
+  s3 = await startS3Server();
+});
+beforeEach(async () => {
+  await database.db.systemState.deleteMany();
+  await database.db.node.deleteMany();
+  await database.db.mediaFile.deleteMany();
+});
+afterEach(() => {
+  for (const files of open.splice(0)) files.close();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newNode = (): NodeFacts => describeNode({ clock: systemClock, version: 'test', publicUrl });
+
+/** A start of a node on this store, as far as its files go. */
+const start = (files: Files, node = newNode()) =>
+  claimFiles(database.db, { files, filesAt: 'the store of the test', node, clock: systemClock, log });
+
+/** A node that ends in order. */
+async function startAndStop(files: Files): Promise<void> {
+  const node = newNode();
+  await start(files, node);
+  await database.db.node.delete({ where: { id: node.id } });
+}
+
+async function noted(): Promise<string | undefined> {
+  const row = await database.db.systemState.findUnique({ where: { key: fileStoreKey } });
+  return (row?.value as { id: string } | undefined)?.id;
+}
+
+/** A file in the store, with its row. */
+async function store(files: Files): Promise<void> {
+  const storageKey = `images/${randomUUID()}.png`;
+  await putInto(files, storageKey);
+  await buildPicture(database.db, { storageKey });
+}
+
+async function putInto(files: Files, key: string): Promise<void> {
+  const file = path.join(folder, randomUUID());
+  await writeFile(file, 'x');
+  await files.put(key, { path: file, size: 1, type: 'image/png', cacheControl: '' });
+}
+
+async function listed(files: Files): Promise<number> {
+  let count = 0;
+  for await (const { size } of files.list()) count += size > 0 ? 1 : 0;
+  return count;
+}
+
+async function opened(files: Files): Promise<Files> {
+  open.push(files);
+  await files.ensure();
+  return files;
+}
+
+const newFolder = () => path.join(folder, randomUUID());
+const makers = {
+  disk: () => opened(buildDiskFiles(newFolder())),
+  s3: () => opened(buildS3Files({ ...s3.options, bucket: `files-${randomUUID()}` })),
+};
+
+describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
+  it('is marked at the first start, and is that of the database from then on', async () => {
+    const files = await make();
+    await startAndStop(files);
+    const mark = await files.readMark();
+    expect(mark).toMatch(/^[\da-f-]{36}$/);
+    expect(await noted()).toBe(mark);
+    await store(files);
+    await Promise.all([start(files), start(files)]);
+    expect([await files.readMark(), await noted()]).toEqual([mark, mark]);
+    // Sweeping and backups, which go by the list, know nothing of the mark.
+    expect(await listed(files)).toBe(1);
+  });
+
+  it('that stands with its files goes on without anybody doing anything', async () => {
+    const files = await make();
+    await store(files);
+    await startAndStop(files);
+    expect(await files.readMark()).toBe(await noted());
+  });
+
+  it('gets one mark from nodes that start at once', async () => {
+    const files = await make();
+    await store(files);
+    await Promise.all(Array.from({ length: 5 }, () => start(files)));
+    expect(await files.readMark()).toBe(await noted());
+    expect(await database.db.node.count()).toBe(5);
+  });
+
+  it('is marked and named by another node in the very instant in which one looks for its mark', async () => {
+    const files = await make();
+    await store(files);
+    let isFirst = true;
+    const late: Files = {
+      ...files,
+      async readMark() {
+        const seen = await files.readMark();
+        if (isFirst) {
+          isFirst = false;
+          await startAndStop(files);
+        }
+        return seen;
+      },
+    };
+    await start(late);
+    expect(await files.readMark()).toBe(await noted());
+  });
+
+  it('with a mark is taken over by a database that names none', async () => {
+    const files = await make();
+    const mark = await files.leaveMark(randomUUID());
+    expect(await files.leaveMark(randomUUID())).toBe(mark);
+    await startAndStop(files);
+    expect(await noted()).toBe(mark);
+  });
+
+  it('without its mark is refused while the database names files, and is left as it was', async () => {
+    const first = await make();
+    await startAndStop(first);
+    await store(first);
+    const other = await make();
+    const refused = start(other);
+    await expect(refused).rejects.toThrow(StartupError);
+    await expect(refused).rejects.toThrow(
+      'The files of this database lie in another store than the store of the test, which lacks its mark (store-id).',
+    );
+    expect(await other.readMark()).toBeUndefined();
+    expect(await noted()).toBe(await first.readMark());
+    expect(await database.db.node.count()).toBe(0);
+  });
+
+  it('with the mark of another one is refused, also where the database names no file yet', async () => {
+    const first = await make();
+    await startAndStop(first);
+    const other = await make();
+    await other.leaveMark(randomUUID());
+    await putInto(other, 'images/of-others.png');
+    await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another one.');
+    await store(first);
+    await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another one.');
+    await startAndStop(first);
+  });
+
+  it('is left for another one, and for the first again, while there is nothing in it', async () => {
+    const [first, second] = [await make(), await make()];
+    await startAndStop(first);
+    await startAndStop(second);
+    expect(await noted()).toBe(await second.readMark());
+    await startAndStop(first);
+    expect(await noted()).toBe(await first.readMark());
+  });
+
+  it('is not left while another node runs with it', async () => {
+    const [first, second] = [await make(), await make()];
+    await start(first);
+    await expect(start(second)).rejects.toThrow('Every node needs the same store');
+    expect(await noted()).toBe(await first.readMark());
+  });
+
+  it('is one of two that nodes bring at once to an empty database: one of them is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await database.db.systemState.deleteMany();
+      await database.db.node.deleteMany();
+      const stores = [await make(), await make()];
+      const starts = await Promise.allSettled(stores.map((files) => start(files)));
+      const through = starts.findIndex(({ status }) => status === 'fulfilled');
+      expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await noted()).toBe(await stores[through]?.readMark());
+    }
+  });
+
+  it('can be made that of the database where the files are lost', async () => {
+    const first = await make();
+    await startAndStop(first);
+    await store(first);
+    const other = await make();
+    await adoptFiles(database.db, { files: other, filesAt: 'here' });
+    await startAndStop(other);
+    await expect(start(first)).rejects.toThrow(StartupError);
+  });
+});
+
+describe('npm run admin -- adopt-files', () => {
+  it('makes the folder of the settings the store of the database, audited', async () => {
+    const first = await makers.disk();
+    await startAndStop(first);
+    await store(first);
+    const dataDir = newFolder();
+    vi.stubEnv('DATABASE_URL', database.url);
+    vi.stubEnv('DATA_DIR', dataDir);
+    const at = path.join(dataDir, 'files');
+    expect(await runAdoptCommand(dataDir)).toContain(`The files of this site lie in ${at} from now on.`);
+    const files = await opened(buildDiskFiles(at));
+    expect(await noted()).toBe(await files.readMark());
+    await startAndStop(files);
+    const entry = await database.db.auditEntry.findFirstOrThrow({ where: { action: 'installation.adoptFiles' } });
+    expect(entry).toMatchObject({ actorId: null, actorName: 'npm run admin', entityName: at });
+  });
+});
+
+describe('a folder of files', () => {
+  it('is known again as a copy, and its mark is its owner’s alone', async () => {
+    const [here, there] = [newFolder(), newFolder()];
+    const files = await opened(buildDiskFiles(here));
+    await startAndStop(files);
+    await store(files);
+    await cp(here, there, { recursive: true });
+    await startAndStop(await opened(buildDiskFiles(there)));
+    expect((await stat(path.join(here, 'store-id'))).mode & 0o777).toBe(0o600);
+    expect(await readFile(path.join(there, 'store-id'), 'utf8')).toBe(`${await noted()}\n`);
+  });
+
+  it('whose mark says nothing is refused in words', async () => {
+    const here = newFolder();
+    const files = await opened(buildDiskFiles(here));
+    await writeFile(path.join(here, 'store-id'), '');
+    await expect(start(files)).rejects.toThrow(
+      /whose mark \(store-id\) cannot be read or written: store-id holds no id/,
+    );
+    await expect(start(files)).rejects.toThrow(StartupError);
+  });
+
+  it('without room for a mark does not keep a site from starting', async () => {
+    const files = await opened(buildDiskFiles(newFolder()));
+    const warn = vi.spyOn(log, 'warn');
+    const full: Files = { ...files, leaveMark: () => Promise.reject(new FilesError('full')) };
+    await startAndStop(full);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(await noted()).toBeUndefined();
+    await startAndStop(files);
+    expect(await noted()).toBe(await files.readMark());
+  });
+
+  it.skipIf(process.getuid?.() === 0)('that cannot be written to says so in words', async () => {
+    const here = newFolder();
+    const files = await opened(buildDiskFiles(here));
+    await chmod(here, 0o500);
+    await expect(start(files)).rejects.toThrow(/whose mark .* cannot be read or written/);
+    await chmod(here, 0o700);
+  });
+});
