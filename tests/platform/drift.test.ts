@@ -7,7 +7,8 @@ import { schemaDiff } from '../../scripts/lib/schema-diff.mjs';
 const schemaFile = path.resolve('prisma/schema.prisma');
 const { serverUrl: databaseUrl } = inject('testDatabase');
 
-describe('the migrations and prisma/schema.prisma', () => {
+// The engine that compares them is slow to begin on a busy machine.
+describe('the migrations and prisma/schema.prisma', { timeout: 120_000 }, () => {
   let migrationsDir = '';
   let last = '';
 
