@@ -1,6 +1,7 @@
 /**
  * `npm test`: sets up what is missing, then runs every check and ends with a table; exit code 1 when one failed.
- * `npm test -- --only types,vitest` runs some. A check that passes says so in a line; one that fails shows everything.
+ * `npm test -- --only types,vitest` runs some. A check that passes says so in a line; one that fails says in some lines
+ * what failed, and all that it wrote is shown at the end, before the table.
  */
 import { availableParallelism } from 'node:os';
 import { inProject, projectRoot } from './lib/paths.mjs';
@@ -15,8 +16,8 @@ const inPackages = (...parts) => inProject('node_modules', ...parts);
 /**
  * Checks in the order they begin. Those of the first group need only the sources and share the processors; those that
  * use all processors themselves, or the build, come one after the other.
- * `summary` picks the line of a passing check that is worth showing; `failures` picks from the output of a failing one
- * what is said before all of it, because the end of a long log may be cut off.
+ * `summary` picks the line of a passing check that is worth showing; `failures` are the lines of a failing one that say
+ * why, and where none is found its last lines do.
  */
 const checks = [
   {
@@ -50,7 +51,8 @@ const checks = [
     alone: true,
     command: [inPackages('vitest', 'vitest.mjs'), 'run'],
     summary: /Tests\s+(\d+ .*)/,
-    failures: /^ FAIL .*$/gm,
+    // A fault outside of any test has no name, but some lines under a heading of its own.
+    failures: /(?:^ FAIL .*\n)+(?:.*\n){0,6}|^⎯+ (?:Unhandled|Uncaught).*(?:\n.*){0,12}/gm,
   },
   {
     name: 'playwright',
@@ -81,6 +83,13 @@ function checkEnvironment() {
 }
 
 const results = [];
+const longestWhy = 30;
+
+/** The lines of a failing check's output that say why. */
+function whyFailed(output, pattern) {
+  const found = [...new Set(output.match(pattern ?? /(?!)/g))].flatMap((lines) => lines.trimEnd().split('\n'));
+  return found.length === 0 ? output.trimEnd().split('\n').slice(-longestWhy) : found.slice(0, longestWhy);
+}
 
 async function runCheck(check) {
   const from = performance.now();
@@ -93,12 +102,9 @@ async function runCheck(check) {
   const passed = code === 0;
   const found = check.summary?.exec(output);
   const summary = passed && found ? `  ${(found[1] ?? found[0]).trim()}` : '';
-  results.push({ name: check.name, passed, time, summary });
+  results.push({ name: check.name, passed, code, time, summary, output });
   console.log(`  ${passed ? 'passed ' : 'FAILED '}  ${check.name.padEnd(12)} ${time.padStart(6)}${summary}`);
-  if (passed) return;
-  const failures = [...new Set(output.match(check.failures ?? /(?!)/g))].join('\n').trimEnd();
-  console.log(failures === '' ? '' : `\n${failures}\n\n  all that it wrote:`);
-  console.log(`\n${output.trimEnd()}\n\n  (${check.name} ended with exit code ${code})\n`);
+  if (!passed) console.log(`\n${whyFailed(output, check.failures).join('\n')}\n`);
 }
 
 async function runSharing(queue, workers) {
@@ -134,6 +140,9 @@ await runCommand(async () => {
   );
 
   const failed = results.filter(({ passed }) => !passed);
+  for (const { name, code, output } of failed) {
+    console.log(`\nall that ${name} wrote\n\n${output.trimEnd()}\n\n  (${name} ended with exit code ${code})`);
+  }
   console.log(`\nresults after ${secondsSince(from)}`);
   for (const { name } of chosen) {
     const { passed, time, summary } = results.find((result) => result.name === name);

@@ -4,14 +4,13 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateSync } from 'otplib';
-import pg from 'pg';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { secondsSince, SetupError } from '../../scripts/lib/report.mjs';
 import { run } from '../../scripts/lib/run.mjs';
-import { keepAlive, mutate, startVisitors, Tally } from './calls.mjs';
+import { cookieOf, keepAlive, mutate, startVisitors, Tally } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, passingFolder, setPassword, withSql } from './lib.mjs';
-import { makePicture, uploadPicture } from './pictures.mjs';
+import { formOf, makePicture, untilCopied, uploadForm } from './pictures.mjs';
 import { auditLedger, brokenOf, startWriters } from './writers.mjs';
 
 export const title = 'Backup and restore';
@@ -20,8 +19,6 @@ export const about = 'a backup under 30 s of load (5), everything dropped, resto
 const email = 'two-factor@people.example';
 const password = 'Kumul-Sunrise-77';
 const stepMs = 30_000;
-
-const cookieOf = ({ headers }) => (headers?.['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 
 /** Runs one of the commands with a node's settings; answers how long it took. */
 async function command(node, name, file) {
@@ -63,28 +60,6 @@ async function signInTwice(origin, { secret, usedStep }) {
   return first.result?.step === 'secondFactor' && second.status === 200;
 }
 
-/** Without what is younger than a backup: its own note, and what a restore says of itself. */
-const youngerRows = {
-  system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
-  audit_log: `WHERE action <> 'installation.restored'`,
-};
-
-/** Of every table that a backup holds, its rows and a digest of them. */
-async function digestsOf(sql) {
-  const { leftOut, readTables } = await loadTs('server/backup/tables.ts');
-  const found = {};
-  for (const { name } of await readTables(sql)) {
-    if (leftOut.includes(name)) continue;
-    const rest = youngerRows[name] ?? '';
-    const { rows } = await sql.query(
-      `SELECT count(*)::int AS count, md5(coalesce(string_agg(md5(t::text), '' ORDER BY t::text), '')) AS digest
-       FROM ${pg.escapeIdentifier(name)} t ${rest}`,
-    );
-    found[name] = rows[0];
-  }
-  return found;
-}
-
 const sameAs = (one, other) => one?.count === other?.count && one?.digest === other?.digest;
 
 /** Files that the database names and the store does not hold with those bytes. */
@@ -98,26 +73,13 @@ async function strangeFiles(sql, dataDir) {
   return { files: rows.length, strange };
 }
 
-/** Waits until the smaller copies of all pictures are made: a node that is started would go on making them. */
-async function untilCopied(url) {
-  await withSql(url, async (sql) => {
-    for (;;) {
-      const { rows } = await sql.query(
-        'SELECT count(*)::int AS due FROM media_files WHERE variants_due_at IS NOT NULL',
-      );
-      if (rows[0].due === 0) return;
-      await delay(250);
-    }
-  });
-}
-
 /** Uploads without a pause, until told to stop. */
 function startUploads({ origin, cookie }) {
   const tally = new Tally();
   const state = { isOver: false };
   const work = (async () => {
     for (let count = 0; !state.isOver; count += 1) {
-      tally.add(await uploadPicture({ origin, cookie }, `picture-${count}.jpg`, await makePicture()));
+      tally.add(await uploadForm({ origin, cookie }, formOf(`picture-${count}.jpg`, await makePicture())));
     }
   })();
   const stop = async () => {
@@ -129,6 +91,7 @@ function startUploads({ origin, cookie }) {
 
 export async function runPart(scene, { isSmall, note }) {
   const loadMs = isSmall ? 5000 : 30_000;
+  const { digestsOf } = await loadTs('tests/backup/digests.ts');
   const folder = await passingFolder(scene);
   const node = await openNode(scene, { LIMIT_UPLOADS_PER_HOUR: '100000' });
   const url = await ownDatabase(node);
@@ -173,7 +136,7 @@ export async function runPart(scene, { isSmall, note }) {
   await copy.stop();
 
   note('everything dropped and restored');
-  await untilCopied(url);
+  await withSql(url, untilCopied);
   const whole = path.join(folder, 'at-rest.tar.gz');
   await node.stop();
   await command(node, 'backup', whole);

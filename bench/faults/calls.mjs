@@ -35,6 +35,10 @@ export async function mutate(origin, procedure, input, { headers = {}, ...option
   return { ...answer, result };
 }
 
+/** The cookies that an answer sets, as the next request sends them. */
+export const cookieOf = ({ headers }) =>
+  (headers?.['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+
 /** Whether /readyz says yes within `ms`; answers how long it took, undefined where it did not. */
 export async function untilReady(origin, ms = 60_000) {
   const from = performance.now();

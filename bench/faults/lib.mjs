@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../scripts/lib/built-site.mjs';
+import { freePort, siteSettings } from '../../scripts/lib/built-site.mjs';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
@@ -72,13 +72,7 @@ export async function openNode(scene, settings = {}, { folder: given } = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    DATA_DIR: dataDir,
+    ...siteSettings({ port, dataDir }),
     TRIAL_PASSWORD: '',
     SEED_DEMO: 'true',
     TRUST_PROXY: '1',

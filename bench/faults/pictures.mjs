@@ -1,6 +1,8 @@
 /** Pictures for uploads, each another one. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
+import { ask } from './calls.mjs';
 
 /** A small photograph of noise: no two have the same bytes. */
 export function makePicture() {
@@ -12,19 +14,30 @@ export function makePicture() {
     .toBuffer();
 }
 
-/** Uploads into the library as the browser does; what went wrong on the way is `error`, with status 0. */
-export async function uploadPicture({ origin, cookie, timeoutMs = 60_000 }, name, bytes) {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), name);
-  try {
-    const answer = await fetch(`${origin}/api/uploads/media`, {
-      method: 'POST',
-      headers: { cookie, origin },
-      body: form,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: answer.status, body: await answer.text() };
-  } catch (error) {
-    return { status: 0, error: error.cause?.code ?? error.name };
+/** A picture as a browser's form sends it. */
+export function formOf(name, bytes) {
+  const boundary = `----${randomUUID()}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/**
+ * Uploads into the library as the browser does; what went wrong on the way is `error`, with status 0. Under the key of
+ * an earlier upload it is that upload once more.
+ */
+export function uploadForm({ origin, cookie, agent, timeoutMs = 60_000 }, { type, body }, key = randomUUID()) {
+  const headers = { cookie, origin, 'content-type': type, 'idempotency-key': key };
+  return ask(origin, '/api/uploads/media', { method: 'POST', headers, body, agent, timeoutMs });
+}
+
+/** Waits until the smaller copies of all pictures are made: until then files come into the store by themselves. */
+export async function untilCopied(sql) {
+  for (;;) {
+    const { rows } = await sql.query('SELECT count(*)::int AS due FROM media_files WHERE variants_due_at IS NOT NULL');
+    if (rows[0].due === 0) return;
+    await delay(250);
   }
 }

@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, keepAlive, longest, middle, mutate, openConnections, Tally } from './calls.mjs';
+import { ask, cookieOf, keepAlive, longest, middle, mutate, openConnections, Tally } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, setPassword, withSql } from './lib.mjs';
-import { makePicture, uploadPicture } from './pictures.mjs';
+import { formOf, makePicture, uploadForm } from './pictures.mjs';
 import { auditLedger, brokenOf, startWriters } from './writers.mjs';
 
 export const title = 'Mixed load';
@@ -30,8 +30,6 @@ const parts = 10;
 const streams = 20;
 /** What may come on top between the third and the last tenth: caches fill, and a heap breathes. */
 const mostGrowth = { bytes: 32 * 2 ** 20, share: 0.15, handles: 16 };
-
-const cookieOf = (answer) => /session=[^;]+/.exec(String(answer.headers?.['set-cookie'] ?? ''))?.[0] ?? '';
 
 /** Does `work` every `pauseMs` until the scene is over, and counts its answers under a name. */
 function buildLoad(scene) {
@@ -162,7 +160,7 @@ export async function runPart(scene, { isSmall, note }) {
     told(await publish({ origin, cookie: admin.cookie, agent }, count)),
   );
   load.every('uploads', 15_000, async (count, told) =>
-    told(await uploadPicture({ origin, cookie: admin.cookie }, `picture-${count}.jpg`, await makePicture())),
+    told(await uploadForm({ origin, cookie: admin.cookie }, formOf(`picture-${count}.jpg`, await makePicture()))),
   );
   load.every('sign-ins', 10_000, async (_count, told) => {
     const answer = await mutate(origin, 'auth.signIn', { email: 'client@people.example', password }, { agent });

@@ -1,26 +1,12 @@
 /** An admin who uploads pictures without a pause, visitors who look at them, and the ledger of what was acknowledged. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import sharp from 'sharp';
 import { ask, mutate, Tally } from './calls.mjs';
+import { formOf, makePicture, uploadForm } from './pictures.mjs';
 
 const retryMs = 200;
 /** Nobody is to wait so long for anything. */
 const timeoutMs = 90_000;
-
-/** A small picture that no other is like, as a browser's form sends it. */
-async function formOf(key) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 };
-  const bytes = await sharp({ create: { width: 240, height: 180, channels: 3, background: 'white', noise } })
-    .png()
-    .toBuffer();
-  const boundary = `----${key}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="picture-${key}.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  };
-}
 
 /** Whether a refusal is one in words. */
 function hasWords({ body = '' }) {
@@ -38,11 +24,10 @@ export function startUploaders(scene, { origin, cookie, agent, uploaders = 2, pa
   async function upload() {
     while (!ledger.isOver) {
       const key = randomUUID();
-      const { type, body } = await formOf(key);
-      const headers = { cookie, origin, 'content-type': type, 'idempotency-key': key };
+      const form = formOf(`picture-${key}.jpg`, await makePicture());
       for (let isDone = false; !isDone && !ledger.isOver;) {
         const from = performance.now();
-        const answer = await ask(origin, '/api/uploads/media', { method: 'POST', headers, body, agent, timeoutMs });
+        const answer = await uploadForm({ origin, cookie, agent, timeoutMs }, form, key);
         ledger.took.push(performance.now() - from);
         ledger.tally.add(answer);
         isDone = answer.status === 200;

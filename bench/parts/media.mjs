@@ -12,6 +12,7 @@ import { startBuiltSite } from '../../scripts/lib/built-site.mjs';
 import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { SetupError } from '../../scripts/lib/report.mjs';
+import { untilCopied } from '../faults/pictures.mjs';
 import { median } from '../measure.mjs';
 
 export const title = 'Media';
@@ -79,15 +80,6 @@ async function openSite(stage) {
       }
       throw new SetupError('The probe in the site did not answer.');
     },
-    async untilCopied() {
-      for (;;) {
-        const { rows } = await sql.query(
-          'SELECT count(*)::int AS due FROM media_files WHERE variants_due_at IS NOT NULL',
-        );
-        if (rows[0].due === 0) return;
-        await delay(250);
-      }
-    },
   };
 }
 
@@ -101,7 +93,7 @@ async function measureCards(site) {
     making += performance.now() - begun;
     const { status, body } = await site.upload('media', `photograph-${number}.jpg`, bytes);
     if (status !== 200) throw new SetupError(`A photograph was refused: ${JSON.stringify(body)}`);
-    await site.untilCopied();
+    await untilCopied(site.sql);
   }
   const seconds = (performance.now() - from - making) / 1000 / photographs;
   const { rows } = await site.sql.query(
@@ -172,7 +164,7 @@ export async function runPart(stage, { note }) {
   const cardMedian = median(cards.bytes);
   note('hostile files');
   const hostile = await measureHostile(site);
-  await site.untilCopied();
+  await untilCopied(site.sql);
   note(`${uploads} uploads`);
   const memory = await measureMemory(site);
   const growth = memory.after - memory.before;

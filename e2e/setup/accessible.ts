@@ -27,6 +27,16 @@ async function findings(page: Page, rules: string[] | undefined): Promise<string
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+/** Pixels by which tables stick out of their frames, where those do not scroll. */
+function tablesStickingOut(): number[] {
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    const frame = table.parentElement;
+    if (frame === null || getComputedStyle(frame).overflowX !== 'visible') return [];
+    const out = Math.ceil(table.getBoundingClientRect().right - frame.getBoundingClientRect().right);
+    return out > 0 ? [out] : [];
+  });
+}
+
 /** Nothing for axe to find, and nothing to scroll sideways for, by day and by night. */
 export async function expectAccessible(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(axeSource)));
@@ -35,5 +45,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(await findings(page, rules && [...rules]), colorScheme).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+    expect(await page.evaluate(tablesStickingOut), 'no table is wider than its frame').toEqual([]);
   }
 }

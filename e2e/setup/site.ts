@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/built-site.mjs';
+import { freePort, siteSettings } from '../../scripts/lib/built-site.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { createDatabase } from '../../tests/setup/test-databases.ts';
 import { sharedDatabases } from './databases.ts';
@@ -85,13 +85,7 @@ export async function startSite(settings: Record<string, string> = {}, given?: S
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
+      ...siteSettings({ port, dataDir }),
       DATABASE_URL: databaseUrl,
       TRIAL_PASSWORD: trialPassword,
       // Tests ask faster than people; the figures themselves are tested elsewhere.

@@ -90,6 +90,23 @@ async function passGate(origin) {
 }
 
 /**
+ * Settings of the built site as a process on this machine; of the environment nothing else is handed on.
+ *
+ * @param {{ port: number, dataDir: string }} place
+ */
+export function siteSettings({ port, dataDir }) {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+  };
+}
+
+/**
  * Starts dist/server with the trial gate on and the illustrative content. `cookie` is that of a visitor who has passed
  * the gate; `stop` ends the process and removes its data.
  *
@@ -110,13 +127,7 @@ export async function startBuiltSite(settings = {}, nodeArgs = []) {
       url: `${origin}/readyz`,
       logFile: path.join(folder, 'site.log'),
       env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        PUBLIC_URL: origin,
-        DATA_DIR: dataDir,
+        ...siteSettings({ port, dataDir }),
         TRIAL_PASSWORD: trialPassword,
         SEED_DEMO: 'true',
         LOG_LEVEL: 'info',

@@ -14,12 +14,16 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
-let engineClass;
+const engineKey = Symbol.for('ipa.schema-engine');
 
-/** Loads the engine, once: its bindings hold one instance. Its own entry imports the .wasm file as a module, which Node does only when told to. */
+/**
+ * Loads the engine, once in a process, however often this module is read there: the bindings hold one instance, and go
+ * on with the memory of the first when they are given a second. Its own entry imports the .wasm file as a module, which
+ * Node does only when told to.
+ */
 function loadEngine() {
-  engineClass ??= instantiateEngine();
-  return engineClass;
+  globalThis[engineKey] ??= instantiateEngine();
+  return globalThis[engineKey];
 }
 
 async function instantiateEngine() {

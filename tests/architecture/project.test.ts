@@ -91,6 +91,11 @@ describe('sources', () => {
     expect(sources.filter((name) => switches.test(read(name)))).toEqual([]);
   });
 
+  it('have tests that leave the modules of their process alone: the files after them share it', () => {
+    const anew = new RegExp(['reset', 'do', 'un'].map((word) => `vi\\.${word}(?:Modules|Mock|mock)\\(`).join('|'));
+    expect(sources.filter((name) => name.startsWith('tests/') && anew.test(read(name)))).toEqual([]);
+  });
+
   it('leave no test out', () => {
     const left = /\b(test|it|describe)\.(skip|only|fixme|todo)\b/;
     expect(sources.filter((name) => /^(tests|e2e)\//.test(name) && left.test(read(name)))).toEqual([]);

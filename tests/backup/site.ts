@@ -6,13 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { BackupSource } from '../../server/backup/backup.ts';
 import type { RestoreTarget } from '../../server/backup/restore.ts';
-import { leftOut, readTables } from '../../server/backup/tables.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildKeys, claimDatabase } from '../../server/platform/keys.ts';
 import { type AppOptions, signingKeys, useApp } from '../setup/app.ts';
 import { createDatabase } from '../setup/test-databases.ts';
 import { buildPicture } from '../factories/media.ts';
+import { digestsOf, type TableDigest } from './digests.ts';
 
 export const migrationsDir = path.resolve('prisma', 'migrations');
 export const silent = () => undefined;
@@ -103,28 +103,12 @@ export async function ask(url: string, sql: string): Promise<unknown[][]> {
   }
 }
 
-/** The notes of the backup itself, and of a restore, are younger than it. */
-const younger: Readonly<Record<string, string | undefined>> = {
-  system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
-  audit_log: `WHERE action <> 'installation.restored'`,
-};
-
 /** Of every table that a backup holds, how many rows there are and a digest of them all. */
-export async function digests(url: string): Promise<Record<string, string>> {
+export async function digests(url: string): Promise<Record<string, TableDigest>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const found: Record<string, string> = {};
-    for (const { name } of await readTables(client)) {
-      if (leftOut.includes(name)) continue;
-      const rest = younger[name] ?? '';
-      const { rows } = await client.query<{ count: string; digest: string }>(
-        `SELECT count(*)::text AS count, coalesce(md5(string_agg(md5(t::text), '' ORDER BY t::text)), '-') AS digest
-         FROM ${pg.escapeIdentifier(name)} t ${rest}`,
-      );
-      found[name] = `${rows[0]?.count} rows ${rows[0]?.digest}`;
-    }
-    return found;
+    return await digestsOf(client);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTexts } from '../../src/domain/texts/builds.ts';
+import { noticeVersion } from '../../src/lib/version.ts';
 import { readPageAssets } from '../../server/render/assets.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { makeBuild } from './scene.ts';
@@ -50,7 +51,6 @@ describe('a tab', () => {
   const root = { dataset: { build: '20261122083015-aaaaaaaaaaaa' } };
 
   beforeEach(() => {
-    vi.resetModules();
     vi.stubGlobal('document', { documentElement: root });
   });
 
@@ -61,8 +61,7 @@ describe('a tab', () => {
     ['the same content built again', '20261123083015-aaaaaaaaaaaa', false],
     ['an earlier build', '20261121083015-bbbbbbbbbbbb', true],
     ['a later build', '20261123083015-bbbbbbbbbbbb', true],
-  ])('knows %s', async (_name, version, isOther) => {
-    const { noticeVersion } = await import('../../src/lib/version.ts');
+  ])('knows %s', (_name, version, isOther) => {
     expect(noticeVersion(version)).toBe(isOther);
   });
 });

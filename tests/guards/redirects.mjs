@@ -4,8 +4,8 @@ export const guards = [
   {
     guard: 'redirects are for admins alone',
     file: 'server/site/redirects-router.ts',
-    find: 'save: adminProcedure',
-    replace: 'save: editorProcedure',
+    find: 'import { adminProcedure, router }',
+    replace: 'import { editorProcedure as adminProcedure, router }',
     test: 'tests/contract/access.test.ts',
     named: 'an editor asks for redirects.save',
   },
@@ -20,8 +20,8 @@ export const guards = [
   {
     guard: 'nothing of the product leads elsewhere',
     file: 'src/domain/redirects.ts',
-    find: 'if (isServedPath(path) || isPersonalPath(path) || first === ',
-    replace: 'if (first === ',
+    find: 'return !reserved.includes(first) || ',
+    replace: "return first !== 'news' || ",
     test: 'tests/site/redirects.test.ts',
     named: 'from',
   },
@@ -79,6 +79,7 @@ export const guards = [
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: 'return text;',
     test: 'tests/posts/injection.test.ts',
+    named: 'are words in the feed',
   },
   {
     guard: 'first pages that were deleted do not come back',

@@ -25,7 +25,7 @@ export const guards = [
     find: "await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('sectors', 0))`;",
     replace: '',
     test,
-    named: 'move one place, also at once',
+    named: 'however many tell them at once',
   },
   {
     guard: 'sectors are edited by admins alone',

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectDrawing } from '../../server/media/worker/drawing.ts';
 import { Refused } from '../../server/media/worker/refused.ts';
+import { withEveryFormat } from './any-format.ts';
 import { logos } from './logos.ts';
 
 let folder: string;
@@ -33,7 +34,7 @@ const svg = (inner: string, attributes = 'width="40" height="30"') =>
 
 /** The picture on paper, three times as large. */
 const draw = (drawing: string) =>
-  sharp(Buffer.from(drawing), { density: 216 }).flatten({ background: '#fff' }).raw().toBuffer();
+  withEveryFormat(() => sharp(Buffer.from(drawing), { density: 216 }).flatten({ background: '#fff' }).raw().toBuffer());
 
 describe('drawings of editors', () => {
   it.each(Object.entries(logos))('the %s looks as before', async (_name, drawing) => {

@@ -129,6 +129,14 @@ describe('sound files', () => {
     expect(found.checksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('leaves no listener for faults behind, which the reader of rar adds and which would end the process', async () => {
+    const listening = () => ['uncaughtException', 'unhandledRejection'].map((fault) => process.listenerCount(fault));
+    const before = listening();
+    const rar = makeRar([{ name: 'a.txt' }]);
+    await inspect(rar, 'resource', 'a.rar');
+    expect(listening()).toEqual(before);
+  });
+
   it.each(['png', 'jpeg', 'webp'] as const)('takes a %s as a proof of payment', async (format) => {
     const found = await inspect(await makePicture(format), 'payment-proof', `proof.${format}`);
     expect(found).toMatchObject({ type: `image/${format}`, width: 64, height: 48 });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { withEveryFormat } from './any-format.ts';
 
 /** Numbers from 0 to 1 that are the same in each run. */
 function buildRandom(seed: number): () => number {
@@ -106,12 +107,14 @@ export async function makePhotograph(number: number, { width = 4000, quality = 9
     { input: await noise(random, 120, halfWidth, halfHeight - ground, between(random, 40, 90)), top: ground },
     { input: await noise(random, 500, halfWidth, halfHeight - ground, between(random, 30, 80)), top: ground },
   ];
-  const drawn = await sharp(Buffer.from(scene(random, halfWidth, halfHeight, horizon)))
-    .removeAlpha()
-    .composite(textures.map((texture) => ({ ...texture, left: 0, blend: 'soft-light' as const })))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const drawn = await withEveryFormat(() =>
+    sharp(Buffer.from(scene(random, halfWidth, halfHeight, horizon)))
+      .removeAlpha()
+      .composite(textures.map((texture) => ({ ...texture, left: 0, blend: 'soft-light' as const })))
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+  );
   const raw = { width: halfWidth, height: halfHeight, channels: 3 as const };
   const { data, info } = await sharp(drawn, { raw }).resize(width).raw().toBuffer({ resolveWithObject: true });
   addGrain(random, data, between(random, 8, 22));

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { schemaDiff } from '../../scripts/lib/schema-diff.mjs';
+import * as comparison from '../../scripts/lib/schema-diff.mjs';
 
 const schemaFile = path.resolve('prisma/schema.prisma');
+const { schemaDiff } = comparison;
 const { serverUrl: databaseUrl } = inject('testDatabase');
 
-// The engine that compares them is slow to begin on a busy machine.
-describe('the migrations and prisma/schema.prisma', { timeout: 120_000 }, () => {
+describe('the migrations and prisma/schema.prisma', () => {
   let migrationsDir = '';
   let last = '';
 
@@ -30,6 +30,14 @@ describe('the migrations and prisma/schema.prisma', { timeout: 120_000 }, () => 
 
   it('agree', async () => {
     expect(await schemaDiff({ databaseUrl, schemaFile, migrationsDir: path.resolve('prisma/migrations') })).toBe('');
+  });
+
+  it('are compared by one engine in a process, also where the comparison is loaded anew', async () => {
+    const again = `${import.meta.resolve('../../scripts/lib/schema-diff.mjs')}?again`;
+    const loaded: unknown = await import(/* @vite-ignore */ again);
+    expect(loaded).not.toBe(comparison);
+    const { schemaDiff: diff } = loaded as typeof comparison;
+    expect(await diff({ databaseUrl, schemaFile, migrationsDir: path.resolve('prisma/migrations') })).toBe('');
   });
 
   it('agree although SQL holds what the schema cannot express, and differ by what it can', async () => {

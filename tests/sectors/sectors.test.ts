@@ -89,6 +89,14 @@ describe('sectors (D28)', () => {
     expect(shown.sectors.map(({ slug }) => slug)).toEqual(after.map(({ slug }) => slug));
   });
 
+  it('move as far as they are told, however many tell them at once', async () => {
+    const before = (await api.list()).map(({ id }) => id);
+    const [id = ''] = before;
+    await Promise.all([1, 2, 3, 4, 5].map(() => api.move({ id, by: 1 })));
+    const after = (await api.list()).map((row) => row.id);
+    expect(after).toEqual([...before.slice(1, 6), id, ...before.slice(6)]);
+  });
+
   it('are deleted unless an opportunity belongs to them, also one in the trash', async () => {
     const { id, version } = await api.add(entry({ name: 'Pearls' }));
     const { id: used } = await buildOpportunity(app.deps.db, { sectorSlug: 'pearls', deletedAt: new Date() });

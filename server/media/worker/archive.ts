@@ -33,10 +33,29 @@ const refusalOfReason: Partial<Record<UnrarError['reason'], string>> = {
   ERAR_BAD_PASSWORD: mediaRefusals.encrypted,
 };
 
+const faults = ['uncaughtException', 'unhandledRejection'];
+
+/**
+ * Opens a rar. With each one the library adds listeners to the process that throw whatever fault comes, from anywhere,
+ * and so end it: they are taken away again.
+ */
+async function openRar(data: ArrayBuffer) {
+  const before = new Set(faults.flatMap((fault) => process.rawListeners(fault)));
+  try {
+    return await createExtractorFromData({ data });
+  } finally {
+    for (const fault of faults) {
+      for (const listener of process.rawListeners(fault)) {
+        if (!before.has(listener)) process.removeListener(fault, listener as () => void);
+      }
+    }
+  }
+}
+
 async function listRar(path: string): Promise<void> {
   const bytes = await readFile(path);
   const data = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const { arcHeader, fileHeaders } = (await createExtractorFromData({ data })).getFileList();
+  const { arcHeader, fileHeaders } = (await openRar(data)).getFileList();
   if (arcHeader.flags.headerEncrypted) throw new Refused(mediaRefusals.encrypted);
   if (arcHeader.flags.volume) throw new Refused(mediaRefusals.archiveVolume);
   const count = new ArchiveCount();

@@ -16,11 +16,16 @@ async function load(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
+  leaveFourFormats(sharp);
+  return sharp;
+}
+
+/** From here on the whole process reads JPEG, PNG, GIF and WebP alone. */
+export function leaveFourFormats(sharp: SharpModule): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((name) =>
       ['File', 'Buffer'].map((from) => `VipsForeignLoad${name}${from}`),
     ),
   });
-  return sharp;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { ClientFilter, ClientPage } from '../../domain/client-list.ts';
@@ -135,33 +135,21 @@ function Filter({ filter, onFilter }: ClientListProps) {
         placeholder={texts.searchHint}
         onSearch={(words) => change({ q: words }, true)}
       />
-      <Field label={texts.status} hideLabel className="w-full sm:w-44">
-        <Select
-          value={status ?? ''}
-          onChange={({ target }) => change({ status: clientStatuses.find((one) => one === target.value) })}
-        >
-          <option value="">{texts.anyStatus}</option>
-          {clientStatuses.map((one) => (
-            <option key={one} value={one}>
-              {texts.statuses[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.sort} hideLabel className="w-full sm:w-52">
-        <Select
-          value={sort ?? 'newest'}
-          onChange={({ target }) =>
-            change({ sort: clientSorts.find((one) => one === target.value && one !== 'newest') })
-          }
-        >
-          {clientSorts.map((one) => (
-            <option key={one} value={one}>
-              {texts.sorts[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.status}
+        value={status}
+        none={texts.anyStatus}
+        choices={choicesOf(clientStatuses, texts.statuses)}
+        onChoose={(one) => change({ status: one })}
+        className="sm:w-44"
+      />
+      <ListChoice
+        label={texts.sort}
+        value={sort ?? 'newest'}
+        choices={choicesOf(clientSorts, texts.sorts)}
+        onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
+        className="sm:w-52"
+      />
       {(q !== undefined || status !== undefined) && (
         <Button variant="ghost" size="sm" onClick={() => change({ q: undefined, status: undefined })}>
           {texts.clear}

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
 import { type ArticleFilter, type ListedState, listedStates } from '../../domain/article-list.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
 import { SearchBox } from '../search-box.tsx';
@@ -31,19 +31,14 @@ export function ListFilter<Sort extends string>({ filter, placeholder, onFilter 
         placeholder={placeholder}
         onSearch={(words) => change({ q: words, state }, true)}
       />
-      <Field label={texts.state} hideLabel className="w-full sm:w-56">
-        <Select
-          value={state ?? ''}
-          onChange={({ target }) => change({ q, state: listedStates.find((one) => one === target.value) })}
-        >
-          <option value="">{texts.anyState}</option>
-          {listedStates.map((one) => (
-            <option key={one} value={one}>
-              {texts.filterStates[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.state}
+        value={state}
+        none={texts.anyState}
+        choices={choicesOf(listedStates, texts.filterStates)}
+        onChoose={(one) => change({ q, state: one })}
+        className="sm:w-56"
+      />
       {(q !== undefined || state !== undefined) && (
         <Button variant="ghost" size="sm" onClick={() => change({ q: undefined, state: undefined })}>
           {texts.clear}

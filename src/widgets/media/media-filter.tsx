@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
-import { Field, Select } from '../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
 import { mediaSorts, mediaTypes } from '../../domain/media-filter.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
 import { SearchBox } from '../search-box.tsx';
@@ -29,28 +29,21 @@ export function MediaFilter({ filter, onFilter, isForPictures }: MediaFilterProp
         onSearch={(q) => change({ q }, true)}
       />
       <div className="grid grow grid-cols-2 gap-3 sm:flex sm:grow-0">
-        <Field label={texts.sort} hideLabel className="sm:w-44">
-          <Select value={filter.sort ?? 'newest'} onChange={({ target }) => change({ sort: target.value })}>
-            {mediaSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {texts.sorts[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={texts.type} hideLabel className="sm:w-40">
-          <Select
-            value={filter.type ?? ''}
-            onChange={({ target }) => change({ type: target.value === '' ? undefined : target.value })}
-          >
-            {!isForPictures && <option value="">{texts.allTypes}</option>}
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {texts.types[type]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ListChoice
+          label={texts.sort}
+          value={filter.sort ?? 'newest'}
+          choices={choicesOf(mediaSorts, texts.sorts)}
+          onChoose={(sort) => change({ sort })}
+          className="sm:w-44"
+        />
+        <ListChoice
+          label={texts.type}
+          value={filter.type}
+          none={isForPictures ? undefined : texts.allTypes}
+          choices={choicesOf(types, texts.types)}
+          onChoose={(type) => change({ type })}
+          className="sm:w-40"
+        />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <CheckField

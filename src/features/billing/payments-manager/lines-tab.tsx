@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { lineViews } from '../../../domain/statement-lines.ts';
 import { statementTexts as texts } from '../../../domain/texts/statements.ts';
 import { paymentsManagerTexts } from '../../../domain/texts/payments-manager.ts';
@@ -27,21 +27,13 @@ export function LinesTab({ search, onChange }: PaymentsScreenProps) {
           placeholder={texts.searchHint}
           onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
         />
-        <Field label={texts.show} hideLabel className="w-full sm:w-56">
-          <Select
-            value={lines ?? 'open'}
-            onChange={({ target }) => {
-              const view = lineViews.find((one) => one === target.value);
-              onChange(narrowed({ ...search, lines: view === 'open' ? undefined : view }), false);
-            }}
-          >
-            {lineViews.map((view) => (
-              <option key={view} value={view}>
-                {texts.views[view]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ListChoice
+          label={texts.show}
+          value={lines ?? 'open'}
+          choices={choicesOf(lineViews, texts.views)}
+          onChoose={(one) => onChange(narrowed({ ...search, lines: one === 'open' ? undefined : one }), false)}
+          className="sm:w-56"
+        />
         {isFiltered && (
           <Button variant="ghost" onClick={() => onChange(narrowed({ tab }), false)}>
             {paymentsManagerTexts.clear}

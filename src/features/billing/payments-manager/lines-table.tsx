@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
+import { type DateSettings, formatDate, formatMoney } from '../../../domain/format.ts';
 import { formatDateTime } from '../../../domain/format-time.ts';
 import type { StatementLineRow } from '../../../domain/statement-lines.ts';
 import { statementTexts as texts } from '../../../domain/texts/statements.ts';
@@ -11,74 +12,68 @@ import { MatchDialog } from './match-dialog.tsx';
 import { PaymentBadge } from './payments-table.tsx';
 import { useLineChange } from './use-line-change.ts';
 
-const cell = 'px-3 py-3 align-top';
-/** Whoever uses the keyboard scrolls the box with the arrow keys. */
-const scrollable = { tabIndex: 0 };
+interface Context {
+  dates: DateSettings;
+  onMatch: (row: StatementLineRow) => void;
+}
+
+const columns: readonly RowColumn<StatementLineRow, Context>[] = [
+  {
+    label: texts.booked,
+    cell: ({ bookedOn }, { dates }) => <time dateTime={bookedOn}>{formatDate(bookedOn, dates)}</time>,
+  },
+  {
+    label: texts.from,
+    className: '@4xl:max-w-80 @4xl:min-w-40',
+    cell: ({ payer, description }) => (
+      <>
+        {payer ?? <span className="text-muted">{texts.noPayer}</span>}
+        <p className="text-sm text-muted">{description}</p>
+      </>
+    ),
+  },
+  {
+    label: texts.amount,
+    className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  {
+    label: texts.status,
+    cell: ({ status, decidedBy, decidedAt }, { dates }) => (
+      <>
+        <LineBadge status={status} />
+        {decidedBy !== null && decidedAt !== null && (
+          <p className="text-sm text-muted">{texts.decidedBy(decidedBy, formatDateTime(decidedAt, dates))}</p>
+        )}
+      </>
+    ),
+  },
+  {
+    label: texts.payment,
+    className: '@4xl:min-w-36',
+    cell: (row) => (row.payment === null && row.reference === null ? null : <Belonging row={row} />),
+  },
+  {
+    label: texts.actions,
+    isPlain: true,
+    cell: (row, { onMatch }) =>
+      row.status === 'matched' ? null : <LineActions row={row} onMatch={() => onMatch(row)} />,
+  },
+];
 
 /** The lines of a page, each with what can be decided about it. */
 export function LinesTable({ rows }: { rows: readonly StatementLineRow[] }) {
   const dates = useDateSettings();
   const [matching, setMatching] = useState<StatementLineRow>();
-  const headings = [texts.booked, texts.from, paymentsAmount, texts.status, texts.payment, texts.actions];
   return (
     <>
-      <section
-        aria-label={texts.list}
-        {...scrollable}
-        className="overflow-x-auto rounded-card border border-line bg-raised"
-      >
-        <table className="w-full min-w-4xl border-collapse text-left">
-          <thead className="border-b border-line">
-            <tr>
-              {headings.map((heading) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={`${cell} font-semibold ${heading === paymentsAmount ? 'text-right' : ''}`}
-                >
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className={`${cell} whitespace-nowrap`}>
-                  <time dateTime={row.bookedOn}>{formatDate(row.bookedOn, dates)}</time>
-                </td>
-                <td className={`${cell} max-w-80 min-w-52 wrap-anywhere`}>
-                  {row.payer ?? <span className="text-muted">{texts.noPayer}</span>}
-                  <p className="text-sm text-muted">{row.description}</p>
-                </td>
-                <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>{formatMoney(row.amount)}</td>
-                <td className={`${cell} space-y-1`}>
-                  <LineBadge status={row.status} />
-                  {row.decidedBy !== null && row.decidedAt !== null && (
-                    <p className="text-sm text-muted">
-                      {texts.decidedBy(row.decidedBy, formatDateTime(row.decidedAt, dates))}
-                    </p>
-                  )}
-                </td>
-                <td className={`${cell} min-w-44 wrap-anywhere`}>
-                  <Belonging row={row} />
-                </td>
-                <td className={cell}>
-                  <LineActions row={row} onMatch={() => setMatching(row)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <RowTable label={texts.list} columns={columns} rows={rows} context={{ dates, onMatch: setMatching }} />
       {matching !== undefined && (
         <MatchDialog key={matching.id} line={matching} onClose={() => setMatching(undefined)} />
       )}
     </>
   );
 }
-
-const paymentsAmount = texts.amount;
 
 /** The payment that a line belongs to, or names. */
 function Belonging({ row: { payment, reference, amount } }: { row: StatementLineRow }) {
@@ -107,7 +102,6 @@ function LineActions({ row, onMatch }: { row: StatementLineRow; onMatch: () => v
   const { ignore, restore } = useLineChange(row);
   const payer = row.payer ?? texts.noPayer;
   const amount = formatMoney(row.amount);
-  if (row.status === 'matched') return null;
   if (row.status === 'ignored') {
     return (
       <Button

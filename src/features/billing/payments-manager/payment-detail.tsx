@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Notice } from '../../../components/notice.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
-import { formTexts } from '../../../domain/texts/forms.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
-import { readFailure } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AuditEntry } from '../../../widgets/audit-entry.tsx';
-import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { DecidePart } from './decide-part.tsx';
 import { FactsPart } from './facts-part.tsx';
@@ -28,33 +24,20 @@ interface PaymentDetailProps {
 
 /** One payment: who pays what, what proves it, and what is decided about it. */
 export function PaymentDetail({ id, search }: PaymentDetailProps) {
-  const { data, error, isFetching, refetch } = trpc.payments.detail.useQuery({ id }, { staleTime: 0 });
+  const query = trpc.payments.detail.useQuery({ id }, { staleTime: 0 });
   return (
-    <>
-      <p className="mb-4">
+    <OpenedRow
+      back={
         <Link to="/admin/payments" search={search} className="inline-flex items-center gap-2 py-1">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {texts.back}
         </Link>
-      </p>
-      {data === undefined && <ScreenTitle title={texts.title} />}
-      {error !== null && (
-        <div className="mb-4">
-          {readFailure(error).code === 'NOT_FOUND' ? (
-            <Notice tone="warning">{texts.gone}</Notice>
-          ) : (
-            <LoadFailed
-              title={texts.detailFailed}
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-        </div>
-      )}
-      {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
-      {data !== undefined && <Opened payment={data} />}
-    </>
+      }
+      texts={texts}
+      query={query}
+    >
+      {(payment) => <Opened payment={payment} />}
+    </OpenedRow>
   );
 }
 
@@ -63,11 +46,7 @@ function Opened({ payment }: { payment: StaffPaymentDetail }) {
   return (
     <>
       <ScreenTitle title={texts.detailTitle(payment.reference)} lead={<PaymentBadge status={payment.status} />} />
-      {changes.isNewer && (
-        <Notice tone="warning" title={formTexts.newerVersion} className="mb-6">
-          <p>{texts.newer}</p>
-        </Notice>
-      )}
+      <NewerVersion isNewer={changes.isNewer} text={texts.newer} />
       <CardWaiting paymentId={payment.id} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { ListChoice } from '../../../components/list-choice.tsx';
 import { serviceCurrencies } from '../../../domain/money.ts';
 import { paymentExportMax, paymentExportPath, type PaymentView } from '../../../domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
@@ -50,21 +50,14 @@ function FilterBar({ view, search, onChange }: PaymentsListProps) {
         placeholder={texts.searchHint}
         onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
       />
-      <Field label={texts.currency} hideLabel className="w-full sm:w-48">
-        <Select
-          value={currency ?? ''}
-          onChange={({ target }) =>
-            onChange(narrowed({ ...search, currency: serviceCurrencies.find((one) => one === target.value) }), false)
-          }
-        >
-          <option value="">{texts.anyCurrency}</option>
-          {serviceCurrencies.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.currency}
+        value={currency}
+        none={texts.anyCurrency}
+        choices={serviceCurrencies.map((one) => [one, one])}
+        onChoose={(one) => onChange(narrowed({ ...search, currency: one }), false)}
+        className="sm:w-48"
+      />
       {(q !== undefined || currency !== undefined) && (
         <Button variant="ghost" onClick={() => onChange(narrowed({ tab }), false)}>
           {texts.clear}

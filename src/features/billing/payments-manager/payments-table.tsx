@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileCheck, Landmark } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
+import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { PaymentStatus } from '../../../domain/billing-states.ts';
 import type { DateSettings } from '../../../domain/format.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
@@ -11,9 +12,6 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 
-const cell = 'px-3 py-3 align-top';
-/** Whoever uses the keyboard scrolls the box with the arrow keys. */
-const scrollable = { tabIndex: 0 };
 const tones = { pending: 'warning', completed: 'success', failed: 'danger', refunded: 'neutral' } as const;
 
 /** The state of a payment, in words and colour. */
@@ -31,6 +29,71 @@ export function daysSince(instant: string, now: string, { timezone }: DateSettin
   return Math.max(0, Math.round((dayOf(now) - dayOf(instant)) / 86_400_000));
 }
 
+interface Context {
+  search: PaymentsSearch;
+  /** The list has nothing but what waits for its money. */
+  isWaiting: boolean;
+  dates: DateSettings;
+  now: string;
+}
+
+type Column = RowColumn<StaffPaymentRow, Context>;
+
+const always: readonly Column[] = [
+  {
+    label: texts.reference,
+    isPlain: true,
+    className: '@4xl:whitespace-nowrap',
+    cell: (row, { search, isWaiting }) => (
+      <>
+        <Link
+          to="/admin/payments"
+          search={{ ...search, id: row.id }}
+          aria-label={texts.open(row.reference)}
+          className="inline-block py-0.5 font-semibold"
+        >
+          {row.reference}
+        </Link>
+        <Marks row={row} withStatus={!isWaiting} />
+      </>
+    ),
+  },
+  { label: texts.client, className: '@4xl:max-w-72 @4xl:min-w-44', cell: ({ client }) => <Client client={client} /> },
+  { label: texts.service, className: '@4xl:max-w-56', cell: ({ serviceName }) => serviceName },
+  {
+    label: texts.amount,
+    className: '@4xl:text-right @4xl:whitespace-nowrap tabular-nums',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+];
+
+const ofWaiting: readonly Column[] = [
+  ...always,
+  {
+    label: texts.begun,
+    cell: ({ createdAt, method }, { dates }) => (
+      <>
+        <Day at={createdAt} dates={dates} />
+        <p className="text-sm text-muted">{texts.methods[method]}</p>
+      </>
+    ),
+  },
+  {
+    label: texts.age,
+    className: '@4xl:whitespace-nowrap',
+    cell: ({ createdAt }, { now, dates }) => texts.days(daysSince(createdAt, now, dates)),
+  },
+];
+
+const ofOthers: readonly Column[] = [
+  ...always,
+  {
+    label: texts.completed,
+    cell: ({ createdAt, completedAt }, { dates }) => <Day at={completedAt ?? createdAt} dates={dates} />,
+  },
+  { label: texts.method, className: '@4xl:whitespace-nowrap', cell: ({ method }) => texts.methods[method] },
+];
+
 interface PaymentsTableProps {
   rows: readonly StaffPaymentRow[];
   search: PaymentsSearch;
@@ -43,80 +106,25 @@ interface PaymentsTableProps {
 export function PaymentsTable({ rows, search, view, now }: PaymentsTableProps) {
   const dates = useDateSettings();
   const isWaiting = view === 'to-match';
-  const headings = [
-    texts.reference,
-    texts.client,
-    texts.service,
-    texts.amount,
-    isWaiting ? texts.begun : texts.completed,
-    isWaiting ? texts.age : texts.method,
-  ];
+  const columns = isWaiting ? ofWaiting : ofOthers;
+  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, isWaiting, dates, now }} />;
+}
+
+function Client({ client: { name, email, recordId } }: Pick<StaffPaymentRow, 'client'>) {
   return (
-    <section
-      aria-label={texts.list}
-      {...scrollable}
-      className="overflow-x-auto rounded-card border border-line bg-raised"
-    >
-      <table className="w-full min-w-4xl border-collapse text-left">
-        <thead className="border-b border-line">
-          <tr>
-            {headings.map((heading) => (
-              <th
-                key={heading}
-                scope="col"
-                className={`${cell} font-semibold ${heading === texts.amount ? 'text-right' : ''}`}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className={`${cell} space-y-1 whitespace-nowrap`}>
-                <Link
-                  to="/admin/payments"
-                  search={{ ...search, id: row.id }}
-                  aria-label={texts.open(row.reference)}
-                  className="inline-block py-0.5 font-semibold"
-                >
-                  {row.reference}
-                </Link>
-                <p className="flex flex-wrap gap-1">
-                  {!isWaiting && <PaymentBadge status={row.status} />}
-                  <Marks row={row} />
-                </p>
-              </td>
-              <td className={`${cell} max-w-72 min-w-44 wrap-anywhere`}>
-                {row.client.name}
-                {row.client.email !== row.client.name && (
-                  <p className="text-sm text-muted">{row.client.email ?? texts.erasedClient}</p>
-                )}
-                {row.client.recordId !== null && (
-                  <SiteLink
-                    href={`/clients/${row.client.recordId}`}
-                    aria-label={texts.openRecord(row.client.name)}
-                    className="inline-block py-0.5 text-sm"
-                  >
-                    {texts.record}
-                  </SiteLink>
-                )}
-              </td>
-              <td className={`${cell} max-w-56 wrap-anywhere`}>{row.serviceName}</td>
-              <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>{formatMoney(row.amount)}</td>
-              <td className={cell}>
-                <Day at={isWaiting || row.completedAt === null ? row.createdAt : row.completedAt} dates={dates} />
-                {isWaiting && <p className="text-sm text-muted">{texts.methods[row.method]}</p>}
-              </td>
-              <td className={`${cell} whitespace-nowrap`}>
-                {isWaiting ? texts.days(daysSince(row.createdAt, now, dates)) : texts.methods[row.method]}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {name}
+      {email !== name && <p className="text-sm text-muted">{email ?? texts.erasedClient}</p>}
+      {recordId !== null && (
+        <SiteLink
+          href={`/clients/${recordId}`}
+          aria-label={texts.openRecord(name)}
+          className="inline-block py-0.5 text-sm"
+        >
+          {texts.record}
+        </SiteLink>
+      )}
+    </>
   );
 }
 
@@ -128,10 +136,16 @@ function Day({ at, dates }: { at: string; dates: DateSettings }) {
   );
 }
 
-/** What there is to decide by. */
-function Marks({ row: { proofAt, isProposed, status } }: { row: StaffPaymentRow }) {
+interface MarksProps {
+  row: StaffPaymentRow;
+  withStatus: boolean;
+}
+
+/** How it stands, where its list does not say that, and what there is to decide by. */
+function Marks({ row: { proofAt, isProposed, status }, withStatus }: MarksProps) {
   return (
-    <>
+    <p className="flex flex-wrap gap-1 empty:hidden">
+      {withStatus && <PaymentBadge status={status} />}
       {isProposed && (
         <Badge tone="brand" className="whitespace-nowrap">
           <Landmark aria-hidden="true" className="size-4 shrink-0" />
@@ -144,6 +158,6 @@ function Marks({ row: { proofAt, isProposed, status } }: { row: StaffPaymentRow 
           {texts.hasProof}
         </Badge>
       )}
-    </>
+    </p>
   );
 }

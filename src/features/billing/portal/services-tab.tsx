@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { ListChoice } from '../../../components/list-choice.tsx';
 import type { OfferedService } from '../../../domain/billing-rows.ts';
 import { offerTexts as texts } from '../../../domain/texts/portal.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -92,24 +92,19 @@ function FilterFields({ offers, filter, onFilter }: ServicesTabProps & { offers:
           onFilter({ ...(q === '' ? {} : { q }), ...(category === undefined ? {} : { category }) }, true)
         }
       />
-      <Field label={texts.category} hideLabel className="w-full sm:w-56">
-        <Select
-          value={category ?? ''}
-          onChange={({ target: { value } }) =>
-            onFilter(
-              { ...(filter.q === undefined ? {} : { q: filter.q }), ...(value === '' ? {} : { category: value }) },
-              false,
-            )
-          }
-        >
-          <option value="">{texts.anyCategory}</option>
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.category}
+        value={category}
+        none={texts.anyCategory}
+        choices={categories.map((one) => [one, one])}
+        onChoose={(one) =>
+          onFilter(
+            { ...(filter.q === undefined ? {} : { q: filter.q }), ...(one === undefined ? {} : { category: one }) },
+            false,
+          )
+        }
+        className="sm:w-56"
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { type ServiceFilter, serviceStates } from '../../../domain/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -35,29 +35,22 @@ export function ServiceFilterBar({ filter, onFilter }: ServiceFilterBarProps) {
         placeholder={texts.searchHint}
         onSearch={(words) => change({ q: words }, true)}
       />
-      <Field label={texts.state} hideLabel className="w-full sm:w-44">
-        <Select
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: serviceStates.find((one) => one === target.value) })}
-        >
-          <option value="">{texts.anyState}</option>
-          {serviceStates.map((one) => (
-            <option key={one} value={one}>
-              {texts.states[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.category} hideLabel className="w-full sm:w-56">
-        <Select value={category ?? ''} onChange={({ target }) => change({ category: target.value })}>
-          <option value="">{texts.anyCategory}</option>
-          {shown.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.state}
+        value={state}
+        none={texts.anyState}
+        choices={choicesOf(serviceStates, texts.states)}
+        onChoose={(one) => change({ state: one })}
+        className="sm:w-44"
+      />
+      <ListChoice
+        label={texts.category}
+        value={category}
+        none={texts.anyCategory}
+        choices={shown.map((one) => [one, one])}
+        onChoose={(one) => change({ category: one })}
+        className="sm:w-56"
+      />
       {isFiltered && (
         <Button variant="ghost" size="sm" onClick={() => onFilter({}, false)}>
           {texts.clear}

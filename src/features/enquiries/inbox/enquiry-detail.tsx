@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Notice } from '../../../components/notice.tsx';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
-import { formTexts } from '../../../domain/texts/forms.ts';
-import { readFailure } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { LoadFailed } from '../../../widgets/load-failed.tsx';
+import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
 import { ClientPart } from './client-part.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { SpamBadge } from './inbox-table.tsx';
@@ -29,33 +25,20 @@ interface EnquiryDetailProps {
 
 /** One enquiry: what was sent, and everything that is done about it. */
 export function EnquiryDetail({ id, search, viewerId, onRemoved }: EnquiryDetailProps) {
-  const { data, error, isFetching, refetch } = trpc.enquiries.detail.useQuery({ id }, { staleTime: 0 });
+  const query = trpc.enquiries.detail.useQuery({ id }, { staleTime: 0 });
   return (
-    <>
-      <p className="mb-4">
+    <OpenedRow
+      back={
         <Link to="/admin/enquiries" search={search} className="inline-flex items-center gap-2 py-1">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {texts.back}
         </Link>
-      </p>
-      {data === undefined && <ScreenTitle title={texts.title} />}
-      {error !== null && (
-        <div className="mb-4">
-          {readFailure(error).code === 'NOT_FOUND' ? (
-            <Notice tone="warning">{texts.gone}</Notice>
-          ) : (
-            <LoadFailed
-              title={texts.detailFailed}
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-        </div>
-      )}
-      {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
-      {data !== undefined && <Opened enquiry={data} viewerId={viewerId} onRemoved={onRemoved} />}
-    </>
+      }
+      texts={texts}
+      query={query}
+    >
+      {(enquiry) => <Opened enquiry={enquiry} viewerId={viewerId} onRemoved={onRemoved} />}
+    </OpenedRow>
   );
 }
 
@@ -74,11 +57,7 @@ function Opened({ enquiry, viewerId, onRemoved }: OpenedProps) {
         lead={<SpamBadge signs={enquiry.signs} />}
         actions={<RemoveEnquiry enquiry={enquiry} changes={changes} onRemoved={onRemoved} />}
       />
-      {changes.isNewer && (
-        <Notice tone="warning" title={formTexts.newerVersion} className="mb-6">
-          <p>{texts.newer}</p>
-        </Notice>
-      )}
+      <NewerVersion isNewer={changes.isNewer} text={texts.newer} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-6">
           <SentPart enquiry={enquiry} />

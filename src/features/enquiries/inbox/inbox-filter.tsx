@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiry-export.ts';
 import { type InboxPerson, inboxSorts, inboxStages } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
@@ -32,43 +32,29 @@ export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
         placeholder={texts.searchHint}
         onSearch={(words) => change({ q: words }, true)}
       />
-      <Field label={texts.stage} hideLabel className="w-full sm:w-48">
-        <Select
-          value={stage ?? ''}
-          onChange={({ target }) => change({ stage: inboxStages.find((one) => one === target.value) })}
-        >
-          <option value="">{texts.anyStage}</option>
-          {inboxStages.map((one) => (
-            <option key={one} value={one}>
-              {texts.filterStages[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.owner} hideLabel className="w-full sm:w-48">
-        <Select value={owner ?? ''} onChange={({ target }) => change({ owner: target.value || undefined })}>
-          <option value="">{texts.anyOwner}</option>
-          <option value="mine">{texts.mine}</option>
-          <option value="nobody">{texts.nobody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.sort} hideLabel className="w-full sm:w-44">
-        <Select
-          value={sort ?? 'newest'}
-          onChange={({ target }) => change({ sort: target.value === 'due' ? 'due' : undefined })}
-        >
-          {inboxSorts.map((one) => (
-            <option key={one} value={one}>
-              {texts.sorts[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.stage}
+        value={stage}
+        none={texts.anyStage}
+        choices={choicesOf(inboxStages, texts.filterStages)}
+        onChoose={(one) => change({ stage: one })}
+        className="sm:w-48"
+      />
+      <ListChoice
+        label={texts.owner}
+        value={owner}
+        none={texts.anyOwner}
+        choices={[['mine', texts.mine], ['nobody', texts.nobody], ...people.map(({ id, name }) => [id, name] as const)]}
+        onChoose={(one) => change({ owner: one })}
+        className="sm:w-48"
+      />
+      <ListChoice
+        label={texts.sort}
+        value={sort ?? 'newest'}
+        choices={choicesOf(inboxSorts, texts.sorts)}
+        onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
+        className="sm:w-44"
+      />
       <Button
         variant={overdue === true ? 'primary' : 'outline'}
         aria-pressed={overdue === true}

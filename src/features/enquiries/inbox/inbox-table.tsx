@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, ShieldAlert } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
+import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
 import type { DateSettings } from '../../../domain/format.ts';
 import { formatDateTime } from '../../../domain/format-time.ts';
 import type { InboxRow } from '../../../domain/enquiry-inbox.ts';
@@ -9,19 +10,17 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import type { InboxSearch } from './inbox-search.ts';
 import { StageBadge } from './stage-badge.tsx';
 
-const cell = 'px-3 py-3 align-top';
-
-/** Whoever uses the keyboard scrolls the box with the arrow keys. */
-const scrollable = { tabIndex: 0 };
-
 interface DueProps {
   row: Pick<InboxRow, 'dueAt' | 'isOverdue' | 'stage'>;
   dates: DateSettings;
 }
 
+const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
+
 /** By when it is to be answered; overdue in words and colour. What is answered or closed is due no more. */
-export function Due({ row: { dueAt, isOverdue, stage }, dates }: DueProps) {
-  if (stage === 'answered' || stage === 'closed') return null;
+export function Due({ row, dates }: DueProps) {
+  if (isDone(row)) return null;
+  const { dueAt, isOverdue } = row;
   if (dueAt === null) return <span className="text-muted">{texts.noDue}</span>;
   const when = formatDateTime(dueAt, dates);
   if (!isOverdue) return <time dateTime={dueAt}>{when}</time>;
@@ -44,62 +43,57 @@ export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   );
 }
 
+interface Context {
+  search: InboxSearch;
+  dates: DateSettings;
+}
+
+const columns: readonly RowColumn<InboxRow, Context>[] = [
+  {
+    label: texts.number,
+    isPlain: true,
+    className: '@4xl:whitespace-nowrap',
+    cell: (row, { search }) => (
+      <>
+        <Link
+          to="/admin/enquiries"
+          search={{ ...search, id: row.id }}
+          aria-label={texts.open(row.number)}
+          className="inline-block py-0.5 font-semibold"
+        >
+          {row.number}
+        </Link>
+        <p className="empty:hidden">
+          <SpamBadge signs={row.signs} />
+        </p>
+      </>
+    ),
+  },
+  {
+    label: texts.from,
+    className: '@4xl:max-w-72 @4xl:min-w-44',
+    cell: (row) => (
+      <>
+        {row.firstName} {row.lastName}
+        <p className="text-sm text-muted">{row.email}</p>
+      </>
+    ),
+  },
+  { label: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+  {
+    label: texts.owner,
+    className: '@4xl:max-w-56',
+    cell: ({ owner }) => owner?.name ?? <span className="text-muted">{texts.noOwner}</span>,
+  },
+  { label: texts.due, cell: (row, { dates }) => (isDone(row) ? null : <Due row={row} dates={dates} />) },
+  {
+    label: texts.received,
+    cell: ({ createdAt }, { dates }) => <time dateTime={createdAt}>{formatDateTime(createdAt, dates)}</time>,
+  },
+];
+
 /** The rows of a page; each number opens its enquiry, and the filter stays in the address. */
 export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
   const dates = useDateSettings();
-  const headings = [texts.number, texts.from, texts.stage, texts.owner, texts.due, texts.received];
-  return (
-    <section
-      aria-label={texts.list}
-      {...scrollable}
-      className="overflow-x-auto rounded-card border border-line bg-raised"
-    >
-      <table className="w-full min-w-4xl border-collapse text-left">
-        <thead className="border-b border-line">
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className={`${cell} font-semibold`}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className={`${cell} space-y-1 whitespace-nowrap`}>
-                <Link
-                  to="/admin/enquiries"
-                  search={{ ...search, id: row.id }}
-                  aria-label={texts.open(row.number)}
-                  className="inline-block py-0.5 font-semibold"
-                >
-                  {row.number}
-                </Link>
-                <p>
-                  <SpamBadge signs={row.signs} />
-                </p>
-              </td>
-              <td className={`${cell} max-w-72 min-w-44 wrap-anywhere`}>
-                {row.firstName} {row.lastName}
-                <p className="text-sm text-muted">{row.email}</p>
-              </td>
-              <td className={cell}>
-                <StageBadge stage={row.stage} />
-              </td>
-              <td className={`${cell} max-w-56 wrap-anywhere`}>
-                {row.owner?.name ?? <span className="text-muted">{texts.noOwner}</span>}
-              </td>
-              <td className={cell}>
-                <Due row={row} dates={dates} />
-              </td>
-              <td className={cell}>
-                <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, dates)}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { Field, Select } from '../../../components/field.tsx';
+import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { opportunityStatuses } from '../../../domain/opportunities.ts';
 import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunity-list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
@@ -32,41 +32,29 @@ export function ManagerFilter({ filter, onFilter }: ManagerFilterProps) {
         placeholder={texts.searchHint}
         onSearch={(words) => change({ q: words }, true)}
       />
-      <Field label={texts.status} hideLabel className="w-full sm:w-44">
-        <Select
-          value={status ?? ''}
-          onChange={({ target }) => change({ status: opportunityStatuses.find((one) => one === target.value) })}
-        >
-          <option value="">{texts.anyStatus}</option>
-          {opportunityStatuses.map((one) => (
-            <option key={one} value={one}>
-              {texts.statuses[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.sector} hideLabel className="w-full sm:w-48">
-        <Select value={sector ?? ''} onChange={({ target }) => change({ sector: target.value })}>
-          <option value="">{texts.anySector}</option>
-          {sectors.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={texts.sort} hideLabel className="w-full sm:w-52">
-        <Select
-          value={sort ?? 'newest'}
-          onChange={({ target }) => change({ sort: opportunitySorts.find((one) => one === target.value) })}
-        >
-          {opportunitySorts.map((one) => (
-            <option key={one} value={one}>
-              {texts.sorts[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ListChoice
+        label={texts.status}
+        value={status}
+        none={texts.anyStatus}
+        choices={choicesOf(opportunityStatuses, texts.statuses)}
+        onChoose={(one) => change({ status: one })}
+        className="sm:w-44"
+      />
+      <ListChoice
+        label={texts.sector}
+        value={sector}
+        none={texts.anySector}
+        choices={sectors.map(({ slug, name }) => [slug, name])}
+        onChoose={(one) => change({ sector: one })}
+        className="sm:w-48"
+      />
+      <ListChoice
+        label={texts.sort}
+        value={sort ?? 'newest'}
+        choices={choicesOf(opportunitySorts, texts.sorts)}
+        onChoose={(one) => change({ sort: one })}
+        className="sm:w-52"
+      />
       {(q !== undefined || status !== undefined || sector !== undefined) && (
         <Button
           variant="ghost"

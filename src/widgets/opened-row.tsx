@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../components/notice.tsx';
+import { ScreenTitle } from '../components/screen-title.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { formTexts } from '../domain/texts/forms.ts';
+import { readFailure } from '../lib/api-error.ts';
+import { LoadFailed } from './load-failed.tsx';
+
+interface OpenedRowProps<Row> {
+  /** Leads to the list that it was opened from. */
+  back: ReactNode;
+  texts: { title: string; gone: string; detailFailed: string };
+  query: { data: Row | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  children: (row: Row) => ReactNode;
+}
+
+/** One row of a list, opened: while it comes, as it is, and in words where it is gone or could not be read. */
+export function OpenedRow<Row>({ back, texts, query, children }: OpenedRowProps<Row>) {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <>
+      <p className="mb-4">{back}</p>
+      {data === undefined && <ScreenTitle title={texts.title} />}
+      {error !== null && (
+        <div className="mb-4">
+          {readFailure(error).code === 'NOT_FOUND' ? (
+            <Notice tone="warning">{texts.gone}</Notice>
+          ) : (
+            <LoadFailed
+              title={texts.detailFailed}
+              error={error}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </div>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
+      {data !== undefined && children(data)}
+    </>
+  );
+}
+
+/** Says that somebody else has changed the row, and that it is shown as it is now (D37). */
+export function NewerVersion({ isNewer, text }: { isNewer: boolean; text: string }) {
+  if (!isNewer) return null;
+  return (
+    <Notice tone="warning" title={formTexts.newerVersion} className="mb-6">
+      <p>{text}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { formTexts } from '../domain/texts/forms.ts';
+import type { Failure } from '../lib/api-error.ts';
+import { failureWords } from '../lib/failure-words.ts';
+import { toast, type ToastMessage } from '../lib/toast.ts';
+
+/** What every change of an opened row does with its answer. */
+export interface RowChanges<Row> {
+  /** Shows the row as a change has left it. */
+  done: (row: Row, message: ToastMessage) => void;
+  /** Tells of a change that was refused; one over a newer version shows that version first (D37). */
+  refused: (failure: Failure) => void;
+  /** Somebody else has changed it meanwhile, and it is shown as it is now. */
+  isNewer: boolean;
+}
+
+interface RowChangesOptions<Row> {
+  texts: { newer: string; error: string };
+  /** Puts the row on the screen. */
+  show: (row: Row) => void;
+  /** Reads it again. */
+  readAnew: () => void;
+  /** Whatever else shows it is read again. */
+  touchOthers: () => void;
+}
+
+/** The changes of one opened row, with what its noun reads and says. */
+export function useRowChanges<Row>({ texts, show, readAnew, touchOthers }: RowChangesOptions<Row>): RowChanges<Row> {
+  const [isNewer, setNewer] = useState(false);
+  return {
+    isNewer,
+    done(row, message) {
+      setNewer(false);
+      show(row);
+      toast(message);
+      touchOthers();
+    },
+    refused(failure) {
+      if (failure.code === 'CONFLICT') {
+        setNewer(true);
+        readAnew();
+        toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
+        return;
+      }
+      toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { leftOut, readTables } from '../../server/backup/tables.ts';
+
+/** The notes of the backup itself, and of a restore, are younger than it. */
+const younger: Readonly<Record<string, string | undefined>> = {
+  system_state: `WHERE key NOT IN ('last_backup', 'file_store')`,
+  audit_log: `WHERE action <> 'installation.restored'`,
+};
+
+/** How many rows a table has, and what they are. */
+export interface TableDigest {
+  count: number;
+  digest: string;
+}
+
+/** Of every table that a backup holds, its rows and a digest of them all. */
+export async function digestsOf(client: pg.Client): Promise<Record<string, TableDigest>> {
+  const found: Record<string, TableDigest> = {};
+  for (const { name } of await readTables(client)) {
+    if (leftOut.includes(name)) continue;
+    const { rows } = await client.query<TableDigest>(
+      `SELECT count(*)::int AS count, md5(coalesce(string_agg(md5(t::text), '' ORDER BY t::text), '')) AS digest
+       FROM ${pg.escapeIdentifier(name)} t ${younger[name] ?? ''}`,
+    );
+    found[name] = rows[0] ?? { count: 0, digest: '' };
+  }
+  return found;
+}
