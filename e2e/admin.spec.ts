@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Db } from '../server/platform/database.ts';
 import { roles, type Role } from '../src/domain/roles.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
@@ -179,6 +179,19 @@ test('an admin is added by e-mail; an unknown address is said in words and kept'
   await expectEntry(page, 'roles.add', person);
 });
 
+/** What is private to a person, open in a browser of theirs. */
+async function openProfile(browser: BrowserContext): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fprofile$/);
+}
+
 test('a suspended person is signed out on the next request, until restored', async ({
   page,
   context,
@@ -188,9 +201,7 @@ test('a suspended person is signed out on the next request, until restored', asy
 }) => {
   const person = await makeUser(db);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  const other = await (await browserOf(person)).newPage();
-  await other.goto('/profile');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await openProfile(await browserOf(person));
 
   const card = await findUser(page, person);
   const suspend = button(card, texts.of(texts.suspend, texts.unnamed));
@@ -205,8 +216,7 @@ test('a suspended person is signed out on the next request, until restored', asy
   await button(question, texts.suspend).click();
   await expect(toast(page, texts.suspendedDone)).toBeVisible();
   await expect(card).toContainText(texts.suspendedFor('Left the ministry'));
-  await other.goto('/profile');
-  await expect(other).toHaveURL(/\/auth\?redirect=%2Fprofile$/);
+  await expectSignedOut(other);
   await expect(await expectEntry(page, 'roles.suspend', person)).toContainText('Left the ministry');
 
   const suspended = await findUser(page, person);
@@ -226,17 +236,14 @@ test('who lost a device is signed out everywhere after a question', async ({
 }) => {
   const person = await makeUser(db);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  const other = await (await browserOf(person)).newPage();
-  await other.goto('/profile');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await openProfile(await browserOf(person));
   const card = await findUser(page, person);
   await button(card, texts.of(texts.endSessions, texts.unnamed)).click();
   const question = page.getByRole('alertdialog', { name: texts.endSessionsTitle(texts.unnamed) });
   await expectAccessible(page);
   await button(question, texts.endSessions).click();
   await expect(toast(page, texts.endSessionsDone)).toBeVisible();
-  await other.goto('/profile');
-  await expect(other).toHaveURL(/\/auth\?redirect=%2Fprofile$/);
+  await expectSignedOut(other);
   await expectEntry(page, 'roles.endSessions', person);
 });
 

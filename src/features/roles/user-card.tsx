@@ -154,31 +154,50 @@ export function UserCard({ user, reauth }: UserCardProps) {
           actions.take.run('admin');
         }}
       />
-      <ConfirmDialog
+      <Question
         isOpen={asking === 'reset'}
-        onOpenChange={close}
         title={texts.resetTitle(name)}
         text={texts.resetText}
         confirmLabel={texts.resetTwoFactor}
-        tone="danger"
-        isBusy={actions.reset.isBusy}
-        onConfirm={() => actions.reset.run(close)}
-      >
-        <ActionFailed title={texts.error} failure={actions.reset.failure} />
-      </ConfirmDialog>
-      <ConfirmDialog
+        action={actions.reset}
+        onClose={close}
+      />
+      <Question
         isOpen={asking === 'signOut'}
-        onOpenChange={close}
         title={texts.endSessionsTitle(name)}
         text={texts.endSessionsText}
         confirmLabel={texts.endSessions}
-        tone="danger"
-        isBusy={actions.signOut.isBusy}
-        onConfirm={() => actions.signOut.run(close)}
-      >
-        <ActionFailed title={texts.error} failure={actions.signOut.failure} />
-      </ConfirmDialog>
+        action={actions.signOut}
+        onClose={close}
+      />
       {asking === 'suspend' && <SuspendDialog name={name} action={actions.suspend} onClose={close} />}
     </li>
+  );
+}
+
+interface QuestionProps {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  action: ReturnType<typeof useUserActions>['reset' | 'signOut'];
+  onClose: () => void;
+}
+
+/** Asks before something is done to a person's account, and stays open with the reason where it fails. */
+function Question({ isOpen, title, text, confirmLabel, action, onClose }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      tone="danger"
+      isBusy={action.isBusy}
+      onConfirm={() => action.run(onClose)}
+    >
+      <ActionFailed title={texts.error} failure={action.failure} />
+    </ConfirmDialog>
   );
 }
