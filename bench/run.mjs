@@ -13,6 +13,7 @@ import { checkNode, prepare } from '../scripts/lib/setup.mjs';
 import { startLoad } from './measure.mjs';
 import * as changes from './parts/changes.mjs';
 import * as clients from './parts/clients.mjs';
+import * as inputs from './parts/inputs.mjs';
 import * as media from './parts/media.mjs';
 import * as notifications from './parts/notifications.mjs';
 import * as pages from './parts/pages.mjs';
@@ -20,10 +21,11 @@ import * as paint from './parts/paint.mjs';
 import * as reads from './parts/reads.mjs';
 import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
+import * as workers from './parts/workers.mjs';
 import { openStage } from './stage.mjs';
 import { tableOf } from './table.mjs';
 
-const modules = { reads, changes, paint, signIns, scale, pages, clients, media, notifications };
+const modules = { reads, changes, paint, signIns, workers, scale, pages, clients, media, notifications, inputs };
 /** By the names that `--only` takes: `sign-ins`. */
 const parts = Object.fromEntries(
   Object.entries(modules).map(([name, part]) => [

@@ -30,7 +30,8 @@ export function visitor(site, session) {
 export async function signIn(sql, role) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ('bench@example.com', now(), now()) RETURNING id`,
+    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
+     VALUES ('bench@example.com', now(), true, now()) RETURNING id`,
   );
   const { id } = rows[0];
   await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'bench@example.com', now())`, [id]);

@@ -78,6 +78,7 @@ test(whole, { tag: '@desktop' }, async ({ page, mailServer }) => {
   await button(page, texts.signUpButton).click();
   await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeVisible();
   await visit(page, await linkFrom(mailServer, /confirm/i));
+  await passwordField(page).fill(first);
   await button(page, texts.confirmButton).click();
   await expect(page.getByText(texts.confirmedTitle)).toBeVisible();
 

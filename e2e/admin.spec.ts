@@ -7,12 +7,14 @@ import { authTexts } from '../src/domain/texts/auth.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
 import { headTexts } from '../src/domain/texts/head.ts';
 import { jobTexts } from '../src/domain/texts/jobs.ts';
+import { profileScreenTexts as profileTexts } from '../src/domain/texts/profile.ts';
 import { reauthTexts } from '../src/domain/texts/reauth.ts';
 import { roleRefusals, roleTexts as texts } from '../src/domain/texts/roles.ts';
 import { siteTexts } from '../src/domain/texts/site.ts';
 import { uiTexts } from '../src/domain/texts/ui.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { ageSignIn, expect, makeUser, type Person, signInByForm, test } from './setup/people.ts';
+import { linkOf } from './setup/mails.ts';
+import { ageSignIn, expect, makeUser, passwordField, type Person, signInByForm, test } from './setup/people.ts';
 import { button, expectScreen, isSmall, messages, toast, visit, visitForToast } from './setup/screens.ts';
 
 const screens = [
@@ -179,6 +181,84 @@ test('an admin is added by e-mail; an unknown address is said in words and kept'
   await expectEntry(page, 'roles.add', person);
 });
 
+test(
+  'a colleague is invited, accepts with a password of their own, signs in and has the role',
+  { tag: '@desktop' },
+  async ({ page, context, db, signIn, allowConsole, browser, site, grant }) => {
+    allowConsole(/404/);
+    const admin = await makeUser(db, { roles: ['admin'] });
+    const email = 'invited.colleague@example.test';
+    await signIn(context, admin);
+    await visit(page, '/admin/settings?tab=users');
+    const adding = page.getByRole('form', { name: texts.addAdminTitle });
+    await adding.getByLabel(texts.email).fill(email);
+    await button(adding, texts.addAdmin).click();
+    await expect(adding).toContainText('No user found with that email address.');
+    await expect(button(adding, 'Invite')).toBeVisible();
+    await expectAccessible(page);
+
+    const inviting = page.getByRole('form', { name: 'Invite a colleague' });
+    await inviting.getByLabel(texts.email).fill(email);
+    await inviting.getByLabel('Role').selectOption('editor');
+    await button(inviting, 'Invite').click();
+    await expect(toast(page, 'Invitation sent')).toBeVisible();
+    const open = page.getByRole('region', { name: 'Open invitations' });
+    await expect(open.getByRole('listitem').filter({ hasText: email })).toContainText(texts.roleNames.editor);
+    await expect(inviting.getByLabel(texts.email)).toHaveValue('');
+
+    let link: string | undefined;
+    await expect(async () => {
+      const mail = (await site.mails()).findLast(({ to }) => to.includes(email));
+      expect(mail?.subject).toBe('You are invited to be an editor');
+      link = mail && linkOf(mail);
+    }).toPass();
+    const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });
+    const colleague = await theirs.newPage();
+    const password = 'Sepik-Lanterns-19';
+    await visit(colleague, link ?? '');
+    await passwordField(colleague).fill(password);
+    await passwordField(colleague, authTexts.confirmPassword).fill(password);
+    await expectAccessible(colleague);
+    await button(colleague, 'Accept invitation').click();
+    await expect(colleague.getByText(`You can sign in as ${email} now.`)).toBeVisible();
+    await colleague.getByRole('link', { name: authTexts.toSignIn }).click();
+    await signInByForm(colleague, { email, password });
+    await expect(colleague).toHaveURL(/\/admin$/);
+    await expectScreen(colleague, headTexts.admin.dashboard);
+    await colleague.goto('about:blank');
+    await colleague.goto(link ?? '');
+    await expect(colleague.getByText(authTexts.linkUsedTitle)).toBeVisible();
+    await theirs.close();
+
+    const card = await findUser(page, { id: '', email, password });
+    await expect(badge(card, 'editor')).toBeVisible();
+    await expect(page.getByText('No invitation is open.')).toBeVisible();
+  },
+);
+
+test(
+  'staff whose password is too short for their role set a new one when they sign in, and not before work',
+  { tag: '@desktop' },
+  async ({ page, db }) => {
+    const person = await makeUser(db, { roles: ['admin'], password: 'Sago-7x' });
+    await visit(page, '/auth');
+    await signInByForm(page, person);
+    await expect(page).toHaveURL(/\/profile\?tab=security$/);
+    const notice = page.getByText(
+      'Your role needs a password of at least 12 characters. Until you set one, the administration stays closed to you.',
+    );
+    await expect(notice).toBeVisible();
+    await visitForToast(page, '/admin/audit');
+    await expect(toast(page, 'New password needed')).toBeVisible();
+    await expect(page).toHaveURL(/\/profile\?tab=security$/);
+    await passwordField(page, profileTexts.newPassword).fill('Sepik-Lanterns-19');
+    await passwordField(page, profileTexts.confirmPassword).fill('Sepik-Lanterns-19');
+    await button(page, profileTexts.changePassword).click();
+    await expect(notice).toBeHidden();
+    await visit(page, '/admin/audit', headTexts.admin.audit);
+  },
+);
+
 /** What is private to a person, open in a browser of theirs. */
 async function openProfile(browser: BrowserContext): Promise<Page> {
   const page = await browser.newPage();
@@ -259,6 +339,9 @@ test('a lost two-factor is reset after a question', async ({ page, context, db, 
   await button(card, texts.of(texts.resetTwoFactor, texts.unnamed)).click();
   const question = page.getByRole('alertdialog', { name: texts.resetTitle(texts.unnamed) });
   await expectAccessible(page);
+  await button(question, texts.resetTwoFactor).click();
+  await expect(question.getByText('Say how you checked the identity, in at least 10 characters')).toBeVisible();
+  await question.getByLabel('How did you check who is asking?').fill('Called back on the number on file');
   await button(question, texts.resetTwoFactor).click();
   await expect(toast(page, texts.resetDone)).toBeVisible();
   await expect(card).toContainText(texts.noTwoFactor);

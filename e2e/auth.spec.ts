@@ -6,7 +6,16 @@ import { formTexts } from '../src/domain/texts/forms.ts';
 import { headTexts } from '../src/domain/texts/head.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { linkOf, type SentMail } from './setup/mails.ts';
-import { accountEntry, expect, makeUser, openAccount, passwordField, signInByForm, test } from './setup/people.ts';
+import {
+  accountEntry,
+  bringEndNear,
+  expect,
+  makeUser,
+  openAccount,
+  passwordField,
+  signInByForm,
+  test,
+} from './setup/people.ts';
 import { messages, toast, visit, visitForToast } from './setup/screens.ts';
 import type { Site } from './setup/site.ts';
 
@@ -96,6 +105,17 @@ test('sign up, confirm by the mailed link, sign in, and land where the way began
   await expect(confirm).toBeVisible();
   await expect(other).toHaveURL(/\/auth\/confirm$/);
   await expectAccessible(other);
+  // The password that was chosen at sign-up, or another one; who has the link alone does not take the first on trust.
+  await passwordField(other).fill('not-the-password');
+  await confirm.click();
+  await expect(passwordField(other)).toHaveAccessibleDescription(
+    'This is not the password chosen at sign-up. Try again, or set a new password.',
+  );
+  await other.getByRole('button', { name: 'Set a new password instead' }).click();
+  await expect(passwordField(other, texts.newPassword)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Use the password from sign-up' }).click();
+  await passwordField(other).fill(password);
   await confirm.click();
   await expect(other.getByText(texts.confirmedTitle)).toBeVisible();
   await other.reload();
@@ -276,8 +296,8 @@ test('an ended session is signed in again in place, and the form keeps what was 
 test('the end of a session is announced, and one press moves it', async ({ page, db, signIn: enter }) => {
   const person = await makeUser(db);
   await enter(page.context(), person);
-  await db.session.updateMany({ where: { userId: person.id }, data: { expiresAt: new Date(Date.now() + 200_000) } });
   await visit(page, '/profile', headTexts.profile);
+  await bringEndNear(page, db, person);
   await expect(page.getByText(/You will be signed out at \d\d:\d\d/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: accountTexts.stay }).click();
@@ -289,7 +309,7 @@ test('the end of a session is announced, and one press moves it', async ({ page,
   expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
 });
 
-for (const path of ['/auth', '/auth?tab=signup', '/auth/reset', '/auth/confirm', '/auth/setup']) {
+for (const path of ['/auth', '/auth?tab=signup', '/auth/reset', '/auth/confirm', '/auth/invite', '/auth/setup']) {
   test(`${path} is accessible and of no interest to search engines`, async ({ page }) => {
     const answer = await visit(page, path);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex');

@@ -300,7 +300,32 @@ test('of two people who save one client both versions are shown, and a record th
   await button(other, texts.save).click();
   await button(other.getByRole('dialog', { name: formTexts.newerVersion }), formTexts.takeTheirs).click();
   await expect(fieldOf(other, 'city')).toHaveValue('Madang');
+
+  // Different fields: both are kept, and a third save while the question is open is asked about again.
+  await fieldOf(other, 'country').fill('Papua New Guinea');
+  await button(other, texts.save).click();
+  await expect(toast(other, texts.updated)).toBeVisible();
+  await fieldOf(page, 'contactName').fill('Mere Kila');
+  await button(page, texts.save).click();
+  await expect(conflict).toContainText('Papua New Guinea');
+  await expect(conflict.getByText(texts.fields.city)).toHaveCount(0);
+  await expectAccessible(page);
+  await fieldOf(other, 'contactPhone').fill('+675 321 0000');
+  await button(other, texts.save).click();
+  await expect.poll(async () => (await db.client.findUniqueOrThrow({ where: { id } })).version).toBe(5);
   await other.close();
+  await button(conflict, 'Save both changes').click();
+  await expect(conflict).toContainText('+675 321 0000');
+  await button(conflict, 'Save both changes').click();
+  await expect(conflict).toBeHidden();
+  await expect.poll(async () => (await db.client.findUniqueOrThrow({ where: { id } })).version).toBe(6);
+  expect(await db.client.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    city: 'Madang',
+    industry: 'Forestry',
+    country: 'Papua New Guinea',
+    contactName: 'Mere Kila',
+    contactPhone: '+675 321 0000',
+  });
 
   // While it is typed: the other record, in a tab of its own.
   await visit(page, '/clients/new', texts.addTitle);

@@ -162,6 +162,46 @@ test('of two people the second sees both versions, and none is lost', async ({ p
 });
 
 test(
+  'changes of different fields by two people are both kept, also from a draft that an older version began',
+  { tag: '@desktop' },
+  async ({ page, browserOf, db, allowConsole }) => {
+    allowConsole(/409/);
+    const author = await makeUser(db, admin);
+    const other = await (await browserOf(author)).newPage();
+    const description = (one: Page) =>
+      one
+        .getByRole('region', { name: labels.hero, exact: true })
+        .getByLabel(labels['hero.description'], { exact: true });
+    await openManager(page);
+    await openManager(other);
+    await description(other).fill('Their description');
+    await save(other);
+    await expectSaved(other);
+
+    await titleOf(page).fill('My title');
+    await expectDraftSaved(page);
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
+    await expect(dialog.getByRole('region', { name: 'Your changes' })).toContainText('My title');
+    await expect(dialog.getByRole('region', { name: `Changes by ${author.email}` })).toContainText('Their description');
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page);
+
+    // The draft began with a version that is not the published one any more.
+    await page.reload();
+    await button(page, texts.compare).click();
+    await button(dialog, 'Save both changes').click();
+    await expectSaved(page);
+    await expect(titleOf(page)).toHaveValue('My title');
+    await expect(description(page)).toHaveValue('Their description');
+    const visitor = await (await browserOf(await makeUser(db))).newPage();
+    await visit(visitor, '/invest');
+    await expect(visitor.getByText('My title')).toBeVisible();
+    await expect(visitor.getByText('Their description')).toBeVisible();
+  },
+);
+
+test(
   'the newer version of somebody else can be taken',
   { tag: '@desktop' },
   async ({ page, browserOf, db, allowConsole }) => {

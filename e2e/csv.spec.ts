@@ -42,8 +42,11 @@ test('a list is exported, changed, checked and applied; what is refused is saved
 
   await button(dialog, texts.other).click();
   const changed = `${file.replace('"Investor Briefing"', '"Investor Briefing 2027"')}"","=New & first"\r\n`;
-  const short = changed.replace('"","=New & first"', '"","\'=New & first","","","","5","USD","monthly","","yes",""');
-  const wrong = `${short}"","Wrong price","","","","five","USD","monthly","","yes",""\r\n`;
+  const short = changed.replace(
+    '"","=New & first"',
+    '"","\'=New & first","","","","5","USD","monthly","","yes","no",""',
+  );
+  const wrong = `${short}"","Wrong price","","","","five","USD","monthly","","yes","no",""\r\n`;
   await choose(wrong);
   await expect(
     dialog.getByText(texts.summary({ ...counts, new: 1, changed: 1, unchanged: before.length - 1, refused: 1 })),

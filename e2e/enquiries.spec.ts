@@ -19,6 +19,24 @@ async function fill(page: Page, goals: string): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
 const focused = (page: Page) => page.locator(':focus');
 
+test('a double click on the button that sends does not tick the consent', async ({ page }) => {
+  await visit(page, '/invest');
+  const consent = page.getByRole('checkbox', { name: texts.consent });
+  const send = page.getByRole('button', { name: texts.submit, exact: true });
+  await send.scrollIntoViewIfNeeded();
+  const box = await send.boundingBox();
+  if (box === null) throw new Error('The button is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y, { clickCount: 2, delay: 40 });
+  await expect(page.getByRole('alert').filter({ hasText: texts.errorsTitle })).toBeInViewport();
+  await expect(consent).not.toBeChecked();
+  // However slow the second click is: the button is where it was.
+  await page.mouse.click(x, y);
+  await expect(consent).not.toBeChecked();
+  const atPointer = ([left, top]: readonly [number, number]) => document.elementFromPoint(left, top)?.tagName;
+  expect(await page.evaluate(atPointer, [x, y] as const)).toBe('BUTTON');
+});
+
 test('an enquiry gets a number, and a further one another', async ({ page }) => {
   await visit(page, list);
   await fill(page, 'A coffee mill');

@@ -241,7 +241,12 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   await showTab(page, 'export');
   await openEntries(page, link);
   await input(page, link).fill('javascript:alert(1)');
+  await input(page, 'exportSection.event.title').fill('Coffee fair');
+  await input(page, 'exportSection.event.startDate').fill('');
   await input(page, 'exportSection.event.endDate').fill('');
+  await expect(input(page, 'exportSection.event.startDate')).toHaveAccessibleDescription(
+    'The event is not shown: enter its first day. For an event of several days, such as 15–17, enter the last day too.',
+  );
   await input(page, 'exportSection.event.startDate').fill('2031-05-09');
   await expect(input(page, 'exportSection.event.endDate')).toHaveValue('2031-05-09');
   await showTab(page, 'cta');

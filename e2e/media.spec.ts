@@ -186,6 +186,25 @@ test('pictures are dropped anywhere and pasted from the clipboard', async ({ pag
   await expect(page.getByRole('heading', { name: texts.selected })).toBeHidden();
 });
 
+test(
+  'a file that is opened before the typed search is sent stays open, and the search is kept',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const name = `${someName()}.jpg`;
+    await openUpload(page);
+    await upload(page, [await picture(name)]);
+    await expect(card(page, name)).toBeVisible();
+    await page.getByRole('searchbox', { name: texts.searchLabel }).fill(name);
+    await card(page, name).click();
+    await expect(page).toHaveURL(/[?&]file=/);
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page).toHaveURL(/[?&]file=/);
+    await expect(page.getByRole('dialog').getByLabel(texts.name)).toHaveValue(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: texts.searchLabel })).toHaveValue(name);
+  },
+);
+
 test('search, order, type and use are in the address and outlast a reload', async ({ page }) => {
   const name = someName();
   await upload(page, [

@@ -69,7 +69,9 @@ test('links are added, moved and deleted, and what is saved is the header that v
   const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Export') });
   await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
   await addLink(page, 'Nowhere', '/no-such-page');
-  await expect(page.getByText(texts.brokenText)).toBeVisible();
+  await expect(
+    page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
+  ).toBeVisible();
   await expectDraftSaved(page);
   await expectAccessible(page);
   await button(page, editorTexts.done).click();

@@ -124,7 +124,7 @@ test('each topic is declined by itself, but security', async ({ page, context, d
 });
 
 test('what does not succeed is undone and said', async ({ page, context, db, signIn, allowConsole }) => {
-  allowConsole(/notifications\.(?:list|markRead|markAllRead)|503|no answer of the API/);
+  allowConsole(/notifications\.(?:list|markRead|markAllRead)|503|unreadable answer/);
   const person = await makeUser(db);
   await tell(db, person, ['Only one']);
   await signIn(context, person);

@@ -52,7 +52,7 @@ test('an opportunity is entered, refused beside its fields, kept as a draft, sav
     opportunityEntryTexts.sectorRequired,
     opportunityEntryTexts.locationRequired,
     opportunityEntryTexts.emailRule,
-    amountEntryTexts.unreadable,
+    amountEntryTexts.withLetters,
   ]) {
     await expect(page.getByText(words).last()).toBeVisible();
   }

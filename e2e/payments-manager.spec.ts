@@ -9,6 +9,7 @@ import { paymentsManagerTexts as texts } from '../src/domain/texts/payments-mana
 import { reauthTexts } from '../src/domain/texts/reauth.ts';
 import { statementTexts } from '../src/domain/texts/statements.ts';
 import { expectAccessible } from './setup/accessible.ts';
+import { takeTransfers } from './setup/billing.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
 
@@ -24,6 +25,7 @@ async function clear(db: Db): Promise<void> {
   await db.subscription.deleteMany();
   await db.service.deleteMany({ where: { name: { startsWith: 'Paid service' } } });
   await db.mediaFile.deleteMany({ where: { store: 'private' } });
+  await db.setting.deleteMany({ where: { group: 'billing' } });
 }
 
 test.beforeEach(async ({ db, context, signIn }) => {
@@ -50,6 +52,7 @@ async function begin(
 ): Promise<Begun> {
   const client = await makeUser(db);
   const context = await browserOf(client);
+  await takeTransfers(db);
   const service = await db.service.create({
     data: { name: `Paid service ${price}`, price, currency: 'PGK', billingCycle: 'monthly' },
   });
@@ -184,7 +187,8 @@ test('a payment is found, confirmed with its proof, refunded; another is rejecte
   await expectScreen(page, texts.detailTitle(first.reference));
   const proof = page.getByRole('img', { name: texts.proofImage(first.reference) });
   await expect(proof).toBeVisible();
-  expect(await proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  // It is shown before its bytes have come.
+  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await expect(page.getByText(texts.noLines)).toBeVisible();
   await expect(page.getByText(texts.noReceipt)).toBeVisible();
   await expect(page.getByText(texts.noHistory)).toBeVisible();

@@ -100,13 +100,14 @@ test('a save over a newer version shows both and asks (D37)', async ({
     expect(position).toBe('Manager');
   }).toPass();
   await button(page, formTexts.save).click();
-  await button(both, formTexts.keepMine).click();
+  await expect(both.getByText('Manager')).toBeVisible();
+  await button(both, 'Save both changes').click();
   await expect(toast(page, profileTexts.updated)).toBeVisible();
   const { company, position } = await db.profile.findUniqueOrThrow({
     where: { id: person.id },
     select: { company: true, position: true },
   });
-  expect({ company, position }).toEqual({ company: 'Sepik Vanilla', position: null });
+  expect({ company, position }).toEqual({ company: 'Sepik Vanilla', position: 'Manager' });
 });
 
 test(

@@ -130,7 +130,7 @@ test('a page that is not there leads to the search, and so does the menu @phone'
 });
 
 test('a search that fails says so, and is tried again', async ({ page, allowConsole }) => {
-  allowConsole(/search\.site|503|no answer of the API/);
+  allowConsole(/search\.site|503|unreadable answer/);
   await visit(page, '/search', texts.title);
   await page.route(/\/api\/trpc\/search\.site/, (route) => route.fulfill({ status: 503, body: '{}' }));
   const field = page.getByRole('searchbox', { name: texts.label });

@@ -130,7 +130,9 @@ test('a service is added, its price mended, its features ordered by the keyboard
   await page.keyboard.press('Escape');
   await button(page.getByRole('dialog'), texts.cancel).click();
   const shown = card(page, 'Harbour Report');
-  await expect(shown).toContainText(`PGK 0.00 ${serviceOfferTexts.per.quarterly}`);
+  // A price of 0 is none (D69).
+  await expect(shown).toContainText('Free');
+  await expect(shown).not.toContainText('PGK 0');
   await expect(shown).toContainText(texts.features(2));
   await expect(shown).toContainText(texts.subscribers(0, 40));
   await expect(shown.getByRole('switch')).not.toBeChecked();

@@ -21,6 +21,11 @@ async function fillAccount(page: Page, position: number, number: string): Promis
   await accountField(page, texts.accountNumber, position).fill(number);
 }
 
+// Nothing is set up yet.
+test.beforeEach(async ({ db }) => {
+  await db.setting.deleteMany({ where: { group: 'billing' } });
+});
+
 test('Billing: issuer, accounts, tax and note are saved by whoever proves who they are', async ({
   page,
   context,
@@ -149,9 +154,10 @@ test(
     await expect(conflict).toContainText('Theirs');
     await expect(conflict).toContainText(texts.modes.added);
     await expectAccessible(page);
-    await conflict.getByRole('button', { name: formTexts.keepMine }).click();
+    // The rate is theirs alone, the mode mine alone: both are kept with the note that is chosen.
+    await conflict.getByRole('button', { name: 'Save these choices' }).click();
     await expect(messages(page)).toContainText(settingsTexts.savedNote);
     const saved = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
-    expect(saved.value).toMatchObject({ paymentNote: 'Mine', tax: { mode: 'added' } });
+    expect(saved.value).toMatchObject({ paymentNote: 'Mine', tax: { rate: '10', mode: 'added' } });
   },
 );

@@ -121,7 +121,12 @@ test('Copyright: text, year and links are written, moved and removed, and stand 
   await page.getByLabel(copyrightTexts.showYear).uncheck();
   await button(page, copyrightTexts.remove(1)).click();
   await expect(field(copyrightTexts.linkText, 1)).toHaveValue('Terms of Service');
-  await expect(page.getByText(copyrightTexts.linkHidden)).toBeVisible();
+  const hint = page.getByText('Visitors do not see this link: there is no page that they can open at this address.');
+  await expect(hint).toBeHidden();
+  await field(copyrightTexts.linkUrl, 1).fill('/no-such-page');
+  await expect(hint).toBeVisible();
+  await field(copyrightTexts.linkUrl, 1).fill('/terms');
+  await expect(hint).toBeHidden();
   for (const [position, text, url] of [
     [2, 'Invest with us', '/invest'],
     [3, 'Elsewhere', 'javascript:alert(1)'],
@@ -143,8 +148,7 @@ test('Copyright: text, year and links are written, moved and removed, and stand 
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByText('© Kumul Office', { exact: true })).toBeVisible({ timeout: 1000 });
     const links = foot.getByRole('navigation', { name: siteTexts.legal }).getByRole('link');
-    // Terms of Service leads nowhere yet.
-    await expect(links).toContainText(['Elsewhere', 'Invest with us'], { timeout: 1000 });
+    await expect(links).toContainText(['Terms of Service', 'Elsewhere', 'Invest with us'], { timeout: 1000 });
   });
 });
 

@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '../server/platform/database.ts';
 import { defaultExport } from '../src/domain/content/export-default.ts';
 import { defaultInvest } from '../src/domain/content/invest-default.ts';
 import { enquiryTexts } from '../src/domain/texts/enquiries.ts';
+import { buildTexts } from '../src/domain/texts/builds.ts';
 import { siteTexts } from '../src/domain/texts/site.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { makeNextBuild, type NextBuild } from './setup/next-build.ts';
@@ -53,7 +54,7 @@ test.describe('an upgrade of two nodes, one after the other', { tag: '@desktop' 
   });
 
   const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.build ?? '');
-  const offer = (page: Page) => page.getByText(siteTexts.newVersion);
+  const offer = (page: Page) => page.getByText(buildTexts.newVersion);
   /** Files that a node gave and that are not in its own folder. */
   const lentBy = (node: 'old' | 'new') => {
     const folder = path.join(node === 'old' ? inProject() : next.folder, 'dist', 'client');

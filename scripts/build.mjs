@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { buildMediaWorker } from './lib/media-worker.mjs';
+import { buildWorkerProgram } from './lib/worker-program.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, SetupError, step } from './lib/report.mjs';
 import { buildStamp, sourceFingerprint } from './lib/setup.mjs';
@@ -57,7 +57,7 @@ async function buildClient() {
 async function buildServer() {
   await build({ root: projectRoot, logLevel: 'warn', build: { ssr: true, copyPublicDir: false } });
   // After it: the server's own build empties the folder.
-  await buildMediaWorker(inProject('dist', 'server'));
+  await buildWorkerProgram(inProject('dist', 'server'));
 }
 
 /** Writes name.br or name.gz unless the same bytes are compressed already (hashed names never change their content). */

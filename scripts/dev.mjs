@@ -3,7 +3,7 @@
  * edit in server/ counts from the next request.
  */
 import { createServer } from 'node:http';
-import { buildMediaWorker } from './lib/media-worker.mjs';
+import { buildWorkerProgram } from './lib/worker-program.mjs';
 import { projectRoot } from './lib/paths.mjs';
 import { runCommand } from './lib/report.mjs';
 import { checkNode, prepare, readEnvFile } from './lib/setup.mjs';
@@ -28,7 +28,7 @@ await runCommand(async () => {
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
   try {
-    closePlatform = await startDevelopment(projectRoot, server, vite, await buildMediaWorker());
+    closePlatform = await startDevelopment(projectRoot, server, vite, await buildWorkerProgram());
   } catch (error) {
     await vite.close();
     throw error;

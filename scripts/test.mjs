@@ -1,11 +1,14 @@
 /**
  * `npm test`: sets up what is missing, then runs every check and ends with a table; exit code 1 when one failed.
- * `npm test -- --only types,vitest` runs some. A check that passes says so in a line; one that fails says in some lines
- * what failed, and all that it wrote is shown at the end, before the table.
+ * `--only types,vitest` runs some; `--quick` runs what needs no database, server or browser; `--changed [REVISION]` runs
+ * what the change since that commit can reach (default HEAD: what is not committed). A check that passes says so in a
+ * line; one that fails says in some lines what failed, and all that it wrote is shown at the end, before the table.
  */
 import { availableParallelism } from 'node:os';
 import { inProject, projectRoot } from './lib/paths.mjs';
 import { runCommand, secondsSince, SetupError, step } from './lib/report.mjs';
+import { cruiseImports } from './lib/import-rules.mjs';
+import { changedSince, reach } from './lib/reach.mjs';
 import { run } from './lib/run.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
@@ -64,15 +67,47 @@ const checks = [
   },
 ];
 
-function chosenChecks(args) {
-  const at = args.indexOf('--only');
-  if (at === -1 && args.length === 0) return checks;
-  const wanted = at === -1 ? [] : (args[at + 1] ?? '').split(',');
-  const known = checks.map(({ name }) => name);
-  const strange = wanted.find((name) => !known.includes(name));
-  if (wanted.length === 0 || strange !== undefined) {
-    throw new SetupError(`npm test takes --only and names out of: ${known.join(', ')}.`);
+const usage = `npm test takes nothing, or one of: --only with names out of ${checks.map(({ name }) => name).join(', ')}; --quick; --changed with a commit.`;
+
+const withArguments = (name, args) => (check) =>
+  check.name === name ? { ...check, command: [...check.command, ...args] } : check;
+
+/** Formatting, lint, types, imports, unused code, and the tests that need no database. */
+function quickChecks() {
+  return checks
+    .filter(({ alone, name }) => !alone || name === 'vitest')
+    .map(withArguments('vitest', ['--project', 'pure']));
+}
+
+/** What needs only the sources, and of the tests those that the change since `revision` can reach. */
+async function changedChecks(revision) {
+  const changed = await changedSince(revision, run);
+  const { modules } = await cruiseImports(projectRoot, ['src', 'server', 'prisma', 'scripts', 'tests', 'e2e']);
+  const reached = reach(changed, modules);
+  if (reached.all) {
+    console.log(`  ${changed.length} files changed: any test can be reached`);
+    return checks;
   }
+  const { tests, journeys } = reached;
+  console.log(`  ${changed.length} files changed: ${tests.length} test files, ${journeys.length} journeys`);
+  const needless = new Set([
+    ...(tests.length === 0 ? ['vitest'] : []),
+    ...(journeys.length === 0 ? ['build', 'weight', 'playwright'] : []),
+  ]);
+  return checks
+    .filter(({ name }) => !needless.has(name))
+    .map(withArguments('vitest', tests))
+    .map(withArguments('playwright', journeys));
+}
+
+async function chosenChecks([option, value, ...rest]) {
+  if (rest.length > 0) throw new SetupError(usage);
+  if (option === undefined) return checks;
+  if (option === '--quick' && value === undefined) return quickChecks();
+  if (option === '--changed') return changedChecks(value ?? 'HEAD');
+  const wanted = option === '--only' ? (value ?? '').split(',') : [];
+  const known = new Set(checks.map(({ name }) => name));
+  if (wanted.length === 0 || wanted.some((name) => !known.has(name))) throw new SetupError(usage);
   return checks.filter(({ name }) => wanted.includes(name));
 }
 
@@ -118,11 +153,11 @@ async function runSharing(queue, workers) {
 await runCommand(async () => {
   checkNode();
   process.chdir(projectRoot);
-  const chosen = chosenChecks(process.argv.slice(2));
   const from = performance.now();
 
   console.log('set-up');
   await prepare({ withTools: true, withBuild: false });
+  const chosen = await chosenChecks(process.argv.slice(2));
   if (chosen.some(({ browser }) => browser)) {
     const { findChromium } = await import('./lib/chromium.mjs');
     const { source } = await step('finding a browser for the tests', findChromium);

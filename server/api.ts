@@ -9,17 +9,17 @@ import express, {
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { errorTexts } from '../src/domain/texts/errors.ts';
-import { buildAnonymousContext, buildContext, type Deps, requestIdOf } from './context.ts';
+import { buildAnonymousContext, buildContext, countedOnce, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { sendPacked } from './platform/compress.ts';
-import { isPlainInput } from './platform/plain-input.ts';
+import { noteRefusal } from './platform/request-notes.ts';
 import { appRouter } from './router.ts';
-import { toDomainError } from './trpc.ts';
+import { refusalNoteOf, toDomainError } from './trpc.ts';
 
 /** D53. */
 export const apiPath = '/api/trpc';
 const maxBodyBytes = 512 * 1024;
-// The whole envelope is JSON; tRPC takes the parsed body over from here, and a broken one is refused before it.
+// A broken body is refused here; tRPC takes the parsed one over.
 const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
@@ -50,14 +50,10 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
       if (request.method === 'POST' && request.is('application/json') === false) {
         throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
       }
-      if (!hasReadableInput(request.query.input)) throw new DomainError('VALIDATION', errorTexts.invalid);
+      if (!isReadable(request)) throw new DomainError('VALIDATION', errorTexts.invalid);
       next();
     },
     readJson,
-    (request, _response, next) => {
-      if (!isPlainInput(request.body)) throw new DomainError('VALIDATION', errorTexts.invalid);
-      next();
-    },
     (request, response) => answer(deps, request, response),
   ];
 }
@@ -73,14 +69,17 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     req: requestOf(deps, request, response),
     path: request.path.slice(request.path.lastIndexOf('/') + 1),
     error: null,
-    onError({ error, type }) {
+    onError({ error, type, path }) {
+      const refusal = toDomainError(error);
+      noteRefusal(request, refusal, refusalNoteOf(refusal, path));
       if (type === 'subscription') refused = error;
     },
     maxBatchSize: maxCallsInOneRequest,
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
-      return buildContext(deps, request, hasGrant, (name, value, options) => {
+      // This request was counted before its body was read; a batch has further calls.
+      return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
         response.cookie(name, value, options);
       });
     },
@@ -118,25 +117,35 @@ function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
 }
 
-/** What tRPC reads of a request: address, method, these headers and the body that was parsed already. */
+/** A request whose body was parsed before. */
+class ParsedRequest extends Request {
+  constructor(
+    address: string,
+    init: RequestInit,
+    private readonly parsed: unknown,
+  ) {
+    super(address, init);
+  }
+
+  override json(): Promise<unknown> {
+    return Promise.resolve(this.parsed);
+  }
+}
+
+/** What tRPC reads of a request: address, method, these headers and the body. */
 function requestOf(deps: Deps, request: ExpressRequest, response: ExpressResponse): Request {
   const aborted = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort();
   });
-  const headers: Record<string, string> = {};
-  for (const name of ['content-type', 'accept', 'trpc-accept', 'last-event-id']) {
+  // Whatever else a request without a body claims to be, tRPC would try to read it as that.
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  for (const name of ['accept', 'trpc-accept', 'last-event-id']) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  const { method } = request;
-  const body: unknown = request.body;
-  return new Request(`${deps.publicUrl.origin}${request.url}`, {
-    method,
-    headers,
-    signal: aborted.signal,
-    ...(method === 'GET' || method === 'HEAD' || body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const init = { method: request.method, headers, signal: aborted.signal };
+  return new ParsedRequest(`${deps.publicUrl.origin}${request.url}`, init, request.body);
 }
 
 /**
@@ -148,7 +157,7 @@ export async function readForEverybody(
   procedure: string,
   input: string | undefined,
 ): Promise<{ body: string; contentType: string } | undefined> {
-  if (!hasReadableInput(input)) return undefined;
+  if (input !== undefined && !isJson(input)) return undefined;
   let isPersonal = false;
   const context = buildAnonymousContext(deps, () => {
     isPersonal = true;
@@ -164,12 +173,19 @@ export async function readForEverybody(
   return { body: await response.text(), contentType: response.headers.get('content-type') ?? 'application/json' };
 }
 
-/** The input of a read travels as JSON in the address. */
-function hasReadableInput(input: unknown): boolean {
-  if (input === undefined) return true;
-  if (typeof input !== 'string') return false;
+/** The input of a read travels as JSON in the address; tRPC would read connection parameters there too, which no call has. */
+function isReadable({ url }: ExpressRequest): boolean {
+  const at = url.indexOf('?');
+  if (at === -1) return true;
+  const search = new URLSearchParams(url.slice(at));
+  const [input, ...others] = search.getAll('input');
+  return !search.has('connectionParams') && others.length === 0 && (input === undefined || isJson(input));
+}
+
+function isJson(text: string): boolean {
   try {
-    return isPlainInput(JSON.parse(input));
+    // Its value is used: a call for nothing but its error is left out of the build.
+    return JSON.parse(text) !== undefined;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import compression from 'compression';
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pinoHttp } from 'pino-http';
 import type { ErrorData } from '../src/domain/errors.ts';
@@ -22,6 +23,7 @@ import { cardWebhook, cardWebhookPath } from './billing/card-webhook.ts';
 import { enquiryExport } from './enquiries/export.ts';
 import { enquiryForm } from './enquiries/form.ts';
 import { DomainError, httpStatusOf } from './errors.ts';
+import { isAmbiguous } from './front/ambiguous.ts';
 import type { TrustProxy } from './front/visitor.ts';
 import { exportHandler } from './imports/export.ts';
 import { importHandler } from './imports/import.ts';
@@ -33,16 +35,18 @@ import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { hasNullInAddress } from './platform/plain-input.ts';
+import { notesOf, noteRefusal } from './platform/request-notes.ts';
 import { staticFiles } from './platform/static-files.ts';
 import { buildPolicy } from './render/csp.ts';
 import { buildErrorPage } from './render/error-page.ts';
 import type { PageHandlers } from './render/handler.ts';
+import { faviconIco } from './render/favicon.ts';
 import { newsFeed } from './render/feed.ts';
 import { robotsTxt } from './render/robots.ts';
 import { securityHeaders } from './render/security.ts';
 import { sitemapPath, sitemapXml } from './render/sitemap.ts';
 import { themeStylesheet } from './render/theme.ts';
-import { toDomainError } from './trpc.ts';
+import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
@@ -71,7 +75,15 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('query parser', 'simple');
   if (options.trustProxy !== undefined) app.set('trust proxy', options.trustProxy);
 
-  app.use(fixedHeaders(isHttps, isDevelopment));
+  app.use(fixedHeaders(deps, isDevelopment));
+
+  app.use((request, response, next) => {
+    if (isAmbiguous(request)) {
+      response.set('Connection', 'close');
+      throw new DomainError('VALIDATION', errorTexts.invalid);
+    }
+    next();
+  });
 
   // Before the log: a file that never changes is not worth a line.
   if (options.clientDir !== undefined) app.use(staticFiles(options.clientDir));
@@ -90,11 +102,18 @@ export function createApp(deps: Deps, options: AppOptions): Express {
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       },
+      customSuccessObject: (request: Request, _response: ServerResponse, line: object) => withNotes(request, line),
+      customErrorObject: (request: Request, _response: ServerResponse, _error: Error, line: object) =>
+        withNotes(request, line),
     }),
   );
 
   // A request that the other node's build could have answered is worth a line.
   app.use(earlierFiles(deps));
+  app.use(['/healthz', '/readyz', '/metrics'], async (request, _response, next) => {
+    await deps.limits.probe(request.ip ?? '');
+    next();
+  });
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
     const isReady = options.isReady() && (await databaseAnswers(deps.db));
@@ -106,11 +125,18 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get('/metrics', metricsHandler(options.metrics));
 
+  // Every other request is counted here, before anything is done for it (TRUST.md); further calls of a batch in trpc.ts.
+  app.use(async (request, _response, next) => {
+    const ip = request.ip ?? '';
+    await (request.path.startsWith('/media/') ? deps.limits.file(ip) : deps.limits.read(ip));
+    next();
+  });
+
   app.use((request, _response, next) => {
     if (request.originalUrl.length > maxAddressLength)
       throw new DomainError('VALIDATION', errorTexts.addressTooLong, { details: { status: '414' } });
-    // `///` and the like are addresses of nothing.
-    const isAddress = URL.canParse(request.originalUrl, deps.publicUrl.origin);
+    // What begins with two slashes, and a whole address, would be read as that of another host.
+    const isAddress = /^\/(?![/\\])/.test(request.originalUrl);
     if (!isAddress || hasNullInAddress(request.originalUrl)) throw new DomainError('VALIDATION', errorTexts.invalid);
     next();
   });
@@ -133,6 +159,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use('/media', serveFiles(deps, options.events));
   app.use(compression());
   app.get('/robots.txt', robotsTxt(deps));
+  app.get('/favicon.ico', faviconIco(deps));
   app.get(sitemapPath, sitemapXml(deps));
   app.get(feedPath, newsFeed(deps));
   app.get('/theme.css', themeStylesheet(deps));
@@ -148,14 +175,19 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
+/** The line of a request with the address and the account that asked, and why it was refused. */
+function withNotes(request: Request, line: object): object {
+  return { ...line, ip: request.ip ?? '', ...notesOf(request) };
+}
+
 /** How this app reads `trust proxy`, for the listener before it: both then see the same address of a visitor. */
 export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }
 
-function fixedHeaders(isHttps: boolean, isDevelopment: boolean): RequestHandler {
-  const policy = buildPolicy([], { isHttps, isDevelopment });
-  const headers = new Map([...securityHeaders(isHttps), ['Content-Security-Policy', policy]]);
+function fixedHeaders(deps: Deps, isDevelopment: boolean): RequestHandler {
+  const policy = buildPolicy([], { isHttps: deps.publicUrl.protocol === 'https:', isDevelopment });
+  const headers = new Map([...securityHeaders(deps), ['Content-Security-Policy', policy]]);
   return (_request, response, next) => {
     response.setHeaders(headers);
     next();
@@ -192,6 +224,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
     const requestId = requestIdOf(request);
+    noteRefusal(request, refusal, refusalNoteOf(refusal));
     if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
       deps.log.error({ err: error, requestId }, 'request failed');
     }

@@ -1,6 +1,7 @@
 import { contentChannel } from '../src/domain/changes.ts';
 import { mailFailures } from '../src/domain/texts/mail.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
+import { buildAuditLines } from './audit/lines.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { JobDeps } from './jobs/job.ts';
 import { jobs } from './jobs/registry.ts';
@@ -45,12 +46,14 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
     run: (job) => runJob(deps, job),
     timezone: async () => (await readSettings(db, log)).general.timezone,
   });
+  const auditLines = buildAuditLines({ db, log, events });
   const variants = buildVariantMaker({ deps, events });
   const articles = buildArticleTimer(deps, events);
   const heartbeat = buildHeartbeat(deps, node);
   return {
     start() {
       outbox.start();
+      auditLines.start();
       variants.start();
       schedules.start();
       articles.start();
@@ -61,7 +64,7 @@ export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Ba
       events.onBack(() => void schedules.refresh());
     },
     async close() {
-      await Promise.all([outbox.close(), variants.close(), schedules.close(), articles.close(), heartbeat.close()]);
+      await Promise.all([outbox, auditLines, variants, schedules, articles, heartbeat].map((each) => each.close()));
     },
   };
 }

@@ -3,17 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
 import type { Caller } from './auth/caller.ts';
+import type { CommonPasswordCheck } from './auth/password-rules.ts';
 import { isSecondFactorPending } from './auth/pending.ts';
 import { readCaller } from './auth/sessions.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files.ts';
+import { noteCaller } from './platform/request-notes.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Streams } from './notifications/streams.ts';
 import type { CardProvider } from './platform/payments.ts';
+import type { VirusScanner } from './platform/virus-scanner.ts';
 import type { Workshop } from './media/workshop.ts';
 import type { TrialGate } from './trial/gate.ts';
+import type { WorkerPool } from './workers/pool.ts';
 
 /** What the process is made of; `createApp` gets it from index.ts and from tests alike. */
 export interface Deps {
@@ -30,14 +34,22 @@ export interface Deps {
   cards: CardProvider | undefined;
   /** Where the bytes of files lie (D44). */
   files: Files;
+  /** Does heavy work in processes of its own. */
+  workers: WorkerPool;
   /** Looks into uploaded files and makes pictures. */
   workshop: Workshop;
+  /** Judges new passwords (D13). */
+  isCommonPassword: CommonPasswordCheck;
   /** Notifications on their way to open browsers. */
   streams: Streams;
   /** Folder of files on their way, on the file system of the disk store. */
   tempDir: string;
+  /** Looks over uploads; undefined where the settings name none. */
+  scanner: VirusScanner | undefined;
   /** Scheme, host and port people reach the site at; links and the origin check use it. */
   publicUrl: URL;
+  /** Whether HSTS covers the hosts below that of `publicUrl` (HSTS_SUBDOMAINS). */
+  hasHttpsSubdomains: boolean;
   /** Identifies the build; answers carry it so that an old tab can offer to reload. */
   version: string;
 }
@@ -100,6 +112,7 @@ export async function buildContext(
   const requestId = requestIdOf(request);
   const { cookie } = request.headers;
   const identity = await identify(deps, cookie);
+  if (identity.caller !== null) noteCaller(request, identity.caller.userId);
   let log: Logger | undefined;
   return {
     deps,
@@ -121,6 +134,17 @@ export async function buildContext(
 /** Nothing is counted: whoever asked was counted before. */
 export function uncounted(deps: Deps): Deps {
   return { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } };
+}
+
+/** The first read is not counted: the request that carries it was. */
+export function countedOnce(deps: Deps): Deps {
+  let isFirst = true;
+  const read = (ip: string): Promise<void> => {
+    if (!isFirst) return deps.limits.read(ip);
+    isFirst = false;
+    return Promise.resolve();
+  };
+  return { ...deps, limits: { ...deps.limits, read } };
 }
 
 /**

@@ -29,11 +29,11 @@ export async function startDevelopment(
   root: string,
   server: Server,
   vite: ViteDevServer,
-  mediaWorker: string,
+  workerProgram: string,
 ): Promise<() => Promise<void>> {
   keepPace(server, isUpload);
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
-  const platform = await openPlatform(readEnv(), { root, mediaWorker, version: 'development', report });
+  const platform = await openPlatform(readEnv(), { root, workerProgram, version: 'development', report });
   outliveLostDatabase(process, platform.log);
   let current: { made: DevApp; app: RequestListener } | undefined;
   const render = async () =>

@@ -8,6 +8,7 @@ import { readForEverybody } from './api.ts';
 import type { Deps } from './context.ts';
 import type { AccessLog } from './front/access-log.ts';
 import { type Target, targetOf } from './front/address.ts';
+import { isAmbiguous } from './front/ambiguous.ts';
 import { encodingOf } from './front/encoding.ts';
 import { type Entry, headOf, isNamed, type Made } from './front/entry.ts';
 import { Source } from './front/source.ts';
@@ -54,7 +55,7 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
   const { clock, gate, limits, log } = deps;
   const { held } = gate;
   const isHttps = deps.publicUrl.protocol === 'https:';
-  const common = securityHeaderList(isHttps);
+  const common = securityHeaderList(deps);
   const readHeaders = ['Content-Security-Policy', buildPolicy([], { isHttps }), 'X-App-Version', deps.version];
   const scan = buildCookieScan(gate.cookieName);
   let timeZone = defaultSettings.general.timezone;
@@ -162,19 +163,21 @@ export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
     traffic?.count(entry.made.isPage, status);
     response.end(isUnchanged || request.method === 'HEAD' ? undefined : variant.bytes);
     const { method = '' } = request;
+    const ip = addressOf(request, isProxy);
     const now = clock.now().getTime();
     const tookMs = now - startedAt;
     if (status >= 400) {
-      const about = { req: { id, method, path: target.path }, res: { status }, responseTime: tookMs };
+      const about = { req: { id, method, path: target.path }, res: { status }, responseTime: tookMs, ip };
       log.warn(about, 'request completed');
     } else {
-      accessLog?.write({ now, id, method, path: target.path, status, tookMs });
+      accessLog?.write({ now, id, method, path: target.path, status, tookMs, ip });
     }
   }
 
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const target = isRead ? targetOf(request.url ?? '') : undefined;
+    // What is not plainly one request is refused in words behind this.
+    const target = isRead && !isAmbiguous(request) ? targetOf(request.url ?? '') : undefined;
     const grant = target === undefined ? undefined : scan(request.headers.cookie);
     if (target === undefined || grant === undefined) {
       app(request, response);

@@ -10,10 +10,12 @@ import { buildMetrics } from './metrics/metrics.ts';
 import { FinishedTraffic } from './metrics/traffic.ts';
 import { banner } from './platform/banner.ts';
 import { closeServer, listen } from './platform/listen.ts';
+import { allowOutgoing } from './platform/outgoing.ts';
 import { keepPace } from './platform/slow-requests.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { outliveLostDatabase } from './platform/stray-rejections.ts';
 import { keepTickShape } from './platform/ticks.ts';
+import { destinationsOf } from './outgoing.ts';
 import { isUpload } from './media/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';
 import { buildPages } from './render/handler.ts';
@@ -32,10 +34,13 @@ async function main(): Promise<void> {
   const env = readEnv();
   const clientDir = clientDirOf(root);
   const assets = await readPageAssets(clientDir);
-  const mediaWorker = join(root, 'dist', 'server', 'media-worker.js');
+  const workerProgram = join(root, 'dist', 'server', 'worker.js');
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
-  const platform = await openPlatform(env, { root, mediaWorker, version: assets.version, report });
+  const platform = await openPlatform(env, { root, workerProgram, version: assets.version, report });
   outliveLostDatabase(process, platform.log);
+  allowOutgoing(destinationsOf(env, platform.databaseUrl), (error) => {
+    platform.log.error({ err: error }, 'a connection was refused');
+  });
   const server = createServer();
   keepPace(server, isUpload);
   let isStopping = false;
@@ -61,7 +66,7 @@ async function main(): Promise<void> {
   const token = env.METRICS_TOKEN;
   const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
   const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics });
-  const accessLog = openAccessLog(platform.log);
+  const accessLog = openAccessLog(platform.log, platform.logForward);
   const front = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
   server.on('request', buildFront(deps, { ...front, app: metrics?.watch(app) ?? app }));
   try {

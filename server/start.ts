@@ -5,6 +5,7 @@ import type { AppOptions } from './app.ts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { commonPasswordCheckIn } from './auth/password-rules.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
 import { buildWorkshop, type Workshop } from './media/workshop.ts';
 import { buildStreams } from './notifications/streams.ts';
@@ -17,22 +18,27 @@ import { claimFiles } from './platform/files/claim.ts';
 import { fullAtStart } from './platform/full-at-start.ts';
 import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
 import { buildLimits } from './platform/limits.ts';
-import { buildLog } from './platform/log.ts';
+import { buildLog, openLogOutput } from './platform/log.ts';
+import { buildLogForward, type LogForward } from './platform/log-forward.ts';
 import { applyMigrations } from './platform/migrations.ts';
 import { describeNode, type NodeFacts } from './platform/nodes.ts';
 import type { CardProvider } from './platform/payments.ts';
 import { chooseCards } from './platform/payments/choose.ts';
 import { startEmbeddedPostgres } from './platform/postgres.ts';
 import { seedFirstContent } from './platform/seed.ts';
+import { buildClamd } from './platform/virus-scanner.ts';
 import { buildTrialGate } from './trial/gate.ts';
 import { trialPasswordNote } from './trial/note.ts';
 import { readGateState } from './trial/service.ts';
+import { buildWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 /** What lives as long as the process: connections, keys, log. */
 export interface Platform {
   env: Env;
   dataDir: string;
   log: Logger;
+  /** The log's second destination. */
+  logForward: LogForward | undefined;
   databaseUrl: string;
   db: Db;
   /** Where mail goes. */
@@ -46,6 +52,8 @@ export interface Platform {
   files: Files;
   /** … in words for the banner. */
   filesAt: string;
+  /** Does heavy work in processes of its own. */
+  workers: WorkerPool;
   /** Looks into uploaded files and makes pictures. */
   workshop: Workshop;
   /** Folder of files on their way. */
@@ -68,8 +76,8 @@ type Closers = (() => Promise<unknown>)[];
 
 interface PlatformOptions {
   root: string;
-  /** The built worker of the workshop. */
-  mediaWorker: string;
+  /** The built program of the worker pool. */
+  workerProgram: string;
   /** The build that runs. */
   version: string;
   report: Report;
@@ -81,11 +89,21 @@ interface PlatformOptions {
  */
 export async function openPlatform(
   env: Env,
-  { root, mediaWorker, version, report }: PlatformOptions,
+  { root, workerProgram, version, report }: PlatformOptions,
 ): Promise<Platform> {
   const dataDir = resolve(root, env.DATA_DIR);
-  const log = buildLog(env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const closers: Closers = [];
+  const logForward =
+    env.LOG_FORWARD === undefined
+      ? undefined
+      : buildLogForward({
+          url: env.LOG_FORWARD,
+          onTrouble(error) {
+            log.warn({ err: error }, 'the log cannot be forwarded: lines are held and the connection is tried again');
+          },
+        });
+  const level = env.LOG_LEVEL ?? (process.stdout.isTTY && logForward === undefined ? 'warn' : 'info');
+  const log = buildLog(level, openLogOutput(logForward));
+  const closers: Closers = [() => logForward?.close() ?? Promise.resolve()];
   const close = async () => {
     for (const closeOne of closers.splice(0).toReversed()) {
       await closeOne().catch((error: unknown) => {
@@ -131,18 +149,21 @@ export async function openPlatform(
     const events = buildEvents({ url: databaseUrl, log });
     closers.push(() => events.close());
     const mail =
-      env.SMTP_URL === undefined ? buildFolderTransport(join(dataDir, 'mail'), log) : buildSmtpTransport(env.SMTP_URL);
+      env.SMTP_URL === undefined
+        ? buildFolderTransport(join(dataDir, 'mail'), log)
+        : buildSmtpTransport(env.SMTP_URL, { isPlaintextAllowed: env.ALLOW_PLAINTEXT.includes('mail') });
     closers.push(() => {
       mail.close();
       return Promise.resolve();
     });
     const tempDir = await openTempDir(dataDir, env.DATABASE_URL === undefined);
-    const workshop = buildWorkshop({ worker: mediaWorker, log });
-    closers.push(() => workshop.close());
+    const workers = buildWorkerPool({ program: workerProgram, log });
+    closers.push(() => workers.close());
     return {
       env,
       dataDir,
       log,
+      logForward,
       databaseUrl,
       db,
       mail,
@@ -151,7 +172,8 @@ export async function openPlatform(
       keys,
       files,
       filesAt,
-      workshop,
+      workers,
+      workshop: buildWorkshop(workers, log),
       tempDir,
       events,
       publicUrl,
@@ -179,34 +201,42 @@ async function ensureDatabase(env: Env, dataDir: string, report: Report, closers
 
 /** What the app is made of, from what the process holds. */
 export function buildDeps(platform: Platform, version: string): Deps {
-  const { env, db, keys, log, mail, cards, files, workshop, tempDir, publicUrl, limitPool, events } = platform;
+  const { env, db, keys, log, mail, cards, files, workers, workshop, tempDir, publicUrl, limitPool, events } = platform;
   return {
     db,
     clock: systemClock,
     log,
     limits: buildLimits(limitPool, {
       readsPerMinute: env.LIMIT_READS_PER_MINUTE,
+      filesPerMinute: env.LIMIT_FILES_PER_MINUTE,
       gateFailures: env.LIMIT_GATE_FAILURES,
       enquiriesPerHour: env.LIMIT_ENQUIRIES_PER_HOUR,
       enquirySeconds: env.LIMIT_ENQUIRY_SECONDS,
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       signInFailuresPerHour: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
       secondFactorFailures: env.LIMIT_SECOND_FACTOR_FAILURES,
+      passwordChecksPerHour: env.LIMIT_PASSWORD_CHECKS_PER_HOUR,
+      invitationsPerHour: env.LIMIT_INVITATIONS_PER_HOUR,
       mailsToAddressPerHour: env.LIMIT_MAILS_TO_ADDRESS_PER_HOUR,
       mailsFromAddressPerHour: env.LIMIT_MAILS_FROM_ADDRESS_PER_HOUR,
       uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
       verifyFailures: env.LIMIT_VERIFY_FAILURES,
+      documentsPerHour: env.LIMIT_DOCUMENTS_PER_HOUR,
     }),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
     mail: { kind: mail.kind },
     cards,
     files,
+    workers,
     workshop,
+    isCommonPassword: commonPasswordCheckIn(workers),
     // Registers with the notices of the database, so before they are listened to.
     streams: buildStreams({ db, clock: systemClock, log, publicUrl }, { events }),
     tempDir,
+    scanner: env.VIRUS_SCANNER === undefined ? undefined : buildClamd(env.VIRUS_SCANNER),
     publicUrl,
+    hasHttpsSubdomains: env.HSTS_SUBDOMAINS,
     version,
   };
 }

@@ -1,16 +1,15 @@
 import superjson, { type SuperJSONResult } from 'superjson';
+import type { FieldErrors } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
+import { issueTexts } from '../src/domain/texts/issues.ts';
 import { DomainError } from './errors.ts';
+import { findInputFault } from './platform/plain-input.ts';
+import { AnnotationError, isEnvelope, openEnvelope } from './platform/revive.ts';
 
+/** Deeper than any answer. */
 const maxDepth = 30;
 /** Own keys that superjson refuses to write. */
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
-function isTooDeep(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth > maxDepth) return true;
-  return Object.values(value).some((inner) => isTooDeep(inner, depth + 1));
-}
 
 /**
  * Whether JSON alone carries `value` as superjson would: no dates, decimals, `undefined` or anything else that needs its
@@ -42,19 +41,29 @@ function isPlain(value: unknown, depth: number): value is SuperJSONResult['json'
   return true;
 }
 
-/** superjson, whose reading of input refuses what is not an envelope of its own, and nesting without end (TRUST.md). */
+const refuse = (options: { fieldErrors?: FieldErrors; cause?: unknown } = {}) =>
+  new DomainError('VALIDATION', errorTexts.invalid, options);
+
+/**
+ * superjson's format, whose input is read here and not by superjson: that makes values of any size from a few bytes, and
+ * does so before a schema sees them. The work of reading grows with the bytes that came (TRUST.md).
+ */
 export const transformer = {
   input: {
     serialize: superjson.serialize.bind(superjson),
     deserialize(value: unknown): unknown {
-      if (typeof value !== 'object' || value === null || !('json' in value) || isTooDeep(value, 0)) {
-        throw new DomainError('VALIDATION', errorTexts.invalid);
+      if (!isEnvelope(value)) throw refuse();
+      const fault = findInputFault(value.json);
+      if (fault !== undefined) {
+        throw refuse(
+          fault.reason === 'text' ? { fieldErrors: { [fault.path.join('.')]: [issueTexts.unreadable] } } : {},
+        );
       }
       try {
-        return superjson.deserialize(value as Parameters<typeof superjson.deserialize>[0]);
+        return openEnvelope(value);
       } catch (error) {
-        // Notes that lead nowhere, or to what every object has.
-        throw new DomainError('VALIDATION', errorTexts.invalid, { cause: error });
+        if (!(error instanceof AnnotationError)) throw error;
+        throw refuse({ cause: error });
       }
     },
   },

@@ -5,12 +5,14 @@ import { pingMs } from '../src/domain/streams.ts';
 import { issueSentence } from '../src/domain/issue-sentence.ts';
 import { buildTexts } from '../src/domain/texts/builds.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
-import { type AccessLevel, refusalOf } from '../src/domain/access.ts';
+import { type AccessLevel, type Refusal, refusalOf } from '../src/domain/access.ts';
 import { authTexts } from '../src/domain/texts/auth.ts';
 import type { Caller } from './auth/caller.ts';
+import { noteActivity } from './auth/sessions.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
+import type { RefusalNote } from './platform/request-notes.ts';
 import { noteStandIn } from './platform/stand-ins.ts';
 import { transformer } from './transformer.ts';
 
@@ -60,6 +62,19 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError('UNEXPECTED', errorTexts.unexpected, { cause: error });
 }
 
+/** What the log may say of a refusal: its codes, and nothing that was typed. */
+export function refusalNoteOf(refusal: DomainError, call?: string): RefusalNote {
+  const { code, cause, details } = refusal;
+  const reason = details?.reason ?? details?.status ?? (cause instanceof TRPCError ? cause.code : undefined);
+  const issues = cause instanceof z.core.$ZodError ? [...new Set(cause.issues.map((issue) => issue.code))] : [];
+  return {
+    ...(call === undefined ? {} : { call }),
+    code,
+    ...(reason === undefined ? {} : { reason }),
+    ...(issues.length === 0 ? {} : { issues }),
+  };
+}
+
 const t = initTRPC.context<Context>().create({
   transformer,
   isDev: false,
@@ -106,9 +121,13 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   };
 });
 
-/** Counts every call of a batch, not the request that carried it (TRUST.md). */
-const counted = t.middleware(async ({ ctx, next }) => {
+/**
+ * Counts every call of a batch, not the request that carried it (TRUST.md). Then the input is read, also where none is
+ * asked for, so that one that cannot be read is refused everywhere.
+ */
+const counted = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.deps.limits.read(ctx.ip);
+  await getRawInput();
   return next();
 });
 
@@ -129,6 +148,14 @@ function callerOf({ caller, callerFailure }: Pick<Context, 'caller' | 'callerFai
   return caller;
 }
 
+const refusalErrors: Record<Exclude<Refusal, 'sign-in'>, () => DomainError> = {
+  forbidden: () => new DomainError('FORBIDDEN', authTexts.forbidden),
+  'set-password': () =>
+    new DomainError('FORBIDDEN', authTexts.setPasswordFirst, { details: { reason: 'set-password' } }),
+  'set-up-two-factor': () =>
+    new DomainError('MFA_REQUIRED', authTexts.setUpTwoFactorFirst, { details: { setUp: 'yes' } }),
+};
+
 /** Who asks, where they may enter `level` (D7); else the refusal that says what is missing. */
 export function requireLevel(
   ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>,
@@ -136,21 +163,27 @@ export function requireLevel(
 ): Caller {
   const caller = callerOf(ctx);
   const refusal = refusalOf(level, caller?.viewer ?? null);
-  if (caller === null) {
+  if (caller === null || refusal === 'sign-in') {
     throw ctx.isMfaPending
       ? new DomainError('MFA_REQUIRED', authTexts.secondFactorRequired)
       : new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
   }
-  if (refusal !== undefined) throw new DomainError('FORBIDDEN', authTexts.forbidden);
-  if (level !== 'signedIn' && caller.viewer.mustSetUpTwoFactor) {
-    throw new DomainError('MFA_REQUIRED', authTexts.setUpTwoFactorFirst, { details: { setUp: 'yes' } });
-  }
+  if (refusal !== undefined) throw refusalErrors[refusal]();
   return caller;
 }
 
-/** Lets through whoever may enter `level`, with `ctx.caller` known. */
+/** Changes that a page also sends by itself, which is no activity of a person (D9), and the one that is there to move the end. */
+const isNoActivity = (path: string) =>
+  path.endsWith('.saveDraft') || path === 'billing.confirmCard' || path === 'auth.refresh';
+
+/** Lets through whoever may enter `level`, with `ctx.caller` known. What a person changed counts as their activity. */
 function guarded(level: AccessLevel) {
-  return t.middleware(({ ctx, next }) => next({ ctx: { caller: requireLevel(ctx, level) } }));
+  return t.middleware(async ({ ctx, type, path, next }) => {
+    const caller = requireLevel(ctx, level);
+    const result = await next({ ctx: { caller } });
+    if (result.ok && type === 'mutation' && !isNoActivity(path)) await noteActivity(ctx);
+    return result;
+  });
 }
 
 /** For everybody with a session, and only what is the caller's own. */

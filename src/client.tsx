@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/enquiry-form.ts';
 import { isTrialRequired } from './lib/api-error.ts';
+import { failedCall } from './lib/failed-call.ts';
 import { plainLink } from './lib/plain-link.ts';
 import type { AppRouter } from './lib/trpc.ts';
 import { hasKeptEnquiry } from './lib/kept-hint.ts';
@@ -12,7 +13,10 @@ import { sessionChangeKey } from './lib/session.ts';
 import { noticeVersion } from './lib/version.ts';
 import { createAppRouter } from './router.tsx';
 
-const link = plainLink((response) => noticeVersion(response.headers.get('x-app-version')));
+const link = plainLink(
+  (response) => noticeVersion(response.headers.get('x-app-version')),
+  async (error, call) => (await failedCall.retry?.(error, call)) === true,
+);
 const client = createTRPCClient<AppRouter>({ links: [link] });
 
 // The answer to an enquiry without script is the form's page, at the address the form was sent to: go on at the page's own.

@@ -43,6 +43,7 @@ import { Route as AdminClientsIndexRouteImport } from './routes/_admin/clients.i
 import { Route as AdminClientsIdRouteImport } from './routes/_admin/clients.$id';
 import { Route as AuthAuthIndexRouteImport } from './routes/_auth/auth.index';
 import { Route as AuthAuthConfirmRouteImport } from './routes/_auth/auth.confirm';
+import { Route as AuthAuthInviteRouteImport } from './routes/_auth/auth.invite';
 import { Route as AuthAuthResetRouteImport } from './routes/_auth/auth.reset';
 import { Route as AuthAuthSetupRouteImport } from './routes/_auth/auth.setup';
 import { Route as AuthEnquiriesTrackRouteImport } from './routes/_auth/enquiries.track';
@@ -224,6 +225,11 @@ const AuthAuthConfirmRoute = AuthAuthConfirmRouteImport.update({
   path: '/auth/confirm',
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthAuthInviteRoute = AuthAuthInviteRouteImport.update({
+  id: '/auth/invite',
+  path: '/auth/invite',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthAuthResetRoute = AuthAuthResetRouteImport.update({
   id: '/auth/reset',
   path: '/auth/reset',
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/admin/trash': typeof AdminAdminTrashRoute;
   '/clients/$id': typeof AdminClientsIdRoute;
   '/auth/confirm': typeof AuthAuthConfirmRoute;
+  '/auth/invite': typeof AuthAuthInviteRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/admin/trash': typeof AdminAdminTrashRoute;
   '/clients/$id': typeof AdminClientsIdRoute;
   '/auth/confirm': typeof AuthAuthConfirmRoute;
+  '/auth/invite': typeof AuthAuthInviteRoute;
   '/auth/reset': typeof AuthAuthResetRoute;
   '/auth/setup': typeof AuthAuthSetupRoute;
   '/enquiries/track': typeof AuthEnquiriesTrackRoute;
@@ -419,6 +427,7 @@ export interface FileRoutesById {
   '/_admin/admin/trash': typeof AdminAdminTrashRoute;
   '/_admin/clients/$id': typeof AdminClientsIdRoute;
   '/_auth/auth/confirm': typeof AuthAuthConfirmRoute;
+  '/_auth/auth/invite': typeof AuthAuthInviteRoute;
   '/_auth/auth/reset': typeof AuthAuthResetRoute;
   '/_auth/auth/setup': typeof AuthAuthSetupRoute;
   '/_auth/enquiries/track': typeof AuthEnquiriesTrackRoute;
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/admin/trash'
     | '/clients/$id'
     | '/auth/confirm'
+    | '/auth/invite'
     | '/auth/reset'
     | '/auth/setup'
     | '/enquiries/track'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/admin/trash'
     | '/clients/$id'
     | '/auth/confirm'
+    | '/auth/invite'
     | '/auth/reset'
     | '/auth/setup'
     | '/enquiries/track'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/trash'
     | '/_admin/clients/$id'
     | '/_auth/auth/confirm'
+    | '/_auth/auth/invite'
     | '/_auth/auth/reset'
     | '/_auth/auth/setup'
     | '/_auth/enquiries/track'
@@ -826,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAuthConfirmRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/auth/invite': {
+      id: '/_auth/auth/invite';
+      path: '/auth/invite';
+      fullPath: '/auth/invite';
+      preLoaderRoute: typeof AuthAuthInviteRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/_auth/auth/reset': {
       id: '/_auth/auth/reset';
       path: '/auth/reset';
@@ -981,6 +1000,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 interface AuthRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   AuthAuthConfirmRoute: typeof AuthAuthConfirmRoute;
+  AuthAuthInviteRoute: typeof AuthAuthInviteRoute;
   AuthAuthResetRoute: typeof AuthAuthResetRoute;
   AuthAuthSetupRoute: typeof AuthAuthSetupRoute;
   AuthEnquiriesTrackRoute: typeof AuthEnquiriesTrackRoute;
@@ -990,6 +1010,7 @@ interface AuthRouteChildren {
 const AuthRouteChildren: AuthRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   AuthAuthConfirmRoute: AuthAuthConfirmRoute,
+  AuthAuthInviteRoute: AuthAuthInviteRoute,
   AuthAuthResetRoute: AuthAuthResetRoute,
   AuthAuthSetupRoute: AuthAuthSetupRoute,
   AuthEnquiriesTrackRoute: AuthEnquiriesTrackRoute,

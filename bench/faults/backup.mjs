@@ -1,6 +1,6 @@
 /** A backup under load, everything dropped, a restore: what was acknowledged is there, and who has two-factor signs in. */
 import { createHash } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateSync } from 'otplib';
@@ -8,6 +8,7 @@ import { loadTs } from '../../scripts/lib/load-ts.mjs';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { secondsSince, SetupError } from '../../scripts/lib/report.mjs';
 import { run } from '../../scripts/lib/run.mjs';
+import { atRest, dropAndRestore } from './at-rest.mjs';
 import { cookieOf, keepAlive, mutate, startVisitors, Tally } from './calls.mjs';
 import { makePerson, openNode, ownDatabase, passingFolder, setPassword, withSql } from './lib.mjs';
 import { formOf, makePicture, untilCopied, uploadForm } from './pictures.mjs';
@@ -138,15 +139,11 @@ export async function runPart(scene, { isSmall, note }) {
   note('everything dropped and restored');
   await withSql(url, untilCopied);
   const whole = path.join(folder, 'at-rest.tar.gz');
-  await node.stop();
-  await command(node, 'backup', whole);
-  await node.start();
-  const held = await withSql(await ownDatabase(node), digestsOf);
-  await node.stop();
-  await rm(node.dataDir, { recursive: true, force: true });
-  await command(node, 'restore', whole);
-  await node.start();
-  const again = await withSql(await ownDatabase(node), digestsOf);
+  const { held, again } = await dropAndRestore(node, {
+    backup: () => command(node, 'backup', whole),
+    restore: () => command(node, 'restore', whole),
+    digest: (dataDir) => atRest(dataDir, digestsOf),
+  });
   const other = Object.keys(held).filter((name) => !sameAs(held[name], again[name]));
   if (other.length > 0) broken.push(`Tables differ: ${other.join(', ')}.`);
   const back = await withSql(await ownDatabase(node), (sql) => strangeFiles(sql, node.dataDir));

@@ -249,7 +249,8 @@ export async function withSql(url, work) {
 export async function makePerson(sql, email, role) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ($1, now(), now()) RETURNING id`,
+    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
+     VALUES ($1, now(), true, now()) RETURNING id`,
     [email],
   );
   const [{ id }] = rows;

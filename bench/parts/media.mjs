@@ -30,7 +30,8 @@ const mostHoldMs = 50;
 async function signInAdmin(sql, site) {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ('media@example.com', now(), now()) RETURNING id`,
+    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
+     VALUES ('media@example.com', now(), true, now()) RETURNING id`,
   );
   const { id } = rows[0];
   await sql.query(`INSERT INTO profiles (id, email, updated_at) VALUES ($1, 'media@example.com', now())`, [id]);

@@ -70,7 +70,8 @@ async function signInEditor(sql) {
   const token = randomBytes(32).toString('base64url');
   const email = 'bench-editor@example.com';
   const { rows } = await sql.query(
-    `INSERT INTO users (email, email_confirmed_at, updated_at) VALUES ($1, now(), now()) RETURNING id`,
+    `INSERT INTO users (email, email_confirmed_at, password_meets_staff_rule, updated_at)
+     VALUES ($1, now(), true, now()) RETURNING id`,
     [email],
   );
   const { id } = rows[0];

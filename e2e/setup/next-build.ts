@@ -42,7 +42,7 @@ export async function makeNextBuild(file: string, from: string, to: string): Pro
     await writeFile(path.join(folder, file), text.replaceAll(from, to));
     await Promise.all([runVite(folder, []), runVite(folder, ['--ssr'])]);
     await mkdir(path.join(folder, 'dist', 'server'), { recursive: true });
-    await cp(inProject('dist', 'server', 'media-worker.js'), path.join(folder, 'dist', 'server', 'media-worker.js'));
+    await cp(inProject('dist', 'server', 'worker.js'), path.join(folder, 'dist', 'server', 'worker.js'));
     const stamp = JSON.stringify({ builtAt: new Date().toISOString() });
     await writeFile(path.join(folder, 'dist', 'build-stamp.json'), stamp);
     return { folder, remove };

@@ -75,6 +75,22 @@ export async function ageSignIn(db: Db, { id }: Person): Promise<void> {
   });
 }
 
+/** Brings the end of a session near, and lets the open page learn of it as from another tab: opening a page moves the end. */
+export async function bringEndNear(page: Page, db: Db, { id }: Person): Promise<void> {
+  await db.session.updateMany({ where: { userId: id }, data: { expiresAt: new Date(Date.now() + 200_000) } });
+  const learnt = page.waitForResponse(/auth\.session/);
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('session');
+    const say = channel.postMessage.bind(channel);
+    say('changed');
+  });
+  await learnt;
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(/You will be signed out at \d\d:\d\d/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** The code an authenticator shows; `steps` later ones lie ahead of it, for a second code within the same half minute. */
 export function codeOf(secret: string, steps = 0): string {
   const epoch = Math.floor(Date.now() / 1000) + steps * 30;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
-import { isMenuTarget } from '../../src/domain/menus.ts';
+import { isLinkTarget } from '../../src/domain/paths.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 
 type Menus = Awaited<ReturnType<typeof readMenus>>;
@@ -43,10 +43,9 @@ export async function restoreSeeded(db: Db, menus: Menus, origin: string, cookie
       await db.menu.create({ data: { ...menu, items: { create: items } }, select: { id: true } });
     }
   }
-  const none = new Set<string>();
   const links = menus
     .flatMap(({ items }) => items.map(({ label, url }) => ({ label, url })))
-    .filter(({ url }) => isMenuTarget(url, none));
+    .filter(({ url }) => isLinkTarget(url));
   for (const [path, mark] of Object.entries(marks)) {
     const read = async () => {
       const html = await (await fetch(`${origin}${path}`, { headers: { cookie } })).text();

@@ -90,10 +90,12 @@ export async function startSite(settings: Record<string, string> = {}, given?: S
       TRIAL_PASSWORD: trialPassword,
       // Tests ask faster than people; the figures themselves are tested elsewhere.
       LIMIT_READS_PER_MINUTE: '100000',
+      LIMIT_FILES_PER_MINUTE: '100000',
       LIMIT_GATE_FAILURES: '1000',
       LIMIT_ENQUIRIES_PER_HOUR: '1000',
       LIMIT_ENQUIRY_SECONDS: '0',
       LIMIT_SIGN_IN_FAILURES_PER_HOUR: '1000',
+      LIMIT_PASSWORD_CHECKS_PER_HOUR: '1000',
       LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: '1000',
       ...settings,
     },

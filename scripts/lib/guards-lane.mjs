@@ -25,7 +25,8 @@ const mistakes = new Set(['SyntaxError', 'ReferenceError']);
 
 async function runTests(test, named) {
   vitest.setGlobalTestNamePattern(namePattern(named) ?? '');
-  const specification = vitest.getRootProject().createSpecification(path.join(root, test));
+  const [specification] = await vitest.globTestSpecifications([path.join(root, test)]);
+  if (specification === undefined) return { verdict: 'broken', words: `there is no test file ${test}` };
   const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications([specification]);
   // What ran before is told again with each run: a test of another file that failed then says nothing about this one.
   const testModules = known.filter(({ moduleId }) => moduleId === specification.moduleId);

@@ -29,6 +29,7 @@ export function pageColumns(content: PageArticle) {
 /** The same of a post. */
 export function postColumns(content: PostArticle) {
   const { category, author, date } = content;
-  const own = { category, author, date: new Date(date), schemaVersion: postDocument.schemaVersion };
+  // What the staff have saved is theirs, and no example any more (D63).
+  const own = { category, author, date: new Date(date), schemaVersion: postDocument.schemaVersion, isDemo: false };
   return { ...articleColumns(content), ...own, content: content as unknown as Prisma.InputJsonObject };
 }

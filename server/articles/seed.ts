@@ -64,7 +64,7 @@ export async function seedDemoPosts(tx: Tx, now: Date): Promise<void> {
     const content: PostArticle = { ...toDocument(post), ...own };
     const columns = { ...columnsOf(post, date), ...own, date: new Date(own.date) };
     const { id } = await tx.post.create({
-      data: { ...columns, content, schemaVersion: postDocument.schemaVersion },
+      data: { ...columns, content, schemaVersion: postDocument.schemaVersion, isDemo: true },
       select: { id: true },
     });
     await keepVersion(tx, 'post', id, content, date);

@@ -6,6 +6,8 @@ export interface Account {
   id: string;
   passwordHash: string | null;
   passwordChangedAt: Date | null;
+  /** Null while it is not known. */
+  passwordMeetsStaffRule: boolean | null;
   isConfirmed: boolean;
   isSuspended: boolean;
   hasTwoFactor: boolean;
@@ -18,6 +20,7 @@ export async function findAccount(ctx: Context, email: string): Promise<Account 
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
   const rows = await ctx.db.$queryRaw<Account[]>`
     SELECT u.id::text AS id, u.password_hash AS "passwordHash", u.password_changed_at AS "passwordChangedAt",
+           u.password_meets_staff_rule AS "passwordMeetsStaffRule",
            u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.suspended_at IS NOT NULL AS "isSuspended",
            EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
            EXISTS (SELECT FROM known_devices d WHERE d.user_id = u.id AND d.token_hash = ${device}

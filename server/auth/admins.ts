@@ -1,5 +1,9 @@
 import { audit, type Actor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { lockUser } from '../profile/own-change.ts';
+import { removeCredentials, replacePassword } from './credentials.ts';
+import type { StoredPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
 
 /** Whether somebody can administer the site. */
 export async function hasAdmin(tx: Db | Tx): Promise<boolean> {
@@ -10,37 +14,51 @@ export async function hasAdmin(tx: Db | Tx): Promise<boolean> {
   return admin !== null;
 }
 
+interface MadeAdmin {
+  id: string;
+  hasPassword: boolean;
+  wasAdmin: boolean;
+  /** The account was there and its address not confirmed: what had been set before was removed. */
+  wasUnconfirmed: boolean;
+}
+
 /**
- * An admin with this address, confirmed: the account there is, or a new one with its profile (D15). A password replaces
- * the one there was, and its sessions end; without one it stays as it is. Audited.
+ * An admin with this address, confirmed: the account there is, or a new one with its profile (D15). Of an account whose
+ * address was not confirmed nothing stays that was set before (D61). A password replaces the one there was; without one it
+ * stays as it is. Sessions end with either, and with the new role. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
   actor: Actor,
-  { email, passwordHash, now }: { email: string; passwordHash: string | null; now: Date },
-): Promise<{ id: string; hasPassword: boolean; isNew: boolean; wasAdmin: boolean }> {
-  await tx.user.createMany({ data: [{ email, createdAt: now }], skipDuplicates: true });
-  const found = await tx.user.findUniqueOrThrow({
-    where: { email },
-    select: { id: true, email: true, passwordHash: true, emailConfirmedAt: true, profile: { select: { id: true } } },
+  { email, password, now }: { email: string; password: StoredPassword | null; now: Date },
+): Promise<MadeAdmin> {
+  const [made] = await tx.user.createManyAndReturn({
+    data: [{ email, emailConfirmedAt: now, createdAt: now }],
+    skipDuplicates: true,
+    select: { id: true, email: true },
   });
-  const { id } = found;
-  const isNew = found.profile === null;
-  if (isNew) await tx.profile.create({ data: { id, email: found.email, createdAt: now }, select: { id: true } });
-  if (passwordHash !== null) {
-    await tx.user.update({
-      where: { id },
-      data: { passwordHash, passwordChangedAt: now, version: { increment: 1 } },
-      select: { id: true },
-    });
-    await tx.session.deleteMany({ where: { userId: id } });
-    await tx.pendingMfaToken.deleteMany({ where: { userId: id } });
+  if (made !== undefined) {
+    await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
-  await tx.user.updateMany({ where: { id, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
+  const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
+  // Held before it is read: its owner may be confirming the address at this moment.
+  await lockUser(tx, id);
+  const found = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, passwordHash: true, emailConfirmedAt: true },
+  });
+  const wasUnconfirmed = found.emailConfirmedAt === null;
+  if (wasUnconfirmed) {
+    await removeCredentials(tx, id);
+    await tx.user.update({ where: { id }, data: { emailConfirmedAt: now }, select: { id: true } });
+  }
+  if (password !== null) await replacePassword(tx, id, password);
   const { count } = await tx.userRole.createMany({ data: [{ userId: id, role: 'admin' }], skipDuplicates: true });
-  const after = { role: 'admin', isNewAccount: isNew };
   if (count > 0) {
+    await endSessions(tx, id);
+    const after = { role: 'admin', isNewAccount: made !== undefined };
     await audit(tx, actor, { action: 'roles.add', entityKind: 'user', entityId: id, entityName: found.email, after });
   }
-  return { id, isNew, hasPassword: (passwordHash ?? found.passwordHash) !== null, wasAdmin: count === 0 };
+  const hasPassword = password !== null || (!wasUnconfirmed && found.passwordHash !== null);
+  return { id, hasPassword, wasAdmin: count === 0, wasUnconfirmed };
 }

@@ -12,13 +12,16 @@ import { removeTwoFactor } from '../profile/two-factor.ts';
 import { lockAdmins } from '../roles/last-admin.ts';
 import { makeAdmin } from './admins.ts';
 import { makeLink } from './links.ts';
-import { checkNewPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './password-rules.ts';
+import { buildStoredPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 const usage =
   'Use: npm run admin -- create E-MAIL, or: npm run admin -- reset-mfa E-MAIL, or: npm run admin -- adopt-files';
 const actor = systemActor('npm run admin');
+/** Somebody else may have created the account (D61). */
+const removedWords =
+  'Its email address had not been confirmed, so the password, two-factor authentication and sessions it had were removed.';
 /** The person at the shell hands the link on by hand: longer than a mailed one. */
 const linkHours = 24;
 
@@ -46,24 +49,25 @@ export async function runAdminCommand(
 }
 
 async function createAdmin({ db, env }: CommandPlatform, email: string, password: string): Promise<string> {
-  if (password !== '') requireGood(password, email);
-  const passwordHash = password === '' ? null : await hashPassword(password);
+  if (password !== '') await requireGood(password, email);
+  const stored = password === '' ? null : await buildStoredPassword(password, systemClock.now());
   return db.$transaction(async (tx) => {
     await lockAdmins(tx);
     const now = systemClock.now();
-    const made = await makeAdmin(tx, actor, { email, passwordHash, now });
+    const made = await makeAdmin(tx, actor, { email, password: stored, now });
+    const removed = made.wasUnconfirmed ? ` ${removedWords}` : '';
     const said = made.wasAdmin ? `${email} is an administrator already` : `${email} is an administrator now`;
-    if (passwordHash !== null) return `${said}, with the password you entered.`;
+    if (stored !== null) return `${said}, with the password you entered.${removed}`;
     if (made.hasPassword) return `${said}, with the password the account has.`;
     const path = await makeLink(tx, 'reset', { userId: made.id, now, lifetimeMs: linkHours * 3_600_000 });
     const url = new URL(path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href;
-    return `${said}. The password is chosen with this link, once, within ${linkHours} hours:\n${url}`;
+    return `${said}.${removed} The password is chosen with this link, once, within ${linkHours} hours:\n${url}`;
   });
 }
 
-function requireGood(password: string, email: string): void {
+async function requireGood(password: string, email: string): Promise<void> {
   try {
-    checkNewPassword({ password, email, isStaff: true });
+    await checkNewPassword(checkCommonPasswordHere, { password, email, isStaff: true });
   } catch (error) {
     throw error instanceof DomainError ? new StartupError(error.message) : error;
   }

@@ -9,8 +9,9 @@ import { StartupError } from '../platform/startup-error.ts';
 import { lockAdmins } from '../roles/last-admin.ts';
 import { hasAdmin, makeAdmin } from './admins.ts';
 import { makeLink, readLink, requireUsable, takeLink } from './links.ts';
-import { checkNewPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './password-rules.ts';
+import { buildStoredPassword } from './passwords.ts';
 
 interface StartOptions {
   clock: Clock;
@@ -27,27 +28,27 @@ interface StartOptions {
  */
 export async function ensureFirstAdmin(db: Db, { clock, email, password }: StartOptions): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
-  const given = firstAdminOf(email, password);
-  const passwordHash = given === undefined ? null : await hashPassword(given.password);
+  const given = await firstAdminOf(email, password);
+  const stored = given === undefined ? null : await buildStoredPassword(given.password, clock.now());
   return db.$transaction(async (tx) => {
     await lockAdmins(tx);
     await tx.oneTimeToken.deleteMany({ where: { purpose: 'setup' } });
     if (await hasAdmin(tx)) return undefined;
     const now = clock.now();
     if (given === undefined) return makeLink(tx, 'setup', { userId: null, now });
-    await makeAdmin(tx, systemActor('ADMIN_EMAIL'), { email: given.email, passwordHash, now });
+    await makeAdmin(tx, systemActor('ADMIN_EMAIL'), { email: given.email, password: stored, now });
     return undefined;
   });
 }
 
-function firstAdminOf(email: string | undefined, password: string | undefined) {
+async function firstAdminOf(email: string | undefined, password: string | undefined) {
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined || password === undefined) {
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither.');
   }
   const address = email.toLowerCase();
   try {
-    checkNewPassword({ password, email: address, isStaff: true });
+    await checkNewPassword(checkCommonPasswordHere, { password, email: address, isStaff: true });
   } catch (error) {
     if (error instanceof DomainError) throw new StartupError(`ADMIN_PASSWORD cannot be used: ${error.message}.`);
     throw error;
@@ -62,13 +63,13 @@ function firstAdminOf(email: string | undefined, password: string | undefined) {
 export async function setUpAdmin(ctx: Context, { token, email, password }: z.infer<typeof setupEntry>): Promise<void> {
   const { clock } = ctx.deps;
   requireUsable(await readLink(ctx.db, 'setup', token, clock.now()));
-  checkNewPassword({ password, email, isStaff: true });
-  const passwordHash = await hashPassword(password);
+  await requireGoodPassword(ctx, { password, email, isStaff: true });
+  const stored = await buildStoredPassword(password, clock.now());
   await ctx.db.$transaction(async (tx) => {
     await lockAdmins(tx);
     const now = clock.now();
     await takeLink(tx, 'setup', token, now);
     const actor = { ...systemActor('set-up link'), requestId: ctx.requestId };
-    await makeAdmin(tx, actor, { email, passwordHash, now });
+    await makeAdmin(tx, actor, { email, password: stored, now });
   });
 }

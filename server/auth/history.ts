@@ -7,6 +7,26 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
+/** What was asked for: the password, the code after it, or what both came to. */
+type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code';
+
+interface SignInEvent {
+  outcome: SignInOutcome | 'proved again';
+  by: Factor;
+  /** The account, where one is signed in to; … */
+  userId?: string;
+  /** … else the address that was given, which the log knows only by a keyed hash: there may be no such account. */
+  email?: string;
+}
+
+/** One line of the log for each try to sign in, whether there is an account or not. */
+export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEvent): void {
+  const isGood = outcome === 'succeeded' || outcome === 'proved again';
+  const account = email === undefined ? undefined : ctx.deps.keys.sign('log-address', email.trim().toLowerCase());
+  const fields = { signIn: outcome, by, userId, account, ip: ctx.ip };
+  ctx.log[isGood ? 'info' : 'warn'](fields, isGood ? 'signed in' : 'sign-in refused');
+}
+
 /**
  * Notes a failed try in the history of the account with this address, if there is one. One and the same statement either
  * way, and not waited for on the disk, so that its time tells nothing. Tries that were not even made are noted once in a
@@ -16,8 +36,9 @@ export async function noteFailure(
   ctx: Context,
   email: string,
   outcome: Failure,
-  { isKnownDevice = false }: { isKnownDevice?: boolean } = {},
+  { isKnownDevice = false, by = 'password' }: { isKnownDevice?: boolean; by?: Factor } = {},
 ): Promise<void> {
+  logSignIn(ctx, { outcome, by, email });
   const { userAgent, ip } = browserOf(ctx);
   const now = ctx.deps.clock.now();
   // Those of one quarter of an hour have one id, so that however many come at once the first is noted and the others not.

@@ -1,19 +1,24 @@
 import type * as z from 'zod';
 import type { LinkKind, LinkState, linkEntry } from '../../src/domain/auth.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { hasAdmin } from './admins.ts';
+import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 const hour = 60 * 60_000;
 export const confirmHours = 48;
 
+/** Invitations have a table of their own. */
+type StoredKind = Exclude<LinkKind, 'invite'>;
+
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
 /** How long a link is good for: the set-up link until there is an admin, a reset for one hour (D11). */
-const lifetimes: Record<LinkKind, number | null> = { confirm: confirmHours * hour, reset: hour, setup: null };
+const lifetimes: Record<StoredKind, number | null> = { confirm: confirmHours * hour, reset: hour, setup: null };
 
 /**
  * Makes a one-use link; only its hash is stored. Returns the path of this site, the token in the fragment, which browsers
@@ -22,7 +27,7 @@ const lifetimes: Record<LinkKind, number | null> = { confirm: confirmHours * hou
  */
 export async function makeLink(
   tx: Db | Tx,
-  kind: LinkKind,
+  kind: StoredKind,
   { userId, now, lifetimeMs = lifetimes[kind] }: { userId: string | null; now: Date; lifetimeMs?: number | null },
 ): Promise<string> {
   const token = makeToken();
@@ -40,7 +45,7 @@ interface Link {
 }
 
 /** What a link is worth now; it stays usable. */
-export async function readLink(tx: Db | Tx, kind: LinkKind, token: string, now: Date): Promise<Link> {
+export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now: Date): Promise<Link> {
   const row = await tx.oneTimeToken.findFirst({
     where: { tokenHash: hashToken(token), purpose: purposes[kind] },
     select: { userId: true, usedAt: true, expiresAt: true },
@@ -53,12 +58,16 @@ export async function readLink(tx: Db | Tx, kind: LinkKind, token: string, now: 
 
 /** Whether the form behind a link is worth showing. */
 export async function linkState(ctx: Context, { kind, token }: z.infer<typeof linkEntry>): Promise<LinkState> {
-  return (await readLink(ctx.db, kind, token, ctx.deps.clock.now())).state;
+  const now = ctx.deps.clock.now();
+  const { state } =
+    kind === 'invite' ? await readInvitation(ctx.db, token, now) : await readLink(ctx.db, kind, token, now);
+  return state;
 }
 
 const refusals = {
   used: authTexts.linkUsed,
   ended: authTexts.linkEnded,
+  withdrawn: authTexts.linkWithdrawn,
   unknown: authTexts.linkUnknown,
 } as const satisfies Record<Exclude<LinkState, 'usable'>, string>;
 
@@ -69,12 +78,35 @@ export function requireUsable({ state }: Pick<Link, 'state'>): void {
   }
 }
 
+export const unknownLink = () =>
+  new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token', details: { link: 'unknown' } });
+
+/**
+ * The person whom a usable link was mailed to; it stays usable.
+ * @throws DomainError VALIDATION on the field `token`
+ */
+export async function readLinkPerson(
+  db: Db,
+  kind: 'confirm' | 'reset',
+  token: string,
+  now: Date,
+): Promise<{ id: string; email: string; roles: { role: Role }[] }> {
+  const link = await readLink(db, kind, token, now);
+  requireUsable(link);
+  const person = await db.user.findFirst({
+    where: { id: link.userId ?? '', deletedAt: null, erasedAt: null },
+    select: { id: true, email: true, roles: { select: { role: true } } },
+  });
+  if (person === null) throw unknownLink();
+  return person;
+}
+
 /**
  * Uses a link up, in the transaction of what it is for: of many at once the first succeeds.
  * @returns the person it was made for; null for the set-up link
  * @throws DomainError VALIDATION on the field `token`
  */
-export async function takeLink(tx: Tx, kind: LinkKind, token: string, now: Date): Promise<string | null> {
+export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
   const { count } = await tx.oneTimeToken.updateMany({
@@ -83,11 +115,4 @@ export async function takeLink(tx: Tx, kind: LinkKind, token: string, now: Date)
   });
   if (count === 0) requireUsable({ state: 'used' });
   return link.userId;
-}
-
-/** Takes a person's links that were not used; what is asked about later is then 'not valid'. */
-export async function dropLinks(tx: Tx, userId: string, kinds: readonly LinkKind[]): Promise<void> {
-  await tx.oneTimeToken.deleteMany({
-    where: { userId, usedAt: null, purpose: { in: kinds.map((kind) => purposes[kind]) } },
-  });
 }

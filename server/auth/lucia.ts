@@ -22,6 +22,8 @@ export interface PersonFacts {
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
+  /** Null while it is not known. */
+  passwordMeetsStaffRule: boolean | null;
   /** Settings group `security` as stored. */
   security: unknown;
 }
@@ -45,7 +47,7 @@ async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefi
     SELECT s.id, s.user_id::text AS "userId", s.expires_at AS "idleEndsAt", s.absolute_expires_at AS "endsAt",
            s.last_activity_at AS "lastActivityAt", s.authenticated_at AS "authenticatedAt",
            s.mfa_verified_at AS "mfaVerifiedAt", s.user_agent AS "userAgent", host(s.ip) AS ip,
-           u.email::text AS email, p.first_name AS "firstName", p.last_name AS "lastName",
+           u.email::text AS email, u.password_meets_staff_rule AS "passwordMeetsStaffRule", p.first_name AS "firstName", p.last_name AS "lastName",
            ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
            EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
            (SELECT value FROM settings WHERE "group" = ${securityGroup}) AS security

@@ -3,6 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLimits } from '../../src/domain/auth.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { DomainError } from '../errors.ts';
+import type { WorkerPool } from '../workers/pool.ts';
 
 /** Words of this site that people make passwords of, alone and joined. */
 const productWords =
@@ -12,7 +13,7 @@ const productWords =
 
 /** Passwords that are found within so many tries are common; six characters drawn by chance need as many. */
 const fewestGuesses = 1_000_000;
-/** As far as a guess is looked for: the time it takes grows with the square, and the loop waits for it. */
+/** As far as a guess is looked for: the time it takes grows with the square. */
 const examinedCharacters = 40;
 
 let checker: ZxcvbnFactory | undefined;
@@ -37,6 +38,9 @@ function partsOf(email: string): string[] {
   );
 }
 
+/** Whether a password is found within few tries, made of the site's own words, or of this address. */
+export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
+
 function isCommon(password: string, email: string): boolean {
   const bare = letters(password);
   const own = partsOf(email);
@@ -45,23 +49,27 @@ function isCommon(password: string, email: string): boolean {
   return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }
 
+/** The check in the worker pool: DomainError UNAVAILABLE where it cannot be made, and never 'not common'. */
+export function commonPasswordCheckIn(workers: WorkerPool): CommonPasswordCheck {
+  return (password, email) => workers.run({ name: 'password', password, email });
+}
+
+/** The check on the calling thread, which it holds for up to 50 ms: for workers and the command line. */
+export const checkCommonPasswordHere: CommonPasswordCheck = (password, email) =>
+  Promise.resolve(isCommon(password, email));
+
 /**
  * The rules of a new password (D13): 6 characters, 12 for staff, at most 256; none that is common, made of the site's
  * own words, or of the person's own e-mail. Checked before any hashing.
  * @throws DomainError VALIDATION on the field `password`
  */
-export function checkNewPassword({
-  password,
-  email,
-  isStaff,
-}: {
-  password: string;
-  email: string;
-  isStaff: boolean;
-}): void {
+export async function checkNewPassword(
+  isCommonPassword: CommonPasswordCheck,
+  { password, email, isStaff }: { password: string; email: string; isStaff: boolean },
+): Promise<void> {
   const refuse = (words: string) => new DomainError('VALIDATION', words, { field: 'password' });
   if (password.length > passwordLimits.most) throw refuse(authTexts.passwordTooLong);
   if (isStaff && password.length < passwordLimits.leastForStaff) throw refuse(authTexts.passwordShortForStaff);
   if (password.length < passwordLimits.least) throw refuse(authTexts.passwordShort);
-  if (isCommon(password, email.toLowerCase())) throw refuse(authTexts.passwordCommon);
+  if (await isCommonPassword(password, email.toLowerCase())) throw refuse(authTexts.passwordCommon);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordLimits } from '../../src/domain/auth.ts';
 import { buildTurns } from '../platform/turns.ts';
 
 /** argon2id with the figures of TRUST.md: 19,456 KiB, 2 passes, 1 lane. */
@@ -34,6 +35,24 @@ export function verifyPassword(stored: string, password: string): Promise<boolea
       return false;
     }
   });
+}
+
+/** What is stored of a password. */
+export interface StoredPassword {
+  passwordHash: string;
+  passwordChangedAt: Date;
+  passwordMeetsStaffRule: boolean;
+}
+
+/** Whether a password is as long as staff need (D13). */
+export function meetsStaffRule(password: string): boolean {
+  return password.length >= passwordLimits.leastForStaff;
+}
+
+/** The columns of a password that is set at `now`. DomainError UNAVAILABLE as {@link hashPassword}. */
+export async function buildStoredPassword(password: string, now: Date): Promise<StoredPassword> {
+  const passwordHash = await hashPassword(password);
+  return { passwordHash, passwordChangedAt: now, passwordMeetsStaffRule: meetsStaffRule(password) };
 }
 
 const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');

@@ -4,6 +4,7 @@ import type { reauthEntry } from '../../src/domain/auth.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { logSignIn } from './history.ts';
 import { requireSecondFactor } from './second-step.ts';
 import { readAgain } from './service.ts';
 import { renewSession } from './sessions.ts';
@@ -23,6 +24,7 @@ export async function reauthenticate(
   if (account === undefined) throw new DomainError('VALIDATION', authTexts.wrongPassword, { field: 'password' });
   refuseClosed(account);
   if (account.hasTwoFactor) await requireSecondFactor(ctx, { userId, email: viewer.email }, code ?? '');
+  logSignIn(ctx, { outcome: 'proved again', by: account.hasTwoFactor ? 'password and code' : 'password', userId });
   const mfaVerifiedAt = account.hasTwoFactor ? ctx.deps.clock.now() : undefined;
   return readAgain(ctx, await renewSession(ctx, { isProved: true, mfaVerifiedAt }));
 }

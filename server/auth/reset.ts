@@ -2,14 +2,12 @@ import type * as z from 'zod';
 import type { emailEntry, resetEntry } from '../../src/domain/auth.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
 import { queueMail } from '../mail/queue.ts';
+import { giveToLinkHolder } from './credentials.ts';
 import { levelled } from './levelled.ts';
-import { dropLinks, makeLink, readLink, requireUsable, takeLink } from './links.ts';
-import { checkNewPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { buildStoredPassword } from './passwords.ts';
 import { tellInWordsOfMail } from './tell.ts';
 
 /** Mails a link for a new password (D11); for an address without an account the same answer and no mail. */
@@ -31,33 +29,19 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 
 /**
  * A new password by a mailed link (D11). Ends every session, every wait for a code and every other link; two-factor stays
- * on and is asked for at the next sign-in. The address is confirmed with it, since the link came by mail.
+ * on and is asked for at the next sign-in, unless the address was not confirmed before: then nothing that was set before
+ * stays (D61). The address is confirmed with it, since the link came by mail.
  * @throws DomainError VALIDATION on the field `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
   // Looked at before any hashing; used up only together with the change.
-  const link = await readLink(ctx.db, 'reset', token, now);
-  requireUsable(link);
-  const person = await ctx.db.user.findFirst({
-    where: { id: link.userId ?? '', deletedAt: null, erasedAt: null },
-    select: { id: true, email: true, roles: { select: { role: true } } },
-  });
-  if (person === null) throw new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token' });
-  checkNewPassword({ password, email: person.email, isStaff: person.roles.length > 0 });
-  const passwordHash = await hashPassword(password);
+  const person = await readLinkPerson(ctx.db, 'reset', token, now);
+  await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
+  const stored = await buildStoredPassword(password, now);
   await ctx.db.$transaction(async (tx) => {
     await takeLink(tx, 'reset', token, now);
-    const { id } = person;
-    await tx.user.update({
-      where: { id },
-      data: { passwordHash, passwordChangedAt: now, version: { increment: 1 } },
-      select: { id: true },
-    });
-    await tx.user.updateMany({ where: { id, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
-    await endSessions(tx, id);
-    await tx.pendingMfaToken.deleteMany({ where: { userId: id } });
-    await dropLinks(tx, id, ['confirm', 'reset']);
-    await tellInWordsOfMail(ctx, tx, id, mailTexts.passwordChanged());
+    if (!(await giveToLinkHolder(tx, person.id, { password: stored, now }))) throw unknownLink();
+    await tellInWordsOfMail(ctx, tx, person.id, mailTexts.passwordChanged());
   });
 }

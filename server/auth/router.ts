@@ -1,4 +1,5 @@
 import {
+  confirmEntry,
   emailEntry,
   linkEntry,
   reauthEntry,
@@ -7,9 +8,9 @@ import {
   setupEntry,
   signInEntry,
   signUpEntry,
-  tokenEntry,
 } from '../../src/domain/auth.ts';
 import { openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { setUpAdmin } from './first-admin.ts';
 import { linkState } from './links.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -17,7 +18,7 @@ import { requestReset, resetPassword } from './reset.ts';
 import { verifyMfa } from './second-step.ts';
 import { readSession, refresh, signOut } from './service.ts';
 import { signIn } from './sign-in.ts';
-import { confirmEmail, resendConfirmation, signUp } from './sign-up.ts';
+import { confirmEmail, confirmWithNewPassword, resendConfirmation, signUp } from './sign-up.ts';
 
 export const authRouter = router({
   /** Who is signed in in this browser. */
@@ -30,7 +31,11 @@ export const authRouter = router({
   requestReset: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => requestReset(ctx, input)),
   /** Links of mails work outside of the gate (D2). Changes nothing; a mutation, so that the token stands in no address. */
   linkState: openProcedure.input(linkEntry).mutation(({ ctx, input }) => linkState(ctx, input)),
-  confirmEmail: openProcedure.input(tokenEntry).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+  confirmEmail: openProcedure.input(confirmEntry).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+  confirmWithNewPassword: openProcedure
+    .input(resetEntry)
+    .mutation(({ ctx, input }) => confirmWithNewPassword(ctx, input)),
+  acceptInvitation: openProcedure.input(resetEntry).mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   resetPassword: openProcedure.input(resetEntry).mutation(({ ctx, input }) => resetPassword(ctx, input)),
   setUpAdmin: openProcedure.input(setupEntry).mutation(({ ctx, input }) => setUpAdmin(ctx, input)),
   signOut: openProcedure.mutation(({ ctx }) => signOut(ctx)),

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { countRecoveryCodes } from '../profile/recovery-codes.ts';
 import { acceptSecondFactor, secondFactorKind } from '../profile/second-factor.ts';
-import { noteFailure } from './history.ts';
+import { logSignIn, noteFailure } from './history.ts';
 import { endPending, readPending, usePending } from './pending.ts';
 import { completeSignIn } from './sign-in.ts';
 
@@ -30,11 +30,13 @@ export async function requireSecondFactor(
       async () => (await acceptSecondFactor({ db: ctx.db, keys, clock }, person.userId, code)) === 'accepted',
     );
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'RATE_LIMITED') await noteFailure(ctx, person.email, 'limited');
+    if (error instanceof DomainError && error.code === 'RATE_LIMITED') {
+      await noteFailure(ctx, person.email, 'limited', { by: 'code' });
+    }
     throw error;
   }
   if (isAccepted) return kind;
-  await noteFailure(ctx, person.email, 'wrong_code');
+  await noteFailure(ctx, person.email, 'wrong_code', { by: 'code' });
   throw refused();
 }
 
@@ -59,6 +61,8 @@ export async function verifyMfa(
     // Its owner was told when it was spent.
     return kind === 'totp' ? null : countRecoveryCodes(tx, userId);
   });
+  const by = kind === 'totp' ? 'password and code' : 'password and recovery code';
+  logSignIn(ctx, { outcome: 'succeeded', by, userId });
   await endPending(ctx);
   return { recoveryCodesLeft };
 }

@@ -46,6 +46,7 @@ export async function readCallerOf(deps: Reading, sessionId: string): Promise<Ca
     lastName: user.lastName,
     roles: user.roles,
     hasTwoFactor: user.hasTwoFactor,
+    mustSetPassword: isStaff && user.passwordMeetsStaffRule !== true,
     mustSetUpTwoFactor: isTwoFactorRequired && !user.hasTwoFactor,
     expiresAt: idleEndsAt.toISOString(),
     absoluteExpiresAt: endsAt.toISOString(),
@@ -137,17 +138,36 @@ export async function renewSession(
   return id;
 }
 
+/** When the caller's session ends if they do nothing more from now on. */
+function idleEndFromNow({ caller, deps }: SignedIn): Date {
+  const beganAt = new Date(caller.viewer.authenticatedAt);
+  const ends = sessionEnds({ beganAt, activeAt: deps.clock.now(), isStaff: caller.viewer.roles.length > 0 });
+  return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
+}
+
 /** A person's activity moves the idle end of their session, and nothing else (D9). */
 export async function touchSession(ctx: SignedIn): Promise<void> {
   const { caller, deps } = ctx;
-  const now = deps.clock.now();
-  const beganAt = new Date(caller.viewer.authenticatedAt);
-  const ends = sessionEnds({ beganAt, activeAt: now, isStaff: caller.viewer.roles.length > 0 });
-  const absolute = new Date(caller.viewer.absoluteExpiresAt);
   await ctx.db.session.updateMany({
     where: { id: caller.sessionId },
-    data: { expiresAt: earlier(ends.expiresAt, absolute), lastActivityAt: now },
+    data: { expiresAt: idleEndFromNow(ctx), lastActivityAt: deps.clock.now() },
   });
+}
+
+/** Activity within this time of the one before does not write. */
+const activityGrainMs = 60_000;
+
+const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
+
+/** Counts what a person has just done, such as saving or opening a page, as activity (D9). Never throws: it did succeed. */
+export async function noteActivity(ctx: Context): Promise<void> {
+  if (!isSignedIn(ctx)) return;
+  try {
+    const movedBy = idleEndFromNow(ctx).getTime() - Date.parse(ctx.caller.viewer.expiresAt);
+    if (movedBy >= activityGrainMs) await touchSession(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the activity of a session could not be noted');
+  }
 }
 
 /** Ends the session of this browser and takes its cookies; nothing to do without one. */

@@ -6,9 +6,9 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { type Account, findAccount } from './account.ts';
 import { deviceName } from './device.ts';
-import { noteFailure, noteSuccess } from './history.ts';
+import { logSignIn, noteFailure, noteSuccess } from './history.ts';
 import { rememberDevice } from './known-devices.ts';
-import { hashPassword, isWeakHash, nobodysHash, verifyPassword } from './passwords.ts';
+import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './passwords.ts';
 import { beginSecondFactor } from './pending.ts';
 import { browserOf, openSession } from './sessions.ts';
 import { tellInWordsOfMail } from './tell.ts';
@@ -41,9 +41,22 @@ export async function checkPassword(
     }
     throw error;
   }
-  if (isRight && account !== undefined && passwordHash !== null) return { ...account, passwordHash };
+  if (isRight && account !== undefined && passwordHash !== null) {
+    await noteLength(ctx, { ...account, passwordHash }, password);
+    return { ...account, passwordHash };
+  }
   await noteFailure(ctx, email, 'wrong_password', { isKnownDevice });
   return undefined;
+}
+
+/** Length is known while the password is at hand, and decides whether staff may work with it (D61). */
+async function noteLength(ctx: Context, account: Account & { passwordHash: string }, password: string): Promise<void> {
+  const passwordMeetsStaffRule = meetsStaffRule(password);
+  if (account.passwordMeetsStaffRule === passwordMeetsStaffRule) return;
+  await ctx.db.user.updateMany({
+    where: { id: account.id, passwordHash: account.passwordHash },
+    data: { passwordMeetsStaffRule },
+  });
 }
 
 /** The password step (D10, D12). Sets the cookie of a session, or of the wait for a code. */
@@ -65,6 +78,7 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
   await ctx.db.$transaction(async (tx) => {
     await completeSignIn(ctx, tx, account.id, { passwordChangedAt: account.passwordChangedAt });
   });
+  logSignIn(ctx, { outcome: 'succeeded', by: 'password', userId: account.id });
   return { step: 'signedIn' };
 }
 

@@ -1,13 +1,18 @@
 import type * as z from 'zod';
-import type { emailEntry, SignUpEntry, tokenEntry } from '../../src/domain/auth.ts';
+import type { confirmEntry, emailEntry, resetEntry, SignUpEntry } from '../../src/domain/auth.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
+import { lockUser } from '../profile/own-change.ts';
+import { giveToLinkHolder } from './credentials.ts';
 import { levelled } from './levelled.ts';
-import { confirmHours, dropLinks, makeLink, takeLink } from './links.ts';
-import { checkNewPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { buildStoredPassword } from './passwords.ts';
+import { checkPassword } from './sign-in.ts';
 
 async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; email: string }): Promise<void> {
   const url = await makeLink(tx, 'confirm', { userId: person.id, now: ctx.deps.clock.now() });
@@ -21,14 +26,14 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
  * the password of an account is never the one of whoever came second.
  */
 export async function signUp(ctx: Context, { email, password }: SignUpEntry): Promise<void> {
-  checkNewPassword({ password, email, isStaff: false });
+  await requireGoodPassword(ctx, { password, email, isStaff: false });
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
-    const passwordHash = await hashPassword(password);
     const now = ctx.deps.clock.now();
+    const stored = await buildStoredPassword(password, now);
     await ctx.db.$transaction(async (tx) => {
       const [made] = await tx.user.createManyAndReturn({
-        data: [{ email, passwordHash, passwordChangedAt: now, createdAt: now }],
+        data: [{ email, ...stored, createdAt: now }],
         skipDuplicates: true,
         select: { id: true, email: true },
       });
@@ -56,13 +61,46 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
   });
 }
 
-/** Whoever has the link reads the mails of that address: the account may sign in from now on. */
-export async function confirmEmail(ctx: Context, { token }: z.infer<typeof tokenEntry>): Promise<void> {
+/**
+ * Confirms an address by a mailed link and the password chosen at sign-up, which counts like one at sign-in: who has the
+ * link reads the mails of the address, and may still not be the person who chose the password (D61). A wrong password
+ * leaves the link as it is.
+ * @throws DomainError VALIDATION on the field `token` or `password`, RATE_LIMITED
+ */
+export async function confirmEmail(ctx: Context, { token, password }: z.infer<typeof confirmEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
+  const { id, email } = await readLinkPerson(ctx.db, 'confirm', token, now);
+  const wrong = () => new DomainError('VALIDATION', authTexts.wrongSignUpPassword, { field: 'password' });
+  const account = await checkPassword(ctx, { email, password });
+  if (account?.id !== id) throw wrong();
   await ctx.db.$transaction(async (tx) => {
-    const userId = await takeLink(tx, 'confirm', token, now);
-    if (userId === null) return;
-    await tx.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: now } });
-    await dropLinks(tx, userId, ['confirm']);
+    await takeLink(tx, 'confirm', token, now);
+    if (!(await lockUser(tx, id))) throw unknownLink();
+    // The password may have been replaced since it was compared.
+    const { count } = await tx.user.updateMany({
+      where: { id, passwordHash: account.passwordHash },
+      data: { emailConfirmedAt: now },
+    });
+    if (count === 0) throw wrong();
+    await tx.oneTimeToken.deleteMany({ where: { userId: id, usedAt: null } });
+  });
+}
+
+/**
+ * Confirms an address by a mailed link with a new password, for an owner who did not choose the one of the sign-up: nothing
+ * that was set before stays (D61).
+ * @throws DomainError VALIDATION on the field `token` or `password`, RATE_LIMITED
+ */
+export async function confirmWithNewPassword(
+  ctx: Context,
+  { token, password }: z.infer<typeof resetEntry>,
+): Promise<void> {
+  const now = ctx.deps.clock.now();
+  const { id, email, roles } = await readLinkPerson(ctx.db, 'confirm', token, now);
+  await requireGoodPassword(ctx, { password, email, isStaff: roles.length > 0 });
+  const stored = await buildStoredPassword(password, now);
+  await ctx.db.$transaction(async (tx) => {
+    await takeLink(tx, 'confirm', token, now);
+    if (!(await giveToLinkHolder(tx, id, { password: stored, now }))) throw unknownLink();
   });
 }

@@ -9,6 +9,8 @@ export const leftOut: readonly string[] = [
   'sessions',
   // Open for five minutes.
   'pending_mfa_tokens',
+  // One may have been withdrawn since, and would give a role again.
+  'invitations',
   // Processes of that time.
   'nodes',
   // Every start stores its own.

@@ -6,7 +6,6 @@ import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { isZero } from '../platform/money.ts';
 import {
   type HeldPayment,
   type HeldSubscription,
@@ -77,15 +76,9 @@ export async function completePayment(scope: BillingScope, completion: Completio
   );
   const service = held.subscription?.service.name ?? description;
   const amount = formatMoney({ amount: held.amount, currency: held.currency });
-  // Nothing has arrived for what costs nothing: then its beginning is told, and a renewal needs no word.
-  const isFree = isZero(held.amount);
-  if (!isFree) {
-    const words = billingNotices.paid(service, amount, receipt.number);
-    await tellOfPayment(scope, held.userId, held.id, words, billingNotices.showReceipt);
-  }
-  if (isFirst) {
-    await tellOfSubscription(scope, held.userId, billingNotices.activated(service), isFree ? 'preferred' : 'never');
-  }
+  const words = billingNotices.paid(service, amount, receipt.number);
+  await tellOfPayment(scope, held.userId, held.id, words, billingNotices.showReceipt);
+  if (isFirst) await tellOfSubscription(scope, held.userId, billingNotices.activated(service), 'never');
   return { receiptId: receipt.id, isNew: true };
 }
 

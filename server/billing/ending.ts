@@ -5,6 +5,7 @@ import { billingReasons, billingRefusals as texts } from '../../src/domain/texts
 import { billingNotices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { Tx } from '../platform/database.ts';
 import { voidOpenInvoices } from './failing.ts';
 import { type HeldSubscription, holdSubscription, moveOf, requireVersion, stateOf } from './holding.ts';
 import { firstDueDay } from './invoicing.ts';
@@ -92,6 +93,12 @@ export function resume(ctx: SignedIn, seen: Seen): Promise<void> {
   });
 }
 
+/** Whether the client has proved a payment that the staff have not confirmed or rejected yet: time ends nothing until then. */
+async function hasUndecidedProof(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const proven = { subscriptionId, status: 'pending', proofMediaId: { not: null } } as const;
+  return (await tx.payment.findFirst({ where: proven, select: { id: true } })) !== null;
+}
+
 /** Whether time has made a move due; judged again with the row held. */
 const dueMoves: Record<
   'lapse' | 'end' | 'expire',
@@ -103,9 +110,12 @@ const dueMoves: Record<
     endDate: (held: HeldSubscription, scope: BillingScope) => Day;
   }
 > = {
-  /** Nobody paid in time (D49). */
+  /** Nobody paid in time (D49), and no proof awaits a decision of the staff (D62). */
   lapse: {
-    isDue: ({ status, lapsesAt }, { now }) => status === 'pending' && lapsesAt !== null && lapsesAt <= now,
+    async isDue({ id, status, lapsesAt }, { tx, now }) {
+      if (status !== 'pending' || lapsesAt === null || lapsesAt > now) return false;
+      return !(await hasUndecidedProof(tx, id));
+    },
     reason: billingReasons.lapsed,
     words: billingNotices.lapsed,
     // The last day on which it could be paid.
@@ -130,7 +140,8 @@ const dueMoves: Record<
       const open = { subscriptionId: id, periodStart: toDate(nextBillingDate), status: 'open' } as const;
       if ((await tx.invoice.findFirst({ where: open, select: { id: true } })) === null) return false;
       const dueDay = await firstDueDay(tx, id, nextBillingDate);
-      return dueDay !== undefined && addDays(dueDay, billingDays.grace) < today;
+      if (dueDay === undefined || addDays(dueDay, billingDays.grace) >= today) return false;
+      return !(await hasUndecidedProof(tx, id));
     },
     reason: billingReasons.expired,
     words: billingNotices.expired,

@@ -1,5 +1,8 @@
+import { billingDays } from '../../src/domain/billing.ts';
+import { addDays } from '../../src/domain/billing-periods.ts';
 import { formatMoney } from '../../src/domain/format.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { instantOf } from '../../src/domain/wall-clock.ts';
 import { sumPaid } from './completing.ts';
 import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './holding.ts';
 import { releaseLines } from './line-settling.ts';
@@ -37,11 +40,28 @@ export async function markFailed(
   });
 }
 
+/**
+ * A proof kept the subscription from lapsing (D62). Where it is rejected when its days are over, or almost, there are some days
+ * left for the new payment that the notice offers.
+ */
+async function giveTimeForAnother(
+  { tx, today, settings }: BillingScope,
+  { id, subscription }: HeldPayment,
+): Promise<void> {
+  if (subscription?.status !== 'pending' || subscription.lapsesAt === null) return;
+  const { proofMediaId } = await tx.payment.findUniqueOrThrow({ where: { id }, select: { proofMediaId: true } });
+  const day = addDays(today, billingDays.afterRejection + 1);
+  const lapsesAt = instantOf(`${day}T00:00`, settings.general.timezone);
+  if (proofMediaId === null || lapsesAt === null || new Date(lapsesAt) <= subscription.lapsesAt) return;
+  await tx.subscription.update({ where: { id: subscription.id }, data: { lapsesAt }, select: { id: true } });
+}
+
 /** A proof was rejected or a card declined (D51): the invoice stays open, and a new payment may be begun. */
 export async function failPayment(scope: BillingScope, failure: Failure): Promise<HeldPayment> {
   const held = await holdPayment(scope.tx, failure.paymentId);
   requireVersion(held, failure.version);
   await markFailed(scope, held, failure);
+  await giveTimeForAnother(scope, held);
   const service = held.subscription?.service.name ?? held.invoice.number;
   await tellOfPayment(scope, held.userId, held.id, billingNotices.failed(service, failure.reason));
   return held;

@@ -65,6 +65,10 @@ async function workOffAll(deps: JobDeps, dueOn: (today: Day, now: Date) => reado
   return tally.done;
 }
 
+/** Time ends nothing while the staff have a proof to decide about (D62). */
+const hasUndecidedProof = Prisma.sql`EXISTS (
+  SELECT 1 FROM payments p WHERE p.subscription_id = s.id AND p.status = 'pending' AND p.proof_media_id IS NOT NULL)`;
+
 const going = Prisma.sql`s.status = 'active' AND s.end_date IS NULL`;
 
 /** Subscriptions whose next period is to be billed on a day. */
@@ -78,7 +82,8 @@ export const dueRenewals = (today: Day): Prisma.Sql => Prisma.sql`
 /** Subscriptions that time ends. */
 export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, Prisma.Sql>> => ({
   lapse: Prisma.sql`
-    SELECT s.id, s.lapses_at AS since FROM subscriptions s WHERE s.status = 'pending' AND s.lapses_at <= ${now}`,
+    SELECT s.id, s.lapses_at AS since FROM subscriptions s
+    WHERE s.status = 'pending' AND s.lapses_at <= ${now} AND NOT ${hasUndecidedProof}`,
   end: Prisma.sql`
     SELECT s.id, s.end_date AS since FROM subscriptions s WHERE s.status = 'active' AND s.end_date < ${today}::date`,
   expire: Prisma.sql`
@@ -90,7 +95,8 @@ export const dueEnds = (today: Day, now: Date): Readonly<Record<DueMove, Prisma.
       AND EXISTS (
         SELECT 1 FROM invoices i
         WHERE i.subscription_id = s.id AND i.period_start = s.next_billing_date
-          AND i.due_date < ${addDays(today, -billingDays.grace)}::date)`,
+          AND i.due_date < ${addDays(today, -billingDays.grace)}::date)
+      AND NOT ${hasUndecidedProof}`,
 });
 
 /** Payments that somebody is to be reminded of on a day and was not yet: the same rule as `reminderOf`. */

@@ -8,7 +8,7 @@ import type {
   PaymentPage,
   SubscriptionRow,
 } from '../../src/domain/billing-rows.ts';
-import type { Currency, Money } from '../../src/domain/money.ts';
+import { type Currency, isZeroAmount, type Money } from '../../src/domain/money.ts';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -17,6 +17,7 @@ import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import { toMoney } from '../platform/money.ts';
 import { readSettings } from '../site/settings.ts';
 import { issuerOf } from './parties.ts';
+import { canBePaid } from './payable.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';
 import { toDay } from './scope.ts';
 import { openSubscription } from './services-rows.ts';
@@ -50,13 +51,24 @@ export async function readOverview({ db, caller }: SignedIn): Promise<DashboardO
   };
 }
 
-function offerState(own: { status: string } | undefined, placesLeft: number | null): OfferState {
+interface OfferFacts {
+  own: { status: string } | undefined;
+  placesLeft: number | null;
+  isDemo: boolean;
+  isPayable: boolean;
+}
+
+/** In the order in which `subscribe` refuses. */
+function offerState({ own, placesLeft, isDemo, isPayable }: OfferFacts): OfferState {
   if (own !== undefined) return own.status === 'active' ? 'subscribed' : 'pending';
-  return placesLeft === 0 ? 'full' : 'open';
+  if (isDemo) return 'example';
+  if (placesLeft === 0) return 'full';
+  return isPayable ? 'open' : 'not-payable';
 }
 
 /** What is offered, by category (specification 1, section 7), with what the caller can do with it. */
-export async function listOffers({ db, caller }: SignedIn): Promise<OfferedService[]> {
+export async function listOffers({ db, caller, deps }: SignedIn): Promise<OfferedService[]> {
+  const settings = await readSettings(db, deps.log);
   const rows = await db.service.findMany({
     where: { isActive: true, archivedAt: null, deletedAt: null },
     orderBy: [{ category: 'asc' }, { name: 'asc' }, { id: 'asc' }],
@@ -72,6 +84,7 @@ export async function listOffers({ db, caller }: SignedIn): Promise<OfferedServi
       billingCycle: true,
       features: true,
       maxSubscribers: true,
+      isDemo: true,
       _count: { select: { subscriptions: { where: openSubscription } } },
       subscriptions: {
         where: { userId: caller.userId, ...openSubscription },
@@ -89,10 +102,12 @@ export async function listOffers({ db, caller }: SignedIn): Promise<OfferedServi
     },
   });
   return rows.map((row) => {
-    const { id, name, category, shortDescription, description, features, maxSubscribers } = row;
+    const { id, name, category, shortDescription, description, features, maxSubscribers, isDemo } = row;
+    const price = toMoney(row.price, row.currency);
+    const isPayable = isZeroAmount(price.amount) || canBePaid(price.currency, settings, deps);
     const own = row.subscriptions[0];
     const placesLeft = maxSubscribers === null ? null : Math.max(0, maxSubscribers - row._count.subscriptions);
-    const state = offerState(own, placesLeft);
+    const state = offerState({ own, placesLeft, isDemo, isPayable });
     return {
       id,
       name,
@@ -102,7 +117,8 @@ export async function listOffers({ db, caller }: SignedIn): Promise<OfferedServi
       features,
       placesLeft,
       state,
-      price: toMoney(row.price, row.currency),
+      isDemo,
+      price,
       billingCycle: billingCycleFromRow[row.billingCycle],
       pendingPaymentId: state === 'pending' ? (own?.payments[0]?.id ?? null) : null,
     };

@@ -2,9 +2,10 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { billingCycleFromRow, billingDays } from '../../src/domain/billing.ts';
 import { addDays, type Day, nextBillingDay } from '../../src/domain/billing-periods.ts';
 import { formatMoney } from '../../src/domain/format.ts';
+import { isZeroAmount } from '../../src/domain/money.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
-import { isZero, toMoney } from '../platform/money.ts';
-import { completePayment, sumPaid } from './completing.ts';
+import { toMoney } from '../platform/money.ts';
+import { sumPaid } from './completing.ts';
 import { type HeldSubscription, holdSubscription, stateOf } from './holding.ts';
 import { firstDueDay, issueInvoice } from './invoicing.ts';
 import { type BillingScope, showDay, toDate } from './scope.ts';
@@ -43,7 +44,7 @@ async function dueDayOf({ tx, today }: BillingScope, id: string, start: Day): Pr
 
 /**
  * Bills the next period of a subscription (D51), in the scope's transaction: one open renewal at a time, since only its
- * payment moves the next billing day on. What costs nothing is completed at once. A service that is archived or inactive goes
+ * payment moves the next billing day on. A free period needs neither. A service that is archived or inactive goes
  * on for those who have it. False where there is nothing to bill (any more).
  */
 export async function renew(scope: BillingScope, id: string): Promise<boolean> {
@@ -59,13 +60,21 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
   const following = nextBillingDay(startDate ?? start, billingCycle, start);
   if (following === undefined) return false;
   const price = priceOf(row, held);
-  const dueDate = await dueDayOf(scope, id, start);
+  const isFree = isZeroAmount(price.amount);
   await tx.subscription.update({
     where: { id },
-    data: { price: price.amount, currency: price.currency, version: { increment: 1 } },
+    data: {
+      price: price.amount,
+      currency: price.currency,
+      // A free period is renewed without a bill (D69).
+      ...(isFree ? { nextBillingDate: toDate(following) } : {}),
+      version: { increment: 1 },
+    },
     select: { id: true },
   });
   if (price.currency !== held.currency) await sumPaid(tx, id);
+  if (isFree) return true;
+  const dueDate = await dueDayOf(scope, id, start);
   const { paymentId, total } = await issueInvoice(scope, {
     userId,
     subscriptionId: id,
@@ -74,10 +83,6 @@ export async function renew(scope: BillingScope, id: string): Promise<boolean> {
     dueDate,
     period: { start, end: addDays(following, -1) },
   });
-  if (isZero(total)) {
-    await completePayment(scope, { paymentId });
-    return true;
-  }
   const amount = formatMoney({ amount: total, currency: price.currency });
   const words = billingNotices.renewal(row.service.name, amount, showDay(settings, dueDate));
   await tellOfPayment(scope, userId, paymentId, words);

@@ -1,26 +1,17 @@
 import * as z from 'zod';
-import { serviceLimits } from '../../src/domain/content/service.ts';
-import { serviceStates } from '../../src/domain/services.ts';
 import { rowInput, versionInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { createService, duplicateService, targetOf } from './services-editing.ts';
 import { removeService, unarchiveService } from './services-trash.ts';
-import { listServiceCategories, listServices } from './services.ts';
+import { listServiceCategories, listServices, serviceFilter } from './services.ts';
 
 const one = z.strictObject({ id: rowInput, version: versionInput });
 
 /** The catalogue of paid services, for admins (specification 2, section 2). */
 export const servicesRouter = router({
   list: adminProcedure
-    .input(
-      z.strictObject({
-        q: z.string().max(100).optional(),
-        state: z.enum(serviceStates).optional(),
-        category: z.string().max(serviceLimits.category).optional(),
-        after: z.string().max(200).optional(),
-      }),
-    )
+    .input(serviceFilter.extend({ after: z.string().max(200).optional() }))
     .query(({ ctx, input }) => listServices(ctx, input)),
   categories: adminProcedure.query(({ ctx }) => listServiceCategories(ctx.db)),
   ...rowProcedures(adminProcedure, {

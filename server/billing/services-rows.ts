@@ -18,6 +18,7 @@ export const serviceColumnSelect = {
   billingCycle: true,
   maxSubscribers: true,
   isActive: true,
+  isDemo: true,
   features: true,
 } as const satisfies Prisma.ServiceSelect;
 
@@ -34,7 +35,7 @@ export function serviceColumns({ maxSubscribers, billingCycle, ...content }: Ser
 
 /** The document of a row. */
 export function serviceOfRow({ price, currency, billingCycle, maxSubscribers, ...rest }: Columns): ServiceContent {
-  const { name, category, shortDescription, description, isActive, features } = rest;
+  const { name, category, shortDescription, description, isActive, isDemo, features } = rest;
   return {
     name,
     category,
@@ -45,6 +46,7 @@ export function serviceOfRow({ price, currency, billingCycle, maxSubscribers, ..
     billingCycle: billingCycleFromRow[billingCycle],
     maxSubscribers: maxSubscribers === null ? '' : String(maxSubscribers),
     isActive,
+    isDemo,
     features,
   };
 }
@@ -78,7 +80,10 @@ export async function holdService(
   return row;
 }
 
-/** Subscriptions that take a place (D49). */
+/**
+ * Subscriptions that take a place and stand against another one of the same service (D49, D70): pending ones, and active ones
+ * that have periods. What is bought once takes a place only until it is paid. The same as `subscriptions_running_key`.
+ */
 export const openSubscription = {
-  status: { in: ['pending', 'active'] },
+  OR: [{ status: 'pending' }, { status: 'active', billingCycle: { not: 'one_time' } }],
 } as const satisfies Prisma.SubscriptionWhereInput;

@@ -1,6 +1,14 @@
+import * as z from 'zod';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { billingCycleFromRow } from '../../src/domain/billing.ts';
-import { type ServiceFilter, type ServicePage, servicePageSize, type ServiceRow } from '../../src/domain/services.ts';
+import { serviceLimits } from '../../src/domain/content/service.ts';
+import {
+  type ServiceFilter,
+  type ServicePage,
+  servicePageSize,
+  type ServiceRow,
+  serviceStates,
+} from '../../src/domain/services.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
 import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
@@ -35,6 +43,13 @@ const states = {
   inactive: { archivedAt: null, isActive: false },
   archived: { archivedAt: { not: null } },
 } as const satisfies Record<NonNullable<ServiceFilter['state']>, Prisma.ServiceWhereInput>;
+
+/** What the list can be narrowed to, and its export with it. */
+export const serviceFilter = z.strictObject({
+  q: z.string().max(100).optional(),
+  state: z.enum(serviceStates).optional(),
+  category: z.string().max(serviceLimits.category).optional(),
+});
 
 /** What a filter finds; exports take the same. */
 export function servicesWhere({ q, state, category }: Omit<ServiceFilter, 'after'>): Prisma.ServiceWhereInput {

@@ -1,17 +1,19 @@
 import type { RequestHandler } from 'express';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import * as z from 'zod';
 import { statementField, statementLimits, statementModes } from '../../src/domain/statement-reading.ts';
 import { importRefusals } from '../../src/domain/texts/imports.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { ImportFile } from '../imports/apply.ts';
+import { digestOf } from '../imports/checked.ts';
 import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/receive.ts';
 import { fileRefusal } from '../media/refusals.ts';
 import { buildSlots } from '../media/slots.ts';
 import { hashInput } from '../platform/idempotency.ts';
-import { applyStatement, checkStatement, type SentStatement } from './statement-import.ts';
+import { applyStatement, checkStatement } from './statement-import.ts';
 
 const query = z.strictObject({ mode: z.enum(statementModes) });
 
@@ -37,7 +39,7 @@ function fieldOf(text: string | undefined): z.infer<typeof statementField> {
 
 async function answer(
   ctx: SignedIn,
-  file: SentStatement,
+  file: ImportFile,
   { mode, key, field }: { mode: 'check' | 'apply'; key: string | undefined; field: string | undefined },
 ): Promise<object> {
   const { reading, checked } = fieldOf(field);
@@ -54,7 +56,7 @@ async function answer(
  * 13). The file is read and not kept (D44).
  */
 export function statementHandler(deps: Deps): RequestHandler {
-  // Each holds its file and what it makes of it in memory.
+  // Each holds in memory what it makes of its file.
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
@@ -70,7 +72,7 @@ export function statementHandler(deps: Deps): RequestHandler {
     const work = withSlot(ctx.caller.userId, async () => {
       const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
       try {
-        return await answer(ctx, { name, bytes: await readFile(path) }, { mode, key, field: fields.reading });
+        return await answer(ctx, { name, path, digest: await digestOf(path) }, { mode, key, field: fields.reading });
       } finally {
         await rm(path, { force: true });
       }

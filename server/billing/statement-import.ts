@@ -1,60 +1,37 @@
 import { createHash } from 'node:crypto';
 import {
-  recognise,
   statementLimits,
   type StatementCheck,
   type StatementMapping,
   type StatementOutcome,
   type StatementReading,
   type StatementResult,
-  wholeReading,
 } from '../../src/domain/statement-reading.ts';
 import { importRefusals } from '../../src/domain/texts/imports.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
 import { actorOf } from '../auth/caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { readText } from '../imports/read-file.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import type { ImportFile } from '../imports/apply.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { toDate } from './scope.ts';
 import { type PlannedStatementLine, planStatement, type StatementPlan } from './statement-plan.ts';
-import { readStatement, type StatementFile } from './statement-read.ts';
-
-/** A file as it was received. */
-export interface SentStatement {
-  name: string;
-  bytes: Buffer;
-}
+import { fetchStatement } from './statement-read.ts';
 
 const batchSize = 500;
 /** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
 const longestMs = 120_000;
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
 /** What was shown, as a word that the apply brings back: the file, how it is read, and what becomes of each line. */
-function checkedOf(bytes: Buffer, reading: StatementReading, { planned, counts }: StatementPlan): string {
+function checkedOf(digest: string, reading: StatementReading, { planned, counts }: StatementPlan): string {
   const lines = planned.map(({ incoming, status, payment }) => [incoming.line, status, payment?.id ?? null]);
   return createHash('sha256')
-    .update(JSON.stringify([digestOf(bytes), reading, counts, lines]))
+    .update(JSON.stringify([digest, reading, counts, lines]))
     .digest('hex');
-}
-
-const sampleOf = ({ headings, rows }: StatementFile) => ({
-  headings: headings.map(shortened),
-  rows: rows.slice(0, statementLimits.sample).map(({ cells }) => cells.map(shortened)),
-});
-
-/** VALIDATION for columns that the file does not have. */
-function requireColumns({ headings, rows }: StatementFile, reading: StatementReading): void {
-  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
-  const { date, amount, credit, debit, currency, text, payer } = reading;
-  const named = [date, amount, credit, debit, currency, payer, ...text].filter((at) => at !== null);
-  if (named.some((at) => at >= width)) throw fileRefusal(refusals.badReading);
 }
 
 const order: readonly StatementOutcome[] = ['unreadable', 'differing', 'proposed', 'matched', 'unmatched', 'known'];
@@ -64,28 +41,26 @@ const order: readonly StatementOutcome[] = ['unreadable', 'differing', 'proposed
  * and none are told, they are asked for.
  */
 export async function checkStatement(
-  { db }: Pick<SignedIn, 'db'>,
-  { name, bytes }: SentStatement,
+  { db, deps }: Pick<SignedIn, 'db' | 'deps'>,
+  file: ImportFile,
   given: StatementReading | undefined,
 ): Promise<StatementMapping | StatementCheck> {
-  const file = await readStatement(readText(name, bytes));
-  const guess = recognise(file.headings);
-  const reading = given ?? wholeReading(guess);
-  if (reading === undefined) return { kind: 'mapping', ...sampleOf(file), guess };
-  requireColumns(file, reading);
+  const { headings, sample, guess, reading, lines: read } = await fetchStatement(deps.workers, file, given);
+  if (reading === undefined) return { kind: 'mapping', headings, rows: sample, guess };
   const [plan, before] = await Promise.all([
-    planStatement(db, file, reading, { isHolding: false }),
-    db.bankStatementImport.findUnique({ where: { checksum: digestOf(bytes) }, select: { createdAt: true } }),
+    planStatement(db, read, { isHolding: false }),
+    db.bankStatementImport.findUnique({ where: { checksum: file.digest }, select: { createdAt: true } }),
   ]);
   const lines = order.flatMap((outcome) => plan.shown.filter((line) => line.outcome === outcome));
   return {
     kind: 'check',
-    ...sampleOf(file),
+    headings,
+    rows: sample,
     reading,
     counts: plan.counts,
     lines: lines.slice(0, statementLimits.shown),
     readBefore: before?.createdAt.toISOString() ?? null,
-    checked: checkedOf(bytes, reading, plan),
+    checked: checkedOf(file.digest, reading, plan),
   };
 }
 
@@ -117,11 +92,10 @@ async function store(tx: Tx, importId: string, planned: readonly PlannedStatemen
  */
 export async function applyStatement(
   ctx: SignedIn,
-  { name, bytes }: SentStatement,
+  file: ImportFile,
   { reading, checked, write }: { reading: StatementReading; checked: string; write: KeyedWrite },
 ): Promise<StatementResult> {
-  const file = await readStatement(readText(name, bytes));
-  requireColumns(file, reading);
+  const { lines } = await fetchStatement(ctx.deps.workers, file, reading);
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;
   return ctx.db.$transaction(
@@ -132,14 +106,15 @@ export async function applyStatement(
       if (before !== undefined) return before.answer as unknown as StatementResult;
       // Two that overlap come one after the other, and the second finds the lines of the first.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('bank statements', 0))`;
-      const plan = await planStatement(tx, file, reading, { isHolding: true });
-      if (checkedOf(bytes, reading, plan) !== checked) throw new DomainError('CONFLICT', refusals.changedMeanwhile);
+      const plan = await planStatement(tx, lines, { isHolding: true });
+      if (checkedOf(file.digest, reading, plan) !== checked)
+        throw new DomainError('CONFLICT', refusals.changedMeanwhile);
       const result: StatementResult = { kind: 'result', counts: plan.counts };
-      const checksum = digestOf(bytes);
+      const checksum = file.digest;
       const isKnown = (await tx.bankStatementImport.count({ where: { checksum } })) > 0;
       if (plan.planned.length > 0 && !isKnown) {
         const { id } = await tx.bankStatementImport.create({
-          data: { fileName: shortened(name), checksum, createdAt: now, createdBy: userId },
+          data: { fileName: shortened(file.name), checksum, createdAt: now, createdBy: userId },
           select: { id: true },
         });
         await store(tx, id, plan.planned, now, userId);
@@ -147,7 +122,7 @@ export async function applyStatement(
           action: 'statements.import',
           entityKind: 'statement',
           entityId: id,
-          entityName: shortened(name),
+          entityName: shortened(file.name),
           after: { ...plan.counts, sha256: checksum },
         });
       }

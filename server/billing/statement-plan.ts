@@ -1,10 +1,10 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { PaymentStatus } from '../../src/domain/billing-states.ts';
-import type { CheckedLine, StatementCounts, StatementReading } from '../../src/domain/statement-reading.ts';
+import type { CheckedLine, StatementCounts } from '../../src/domain/statement-reading.ts';
 import type { StatementLineStatus } from '../../src/domain/statement-lines.ts';
 import type { Tx } from '../platform/database.ts';
 import { giveWay } from '../imports/read-file.ts';
-import { buildLineReader, type IncomingLine, type ReadLine, type StatementFile } from './statement-read.ts';
+import type { IncomingLine, ReadLine } from './statement-read.ts';
 
 /** A payment that a line names. */
 export interface NamedPayment {
@@ -124,24 +124,19 @@ const noCounts: StatementCounts = {
   blank: 0,
 };
 
-/** What a file would do against what is stored now. Nothing is written. */
+/** Lines that are judged before other work has its turn. */
+const turnSize = 200;
+
+/** What the lines of a file would do against what is stored now. Nothing is written. */
 export async function planStatement(
   tx: Tx,
-  { rows }: StatementFile,
-  reading: StatementReading,
+  lines: readonly ReadLine[],
   how: { isHolding: boolean },
 ): Promise<StatementPlan> {
-  const read = buildLineReader(reading);
-  const lines: ReadLine[] = [];
-  for (const row of rows) {
-    lines.push(read(row));
-    if (lines.length % 500 === 0) await giveWay();
-  }
   const incoming = lines.flatMap((line) => (line.kind === 'incoming' ? [line.incoming] : []));
-  const stored = await tx.bankStatementLine.findMany({
-    where: { fingerprint: { in: incoming.map(({ fingerprint }) => fingerprint) } },
-    select: { fingerprint: true },
-  });
+  const fingerprints = incoming.map(({ fingerprint }) => fingerprint);
+  const stored = await tx.$queryRaw<{ fingerprint: string }[]>`
+    SELECT fingerprint FROM bank_statement_lines WHERE fingerprint = ANY(${fingerprints}::text[])`;
   const known = new Set(stored.map(({ fingerprint }) => fingerprint));
   const references = incoming.flatMap((line) => (known.has(line.fingerprint) ? [] : line.references));
   const named = await findNamed(tx, [...new Set(references)], how);
@@ -150,10 +145,11 @@ export async function planStatement(
     [...named.values()].map(({ id }) => id),
   );
 
-  const counts = { ...noCounts, rows: rows.length };
+  const counts = { ...noCounts, rows: lines.length };
   const planned: PlannedStatementLine[] = [];
   const shown: CheckedLine[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % turnSize === 0) await giveWay();
     let found: Judgement | 'known' | undefined;
     if (line.kind === 'incoming') {
       const own = line.incoming.references.flatMap((reference) => named.get(reference) ?? []);

@@ -4,14 +4,17 @@ import { serviceCurrencies } from '../../src/domain/money.ts';
 import { findPaymentReferences } from '../../src/domain/payment-reference.ts';
 import type { BilledCurrency } from '../../src/domain/staff-payments.ts';
 import { readBankAmount, readDay } from '../../src/domain/statement-cells.ts';
-import { recognise, statementLimits, type StatementReading } from '../../src/domain/statement-reading.ts';
+import { recognise, statementLimits, type StatementReading, wholeReading } from '../../src/domain/statement-reading.ts';
 import { importRefusals } from '../../src/domain/texts/imports.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
-import { type FileRow, giveWay, readRows } from '../imports/read-file.ts';
+import type { TableBounds } from '../imports/bounds.ts';
+import { type FileRow, readRows } from '../imports/read-file.ts';
 import { fileRefusal } from '../media/refusals.ts';
+import type { FileToRead } from '../workers/messages.ts';
+import type { WorkerPool } from '../workers/pool.ts';
 
 /** A file taken apart: its headings, and the lines below them. */
-export interface StatementFile {
+interface StatementFile {
   headings: string[];
   rows: FileRow[];
 }
@@ -19,23 +22,25 @@ export interface StatementFile {
 /** Banks put the name of the account and its balance above the headings. */
 const mostPreamble = 15;
 
+const bounds: TableBounds = {
+  rows: statementLimits.rows + mostPreamble - 1,
+  columns: statementLimits.columns,
+  cell: statementLimits.fileCell,
+  line: statementLimits.fileLine,
+  tooManyRows: refusals.tooManyRows(statementLimits.rows),
+  tooManyColumns: () => refusals.tooManyColumns(statementLimits.columns),
+};
+
 /** How much of a statement's header a line is. */
 function likeness({ cells }: FileRow): number {
   const { date, amount, credit, text } = recognise(cells);
   return [date, amount ?? credit, text].filter((found) => found !== undefined && found !== null).length;
 }
 
-/** Takes the text of a CSV file apart. VALIDATION on `file` for one that is empty, broken or too large. */
-export async function readStatement(text: string): Promise<StatementFile> {
+/** Takes a CSV file apart. VALIDATION on `file` for one that is empty, broken or too large. */
+async function readStatement(file: FileToRead): Promise<StatementFile> {
   const all: FileRow[] = [];
-  for await (const row of readRows(text)) {
-    if (row.cells.length > statementLimits.columns) {
-      throw fileRefusal(refusals.tooManyColumns(statementLimits.columns));
-    }
-    all.push(row);
-    if (all.length > statementLimits.rows + mostPreamble) throw fileRefusal(refusals.tooManyRows(statementLimits.rows));
-    if (all.length % 500 === 0) await giveWay();
-  }
+  for await (const row of readRows(file, bounds)) all.push(row);
   const likely = all.slice(0, mostPreamble).map(likeness);
   const best = Math.max(0, ...likely);
   const at = best < 2 ? 0 : likely.indexOf(best);
@@ -96,7 +101,7 @@ const hashOf = (parts: readonly (string | number)[]) =>
  * Reads lines by a reading. Two equal lines of one statement are two: they are counted, so that an overlapping statement
  * finds each of them again.
  */
-export function buildLineReader(reading: StatementReading) {
+function buildLineReader(reading: StatementReading) {
   const seen = new Map<string, number>();
 
   return ({ line, cells }: FileRow): ReadLine => {
@@ -133,4 +138,64 @@ export function buildLineReader(reading: StatementReading) {
       },
     };
   };
+}
+
+/** VALIDATION for columns that the file does not have. */
+function requireColumns({ headings, rows }: StatementFile, reading: StatementReading): void {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const { date, amount, credit, debit, currency, text, payer } = reading;
+  const named = [date, amount, credit, debit, currency, payer, ...text].filter((at) => at !== null);
+  if (named.some((at) => at >= width)) throw fileRefusal(refusals.badReading);
+}
+
+/** What a worker is asked of a statement; without a reading, the one that its headings say. */
+export interface StatementRequest {
+  file: FileToRead;
+  reading: StatementReading | undefined;
+}
+
+/** What a worker answers beside the lines. */
+export interface ReadStatement {
+  headings: string[];
+  /** The first rows. */
+  sample: string[][];
+  guess: Partial<StatementReading>;
+  /** How the lines were read; undefined where neither the request nor the headings say it, and no line was read. */
+  reading: StatementReading | undefined;
+}
+
+const linesOfPart = 100;
+const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
+
+/** The task 'statement' of a worker: reads a file, its lines a part at a time. VALIDATION on `file`. */
+export async function readStatementOf(
+  { file, reading: given }: StatementRequest,
+  answerPart: (lines: ReadLine[]) => Promise<void>,
+): Promise<ReadStatement> {
+  const statement = await readStatement(file);
+  const { headings, rows } = statement;
+  const guess = recognise(headings);
+  const reading = given ?? wholeReading(guess);
+  if (reading !== undefined) {
+    requireColumns(statement, reading);
+    const read = buildLineReader(reading);
+    for (let start = 0; start < rows.length; start += linesOfPart) {
+      await answerPart(rows.slice(start, start + linesOfPart).map(read));
+    }
+  }
+  const sample = rows.slice(0, statementLimits.sample).map(({ cells }) => cells.map(shortened));
+  return { headings: headings.map(shortened), sample, guess, reading };
+}
+
+/** A statement and its lines, read by a worker. VALIDATION on `file`; UNAVAILABLE. */
+export async function fetchStatement(
+  workers: WorkerPool,
+  { name, path }: FileToRead,
+  reading: StatementReading | undefined,
+): Promise<ReadStatement & { lines: ReadLine[] }> {
+  const lines: ReadLine[] = [];
+  const statement = await workers.run({ name: 'statement', request: { file: { name, path }, reading } }, (part) => {
+    lines.push(...part);
+  });
+  return { ...statement, lines };
 }

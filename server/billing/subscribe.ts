@@ -1,6 +1,7 @@
 import { type BillingCycle, billingCycleToRow, billingDays } from '../../src/domain/billing.ts';
-import { addDays } from '../../src/domain/billing-periods.ts';
+import { addDays, nextBillingDay } from '../../src/domain/billing-periods.ts';
 import { formatMoney } from '../../src/domain/format.ts';
+import { isZeroAmount } from '../../src/domain/money.ts';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import { instantOf } from '../../src/domain/wall-clock.ts';
@@ -8,18 +9,18 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
-import { isZero, toMoney } from '../platform/money.ts';
+import { toMoney } from '../platform/money.ts';
 import { buildTurns } from '../platform/turns.ts';
-import { completePayment } from './completing.ts';
 import { issueInvoice } from './invoicing.ts';
-import { type BillingScope, inBilling, showDay } from './scope.ts';
+import { canBePaid } from './payable.ts';
+import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
 import { openSubscription } from './services-rows.ts';
-import { tellOfPayment } from './telling.ts';
+import { tellOfPayment, tellOfSubscription } from './telling.ts';
 
-/** Where 'Subscribe Now' leads (D47). */
+/** Where 'Subscribe Now' leads (D47); to no payment where the service is free (D69). */
 export interface Subscribed {
   subscriptionId: string;
-  paymentId: string;
+  paymentId: string | null;
 }
 
 /** A rush on one service waits here, and not with a connection each that everybody else would miss. */
@@ -33,13 +34,14 @@ interface OfferRow {
   /** As the column has it. */
   billingCycle: BillingCycle;
   maxSubscribers: number | null;
+  isDemo: boolean;
 }
 
 /** The offered service, its row held: those who want its last place come one after the other (D49). */
 async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
   const [row] = await tx.$queryRaw<OfferRow[]>`
     SELECT id, name, price::text AS price, currency::text AS currency, billing_cycle::text AS "billingCycle",
-      max_subscribers AS "maxSubscribers"
+      max_subscribers AS "maxSubscribers", is_demo AS "isDemo"
     FROM services
     WHERE id = ${id}::uuid AND deleted_at IS NULL AND archived_at IS NULL AND is_active FOR UPDATE`;
   if (row === undefined) throw new DomainError('NOT_FOUND', texts.unknownService);
@@ -57,7 +59,8 @@ async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.isLive ?? false;
 }
 
-async function refuseUnlessFree(tx: Tx, userId: string, { id, maxSubscribers }: OfferRow): Promise<void> {
+async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, isDemo }: OfferRow): Promise<void> {
+  if (isDemo) throw new DomainError('CONFLICT', texts.example, { details: { reason: 'example' } });
   const open = { serviceId: id, ...openSubscription };
   const own = await tx.subscription.findFirst({ where: { ...open, userId }, select: { id: true } });
   if (own !== null) throw new DomainError('CONFLICT', texts.alreadySubscribed);
@@ -66,7 +69,32 @@ async function refuseUnlessFree(tx: Tx, userId: string, { id, maxSubscribers }: 
   }
 }
 
-/** A pending subscription with its invoice and payment (D47); one that costs nothing is active at once. */
+/** A free service is active at once: there is nothing to bill or to pay (D69). */
+async function beginFree(scope: BillingScope, userId: string, offer: OfferRow): Promise<Subscribed> {
+  const { tx, now, today } = scope;
+  const next = nextBillingDay(today, offer.billingCycle, today);
+  const { id: subscriptionId } = await tx.subscription.create({
+    data: {
+      userId,
+      serviceId: offer.id,
+      status: 'active',
+      price: offer.price,
+      currency: offer.currency,
+      billingCycle: billingCycleToRow[offer.billingCycle],
+      startDate: toDate(today),
+      activatedAt: now,
+      nextBillingDate: next === undefined ? null : toDate(next),
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+    },
+    select: { id: true },
+  });
+  await tellOfSubscription(scope, userId, billingNotices.activated(offer.name));
+  return { subscriptionId, paymentId: null };
+}
+
+/** A pending subscription with its invoice and payment (D47). */
 async function begin(scope: BillingScope, userId: string, offer: OfferRow): Promise<Subscribed> {
   const { tx, now, today, settings } = scope;
   const price = toMoney(offer.price, offer.currency);
@@ -95,10 +123,6 @@ async function begin(scope: BillingScope, userId: string, offer: OfferRow): Prom
     dueDate,
     period: null,
   });
-  if (isZero(total)) {
-    await completePayment(scope, { paymentId });
-    return { subscriptionId, paymentId };
-  }
   const amount = formatMoney({ amount: total, currency: price.currency });
   await tellOfPayment(scope, userId, paymentId, billingNotices.toPay(offer.name, amount, showDay(settings, dueDate)));
   return { subscriptionId, paymentId };
@@ -106,8 +130,8 @@ async function begin(scope: BillingScope, userId: string, offer: OfferRow): Prom
 
 /**
  * 'Subscribe Now' (D47): a pending subscription, an invoice and a payment. The same key is the same wish however often it
- * comes (D57). NOT_FOUND for a service that is not offered; CONFLICT where the caller has it, and with
- * `details.reason` `full` where no place is left (D49).
+ * comes (D57). NOT_FOUND for a service that is not offered; CONFLICT where the caller has it, and with `details.reason`
+ * `full` where no place is left (D49), `example` for an invented service (D63), `not-payable` where no way of payment is set (D65).
  */
 export function subscribe(ctx: SignedIn, input: { serviceId: string; idempotencyKey: string }): Promise<Subscribed> {
   const { serviceId, idempotencyKey } = input;
@@ -126,8 +150,12 @@ export function subscribe(ctx: SignedIn, input: { serviceId: string; idempotency
       if (before !== undefined) return before.answer as unknown as Subscribed;
       if (!(await holdAccount(tx, userId))) throw new DomainError('NOT_FOUND', texts.accountGone);
       const offer = await holdOffer(tx, serviceId);
-      await refuseUnlessFree(tx, userId, offer);
-      const subscribed = await begin(scope, userId, offer);
+      await refuseUnlessOpen(tx, userId, offer);
+      const isFree = isZeroAmount(offer.price);
+      if (!isFree && !canBePaid(offer.currency, scope.settings, ctx.deps)) {
+        throw new DomainError('CONFLICT', texts.notPayable, { details: { reason: 'not-payable' } });
+      }
+      const subscribed = await (isFree ? beginFree : begin)(scope, userId, offer);
       await keepAnswer(tx, write, { ...subscribed }, now);
       return subscribed;
     }),

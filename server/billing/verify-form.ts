@@ -3,8 +3,9 @@ import { codeEntryLimit, verifyPath, type VerifyOutcome } from '../../src/domain
 import { type Deps, requestIdOf } from '../context.ts';
 import { httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';
+import { noteRefusal } from '../platform/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
-import { toDomainError } from '../trpc.ts';
+import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { verifyDocument } from './verify.ts';
 
 /**
@@ -14,7 +15,6 @@ import { verifyDocument } from './verify.ts';
 export function verifyForm(deps: Deps, pages: PageHandlers): RequestHandler {
   return async (request, response) => {
     const ip = request.ip ?? '';
-    await deps.limits.read(ip);
     const code = formField(request.body, 'code').slice(0, codeEntryLimit);
     let verified: VerifyOutcome;
     let status = 200;
@@ -22,6 +22,7 @@ export function verifyForm(deps: Deps, pages: PageHandlers): RequestHandler {
       verified = { code, answer: await verifyDocument(deps, ip, code) };
     } catch (error) {
       const refusal = toDomainError(error);
+      noteRefusal(request, refusal, refusalNoteOf(refusal));
       if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
         deps.log.error({ err: error, requestId: requestIdOf(request) }, 'document not verified');
       }

@@ -54,8 +54,11 @@ const orders: Record<ClientSort, Order> = {
   },
 };
 
-/** Live records of this status in which each word of `q` stands; lower case and accents do not matter. */
-function matching({ q, status }: ClientFilter): Prisma.Sql {
+/**
+ * A filter as conditions on `clients c`; the list, its count and its export share them. Each word of `q` is found whatever its
+ * case and accents.
+ */
+export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>): Prisma.Sql {
   const conditions = [Prisma.sql`c.deleted_at IS NULL`];
   if (status !== undefined) conditions.push(Prisma.sql`c.status = ${status}::client_status`);
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
@@ -74,7 +77,7 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
   const sort = filter.sort ?? 'newest';
   const { by, text, type, isKey, direction, beyond } = orders[sort];
   const from = filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, texts.badCursor);
-  const where = matching(filter);
+  const where = clientConditions(filter);
   const onward =
     from === undefined
       ? Prisma.empty

@@ -18,6 +18,7 @@ const texts = clientTexts.account;
 function matching(q: string): Prisma.UserWhereInput {
   const words = q.split(/\s+/u).filter((word) => word !== '');
   return {
+    emailConfirmedAt: { not: null },
     erasedAt: null,
     deletedAt: null,
     AND: words.map((word) => {
@@ -27,7 +28,7 @@ function matching(q: string): Prisma.UserWhereInput {
   };
 }
 
-/** Accounts that may be linked, each with the record that has it already; nothing for no words. */
+/** Accounts that may be linked, their address confirmed, each with the record that has it already; nothing for no words. */
 export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]> {
   if (q.trim() === '') return [];
   const people = await db.user.findMany({
@@ -71,6 +72,9 @@ export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; u
     if (!(await lockUser(tx, userId))) throw new DomainError('NOT_FOUND', texts.unknown);
     const { name } = await holdClient(tx, id);
     const before = await portalUserOf(tx, id);
+    // Anybody can sign up with an address that is not theirs (D61).
+    const confirmed = await tx.user.count({ where: { id: userId, emailConfirmedAt: { not: null } } });
+    if (confirmed === 0) throw new DomainError('CONFLICT', texts.unconfirmed);
     if (before?.id === userId) return readClient(tx, id);
     if (before !== null) throw new DomainError('CONFLICT', texts.hasOther(before.email));
     const other = await findLinked(tx, userId);

@@ -73,7 +73,6 @@ async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<
 
 /** The gate, the session and the level, in this order. */
 async function admit(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
-  await deps.limits.read(request.ip ?? '');
   const { hasGrant } = await deps.gate.check(request.headers.cookie);
   if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
   const context = await buildContext(deps, request, hasGrant, (name, value, options) => {

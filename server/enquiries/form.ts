@@ -9,8 +9,9 @@ import { requestIdOf, type Deps } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';
 import { addressKey } from '../platform/address-key.ts';
+import { noteRefusal } from '../platform/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
-import { toDomainError } from '../trpc.ts';
+import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { leaveReceipt } from './receipt.ts';
 import { submitEnquiry } from './service.ts';
 
@@ -25,7 +26,6 @@ const listPath = '/investment-opportunities';
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {
-    await deps.limits.read(request.ip ?? '');
     const { hasGrant } = await deps.gate.check(request.headers.cookie);
     if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
     const sourcePath = pageOf(formField(request.body, 'sourcePath'));
@@ -46,6 +46,7 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       response.redirect(303, `${sourcePath}#${enquiryFragment}`);
     } catch (error) {
       const refusal = toDomainError(error);
+      noteRefusal(request, refusal, refusalNoteOf(refusal));
       const { code, message, fieldErrors, retryAfterSeconds } = refusal;
       if (code === 'UNEXPECTED' || code === 'UNAVAILABLE') {
         deps.log.error({ err: error, requestId: requestIdOf(request) }, 'enquiry not stored');

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../../src/domain/site.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/queue.ts';
+import { listOwnerEmails } from './people.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Limits } from '../platform/limits.ts';
@@ -21,7 +22,7 @@ interface MailsOptions {
  * The receipt to the sender and the notice to the team (D20), in the transaction that stores the enquiry. Nobody's
  * mailbox can be filled with receipts: beyond the mails of an hour to one address the enquiry is stored without one. The
  * notice goes to those whom Settings name, a mail each; else to the investment team, else to the general address, else to
- * the admin; where none is set, to nobody.
+ * the admin address; where none is set, to every administrator who wants such mail (D65).
  */
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,
@@ -32,7 +33,8 @@ export async function queueEnquiryMails(
   const words = { number, firstName, lastName, email, phone, interest, range, goals };
   const named = [...new Set(enquiries.recipients)].filter(isMailAddress);
   const others = [contact.investmentEmail, contact.generalEmail, general.adminEmail].filter(isMailAddress);
-  for (const [at, to] of (named.length > 0 ? named : others.slice(0, 1)).entries()) {
+  const set = named.length > 0 ? named : others.slice(0, 1);
+  for (const [at, to] of (set.length > 0 ? set : await listOwnerEmails(tx)).entries()) {
     await queueMail(tx, keys, {
       to,
       topic: 'enquiry.notice',

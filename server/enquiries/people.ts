@@ -43,6 +43,21 @@ export async function listOwnerIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Addresses of those who want to be mailed about enquiries; one that nobody has confirmed may be somebody else's. */
+export async function listOwnerEmails(tx: Tx): Promise<string[]> {
+  const rows = await tx.user.findMany({
+    where: {
+      ...mayOwn,
+      emailConfirmedAt: { not: null },
+      notificationPreferences: { none: { category: 'enquiry', byMail: false } },
+    },
+    orderBy: { id: 'asc' },
+    take: 500,
+    select: { email: true },
+  });
+  return rows.map(({ email }) => email);
+}
+
 /** The account of whoever sent an enquiry, where its confirmed address is the same; undefined for all others. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import type { LogForward } from '../platform/log-forward.ts';
 import { buildOutput } from '../platform/output.ts';
 
 /** One line for each finished answer, in the shape of the lines that pino-http writes for the others. */
@@ -17,7 +18,11 @@ interface AccessLine {
   path: string;
   status: number;
   tookMs: number;
+  /** Address of the visitor, as it was given: a proxy may pass on anything. */
+  ip: string;
 }
+
+const plainAddress = /^[\da-fA-F.:]{0,45}$/;
 
 /** With the longest line on top still below the 16 kB that collectors of logs take at once. */
 const batchLength = 14_000;
@@ -40,12 +45,12 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
   }
   const timer = setInterval(flush, flushEachMs).unref();
   return {
-    write({ now, id, method, path, status, tookMs }) {
+    write({ now, id, method, path, status, tookMs, ip }) {
       if (now !== at) {
         at = now;
         start = `{"level":${level},"time":"${new Date(now).toISOString()}","req":{"id":"`;
       }
-      batch += `${start}${id}","method":"${method}","path":"${path}"},"res":{"status":${status}},"responseTime":${tookMs},"msg":"request completed"}\n`;
+      batch += `${start}${id}","method":"${method}","path":"${path}"},"res":{"status":${status}},"responseTime":${tookMs},"ip":"${plainAddress.test(ip) ? ip : ''}","msg":"request completed"}\n`;
       if (batch.length >= batchLength) flush();
     },
     close() {
@@ -55,11 +60,14 @@ export function buildAccessLog(write: (lines: string) => void): AccessLog {
   };
 }
 
-/** The log of finished answers on standard output; `undefined` where the level leaves such lines out. */
-export function openAccessLog(log: Logger): AccessLog | undefined {
+/** The log of finished answers where the other lines go; `undefined` where the level leaves such lines out. */
+export function openAccessLog(log: Logger, forward: LogForward | undefined): AccessLog | undefined {
   if (!log.isLevelEnabled('info')) return undefined;
   const out = buildOutput(1, { isSync: false });
-  const lines = buildAccessLog((text) => out.write(text));
+  const lines = buildAccessLog((text) => {
+    out.write(text);
+    forward?.write(text);
+  });
   const close = () => {
     lines.close();
     out.flush();

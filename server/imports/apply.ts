@@ -7,16 +7,18 @@ import { fileRefusal } from '../media/refusals.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
-import { type Checked, decodeChecked, digestOf, seenOf } from './checked.ts';
+import { type Checked, decodeChecked, seenOf } from './checked.ts';
 import type { ChangedEntry, Importer } from './importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
-import { giveWay, readText } from './read-file.ts';
+import { fetchRows, giveWay } from './read-file.ts';
 
-/** A file as it was received. */
+/** A file as it was received, on this machine's disk. */
 export interface ImportFile {
   name: string;
-  bytes: Buffer;
+  path: string;
+  /** SHA-256 in hexadecimal. */
+  digest: string;
 }
 
 /** What goes with a file that is applied: what its check gave, and the key of the write. */
@@ -82,12 +84,12 @@ async function store<Entry extends object>(
 export async function applyImport<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
-  { name, bytes }: ImportFile,
+  file: ImportFile,
   { checked: given, write }: Application,
 ): Promise<ImportResult> {
   const checked = decodeChecked(given);
-  if (checked.digest !== digestOf(bytes)) throw fileRefusal(refusals.otherFile);
-  const text = readText(name, bytes);
+  if (checked.digest !== file.digest) throw fileRefusal(refusals.otherFile);
+  const rows = await fetchRows(ctx.deps.workers, file);
   const now = ctx.deps.clock.now();
   return ctx.db.$transaction(
     async (tx) => {
@@ -97,7 +99,7 @@ export async function applyImport<Entry extends object>(
       if (before !== undefined) return before.answer as unknown as ImportResult;
       // Two imports of one noun would wait for each other's records in different orders.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${importer.noun}`}, 0))`;
-      const plan = await planImport(tx, ctx, importer, text);
+      const plan = await planImport(tx, ctx, importer, rows);
       refuseOther(plan, checked, importer);
       const { counts } = plan;
       if (counts.new + counts.changed === 0) throw fileRefusal(refusals.nothingToApply);
@@ -105,7 +107,7 @@ export async function applyImport<Entry extends object>(
       await audit(tx, actorOf(ctx), {
         action: `${importer.noun}.import`,
         entityKind: importer.entityKind,
-        entityName: name.slice(0, importLimits.value),
+        entityName: file.name.slice(0, importLimits.value),
         after: { ...counts, sha256: checked.digest },
       });
       await keepAnswer(tx, write, { counts: { ...counts } }, now);

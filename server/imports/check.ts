@@ -2,24 +2,27 @@ import { idHeading, type ImportCheck, type RefusedFile, reasonHeading } from '..
 import type { SignedIn } from '../context.ts';
 import type { ImportFile } from './apply.ts';
 import { escapeFormula } from './cells.ts';
-import { digestOf, encodeChecked, seenOf } from './checked.ts';
+import { encodeChecked, seenOf } from './checked.ts';
 import type { Importer } from './importer.ts';
 import { planImport, shownLines } from './plan.ts';
-import { readText } from './read-file.ts';
+import { fetchRows, giveWay } from './read-file.ts';
 import { byteOrderMark, writeCsv } from './write-csv.ts';
+
+/** Lines that are written before other work has its turn. */
+const writtenAtOnce = 200;
 
 /** What a file would do; nothing is stored, and the file is not kept (D44). */
 export async function checkImport<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
-  { name, bytes }: ImportFile,
+  file: ImportFile,
 ): Promise<ImportCheck> {
-  const plan = await planImport(ctx.db, ctx, importer, readText(name, bytes));
+  const plan = await planImport(ctx.db, ctx, importer, await fetchRows(ctx.deps.workers, file));
   return {
     counts: plan.counts,
     lines: shownLines(plan, importer),
     missing: plan.header.missing,
-    checked: encodeChecked({ digest: digestOf(bytes), lines: plan.lines.map(seenOf) }),
+    checked: encodeChecked({ digest: file.digest, lines: plan.lines.map(seenOf) }),
   };
 }
 
@@ -27,9 +30,9 @@ export async function checkImport<Entry extends object>(
 export async function refusedLines<Entry extends object>(
   ctx: SignedIn,
   importer: Importer<Entry>,
-  { name, bytes }: ImportFile,
+  file: ImportFile,
 ): Promise<RefusedFile> {
-  const { header, lines } = await planImport(ctx.db, ctx, importer, readText(name, bytes));
+  const { header, lines } = await planImport(ctx.db, ctx, importer, await fetchRows(ctx.deps.workers, file));
   const kept = header.headings.flatMap((heading, position) =>
     heading.toLowerCase() === reasonHeading.toLowerCase() ? [] : [position],
   );
@@ -40,5 +43,10 @@ export async function refusedLines<Entry extends object>(
     return [[...kept.map((position) => line.cells[position] ?? ''), escapeFormula(reasons.join(' '))]];
   });
   const headings = [...kept.map((position) => header.headings[position] ?? idHeading), reasonHeading];
-  return { name: `${name.replace(/\.csv$/i, '')}-refused.csv`, text: byteOrderMark + writeCsv([headings, ...rows]) };
+  let text = byteOrderMark + writeCsv([headings]);
+  for (let start = 0; start < rows.length; start += writtenAtOnce) {
+    await giveWay();
+    text += writeCsv(rows.slice(start, start + writtenAtOnce));
+  }
+  return { name: `${file.name.replace(/\.csv$/i, '')}-refused.csv`, text };
 }

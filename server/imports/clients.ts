@@ -1,15 +1,18 @@
+import * as z from 'zod/mini';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type ClientEntry, clientEntry } from '../../src/domain/client-entry.ts';
+import { clientFilter } from '../../src/domain/client-list.ts';
 import { clientStatuses } from '../../src/domain/clients.ts';
 import { clientImportTexts as labels } from '../../src/domain/texts/client-import.ts';
 import { actorOf } from '../auth/caller.ts';
+import { clientConditions } from '../clients/list.ts';
 import { clientColumns, entryOfClient, entrySelect } from '../clients/store.ts';
 import type { SignedIn } from '../context.ts';
 import { auditMany } from '../platform/audit.ts';
-import type { Tx } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { choiceColumn, textColumn } from './columns.ts';
-import type { ChangedEntry, Importer } from './importer.ts';
+import { idsAfter, inOrder } from './export-batch.ts';
+import type { ChangedEntry, Importer, StoredEntry } from './importer.ts';
 
 const select = { id: true, version: true, ...entrySelect } as const;
 
@@ -79,6 +82,14 @@ async function update(tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<Clie
   return changes.map((change) => change.stored.id).filter((id) => !done.has(id));
 }
 
+async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<ClientEntry>[]> {
+  const rows = await db.client.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
+  return rows.map(({ id, version, ...row }) => ({ id, version, entry: entryOfClient(row) }));
+}
+
+/** The filter of the list; a file has an order of its own. */
+const exportFilter = z.omit(clientFilter, { sort: true, after: true });
+
 /** Records of the client register as CSV. */
 export const clientImporter: Importer<ClientEntry> = {
   noun: 'clients',
@@ -108,31 +119,14 @@ export const clientImporter: Importer<ClientEntry> = {
   },
   nameOf: ({ name = '' }) => name,
 
-  async find(tx, ids) {
-    const rows = await tx.client.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
-    return rows.map(({ id, version, ...row }) => ({ id, version, entry: entryOfClient(row) }));
-  },
+  find,
 
-  async batch(tx, { after, size }, { q, status }) {
-    const words = (q ?? '').split(/\s+/u).filter((word) => word !== '');
-    const one = clientStatuses.find((known) => known === status);
-    const rows = await tx.client.findMany({
-      where: {
-        deletedAt: null,
-        ...(one === undefined ? {} : { status: one }),
-        ...(after === undefined ? {} : { id: { gt: after } }),
-        AND: words.map((word) => {
-          const contains = { contains: literal(word), mode: 'insensitive' } as const;
-          return {
-            OR: [{ name: contains }, { industry: contains }, { country: contains }, { city: contains }],
-          };
-        }),
-      },
-      orderBy: { id: 'asc' },
-      take: size,
-      select,
-    });
-    return rows.map(({ id, version, ...row }) => ({ id, version, entry: entryOfClient(row) }));
+  exported(query) {
+    const where = clientConditions(exportFilter.parse(query));
+    return async (db, page) => {
+      const ids = await idsAfter(db, { from: Prisma.sql`clients c`, id: Prisma.sql`c.id`, where }, page);
+      return inOrder(ids, await find(db, ids));
+    };
   },
 
   create,

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import * as z from 'zod';
 import { formatDate } from '../../src/domain/format.ts';
 import { actorOf } from '../auth/caller.ts';
 import { type Deps, requestIdOf } from '../context.ts';
@@ -10,25 +9,22 @@ import { audit } from '../platform/audit.ts';
 import { readSettings } from '../site/settings.ts';
 import { findImport } from './registry.ts';
 
-const text = z.string().max(100).optional();
-const filterInput = z.strictObject({ q: text, state: text, status: text, category: text, sector: text });
-
-/** GET /api/exports/{noun}: the list, narrowed as its screen is where that is simple, as a CSV file; for admins. */
+/** GET /api/exports/{noun}: what the list finds by the same filter, as a CSV file; for admins. */
 export function exportHandler(deps: Deps): RequestHandler {
   return async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
-    const { noun, entityKind, lines } = findImport(request.params.noun);
+    const { noun, entityKind, exported } = findImport(request.params.noun);
     const ctx = await admit(deps, request, response, 'admin');
-    const filter = filterInput.parse(request.query);
+    const lines = exported(request.query);
     await audit(ctx.db, actorOf(ctx), {
       action: `${noun}.export`,
       entityKind,
-      after: { ...filter },
+      after: { ...request.query },
     });
     const { timezone } = (await readSettings(ctx.db, ctx.log)).general;
     const day = formatDate(deps.clock.now(), { timezone, dateFormat: 'YYYY-MM-DD' });
     response.attachment(`${noun}-${day}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(lines(ctx, filter)), response).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(Readable.from(lines(ctx)), response).catch((error: NodeJS.ErrnoException) => {
       // Whoever left is not answered, and that they left is no fault.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import * as z from 'zod';
 import { importLimits, importModes } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
@@ -38,7 +38,7 @@ async function answer(
   if (key === undefined) throw new DomainError('VALIDATION', refusals.needsKey, { field: 'idempotencyKey' });
   if (checked === undefined) throw fileRefusal(refusals.badChecked);
   const scope = `import ${importing.noun} ${ctx.caller.userId}`;
-  const write = { scope, key, requestHash: hashInput([digestOf(file.bytes), checked]) };
+  const write = { scope, key, requestHash: hashInput([file.digest, checked]) };
   return importing.apply(ctx, file, { checked, write });
 }
 
@@ -48,7 +48,7 @@ async function answer(
  * (HOUSE.md, rule 13). The file is read and not kept (D44).
  */
 export function importHandler(deps: Deps): RequestHandler {
-  // Each holds its file and what it makes of it in memory.
+  // Each holds in memory what it makes of its file.
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
@@ -64,7 +64,7 @@ export function importHandler(deps: Deps): RequestHandler {
     const work = withSlot(ctx.caller.userId, async () => {
       const { path, name, fields } = await receiveFile(request, response, { kind: bound, folder: deps.tempDir });
       try {
-        const sent: Sent = { name, bytes: await readFile(path), checked: fields.checked };
+        const sent: Sent = { name, path, digest: await digestOf(path), checked: fields.checked };
         return await answer(ctx, importing, how, sent);
       } finally {
         await rm(path, { force: true });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ImportNoun } from '../../src/domain/imports.ts';
 import type { SignedIn } from '../context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Db, Tx } from '../platform/database.ts';
 
 /** A column of the file: its heading, and the field of the entry that it holds. */
 export interface ImportColumn<Entry> {
@@ -26,14 +26,11 @@ export interface ChangedEntry<Entry> {
   entry: Entry;
 }
 
-/** What a list was narrowed to when its export was asked for; an importer takes of it what is simple there. */
-export interface ExportFilter {
-  q?: string | undefined;
-  state?: string | undefined;
-  status?: string | undefined;
-  category?: string | undefined;
-  sector?: string | undefined;
-}
+/** Reads the rows of an export, oldest first, a batch at a time: `after` is the id of the last row read. */
+export type BatchReader<Entry> = (
+  db: Db,
+  page: { after: string | undefined; size: number },
+) => Promise<StoredEntry<Entry>[]>;
 
 /** For rules about days. */
 export interface Today {
@@ -66,12 +63,8 @@ export interface Importer<Entry extends object> {
   mostChanges?: number;
   /** Those that are not deleted, by id; those asked for and not there are left out. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
-  /** Those that are not deleted, oldest first, a batch at a time: `after` is the id of the last one given. */
-  batch: (
-    tx: Tx,
-    page: { after: string | undefined; size: number },
-    filter: ExportFilter,
-  ) => Promise<StoredEntry<Entry>[]>;
+  /** What the list finds by the filter of an address, for the export. Throws for a filter that the list refuses. */
+  exported: (query: unknown) => BatchReader<Entry>;
   /** Rules beyond the schema, such as an unknown sector; what they need is read once. */
   prepareCheck?: (tx: Tx, today: Today) => Promise<EntryCheck<Entry>>;
   /** Stores new ones, with their audit entries and, where the noun has them, their first versions. */

@@ -1,7 +1,7 @@
 import { idHeading } from '../../src/domain/imports.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeFormula } from './cells.ts';
-import type { ExportFilter, Importer } from './importer.ts';
+import type { BatchReader, Importer } from './importer.ts';
 import { byteOrderMark, writeCsv } from './write-csv.ts';
 
 const batchSize = 500;
@@ -9,17 +9,18 @@ const batchSize = 500;
 /** A list as the lines of a file, a batch at a time: however long it is, little of it is held. */
 export async function* exportedLines<Entry extends object>(
   { db }: SignedIn,
-  { columns, batch }: Importer<Entry>,
-  filter: ExportFilter,
+  { columns }: Importer<Entry>,
+  read: BatchReader<Entry>,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsv([[idHeading, ...columns.map(({ heading }) => heading)]]);
   let after: string | undefined;
   for (;;) {
-    const rows = await batch(db, { after, size: batchSize }, filter);
+    const rows = await read(db, { after, size: batchSize });
     if (rows.length > 0) {
       yield writeCsv(rows.map(({ id, entry }) => [id, ...columns.map((column) => escapeFormula(column.write(entry)))]));
     }
+    // A batch is short also where a record was deleted while it was read.
     after = rows.at(-1)?.id;
-    if (rows.length < batchSize) return;
+    if (after === undefined) return;
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { dayIn } from '../../src/domain/content/event.ts';
 import {
@@ -13,11 +13,12 @@ import { provinces } from '../../src/domain/provinces.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { opportunityEntryTexts } from '../../src/domain/texts/opportunity-entry.ts';
 import { createOpportunityIn, publishOpportunityIn } from '../opportunities/editing.ts';
+import { opportunityConditions, staffFilter } from '../opportunities/list.ts';
 import { findOpportunity } from '../opportunities/row.ts';
-import type { Tx } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { choiceColumn, textColumn, yesNoColumn } from './columns.ts';
 import { orBehind } from './documents.ts';
+import { idsAfter, inOrder } from './export-batch.ts';
 import type { Importer, StoredEntry } from './importer.ts';
 
 /** What a line has of an opportunity: pictures and documents are chosen in its form, and stay as they are. */
@@ -80,6 +81,11 @@ async function wholeOf(tx: Tx, id: string, entry: OpportunityEntry): Promise<Opp
   return { ...content, province: undefined, ...entry };
 }
 
+async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<OpportunityEntry>[]> {
+  const where = { id: { in: [...ids] }, deletedAt: null };
+  return (await db.investmentOpportunity.findMany({ where, select })).map(storedOf);
+}
+
 /** Investment opportunities as CSV. */
 export const opportunityImporter: Importer<OpportunityEntry> = {
   noun: 'opportunities',
@@ -115,30 +121,15 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
   // Each has a version of its own.
   mostChanges: 2_000,
 
-  async find(tx, ids) {
-    const where = { id: { in: [...ids] }, deletedAt: null };
-    return (await tx.investmentOpportunity.findMany({ where, select })).map(storedOf);
-  },
+  find,
 
-  async batch(tx, { after, size }, { q, status, sector }) {
-    const words = (q ?? '').split(/\s+/u).filter((word) => word !== '');
-    const one = opportunityStatuses.find((known) => known === status);
-    const rows = await tx.investmentOpportunity.findMany({
-      where: {
-        deletedAt: null,
-        ...(one === undefined ? {} : { status: one }),
-        ...(sector === undefined ? {} : { sectorSlug: sector }),
-        ...(after === undefined ? {} : { id: { gt: after } }),
-        AND: words.map((word) => {
-          const contains = { contains: literal(word), mode: 'insensitive' } as const;
-          return { OR: [{ title: contains }, { description: contains }, { location: contains }] };
-        }),
-      },
-      orderBy: { id: 'asc' },
-      take: size,
-      select,
-    });
-    return rows.map(storedOf);
+  exported(query) {
+    const where = opportunityConditions(staffFilter.parse(query));
+    return async (db, page) => {
+      const source = { from: Prisma.sql`investment_opportunities o`, id: Prisma.sql`o.id`, where };
+      const ids = await idsAfter(db, source, page);
+      return inOrder(ids, await find(db, ids));
+    };
   },
 
   async prepareCheck(tx, { timezone, now }) {

@@ -8,7 +8,7 @@ import { readSettings } from '../site/settings.ts';
 import { type Header, readHeader } from './header.ts';
 import type { Importer, StoredEntry } from './importer.ts';
 import { idOf, isId, type PlannedLine, planLine, type Planning } from './plan-line.ts';
-import { type FileRow, giveWay, readRows } from './read-file.ts';
+import { type FileRow, giveWay } from './read-file.ts';
 
 /** What a file would do. */
 export interface Plan<Entry> {
@@ -17,8 +17,9 @@ export interface Plan<Entry> {
   counts: ImportCounts;
 }
 
-/** Lines that are read, looked up and planned together; then other work has its turn. */
+/** Lines that are looked up together, and those that are planned before other work has its turn. */
 const batchSize = 500;
+const turnSize = 50;
 
 async function planBatch<Entry extends object>(
   tx: Tx,
@@ -29,44 +30,38 @@ async function planBatch<Entry extends object>(
   const ids = rows.map((row) => idOf(row, header)).filter(isId);
   const stored = new Map<string, StoredEntry<Entry>>();
   if (ids.length > 0) for (const one of await importer.find(tx, ids)) stored.set(one.id, one);
-  await giveWay();
-  return rows.map((row) => planLine(row, stored.get(idOf(row, header)), planning));
+  const planned: PlannedLine<Entry>[] = [];
+  for (const row of rows) {
+    if (planned.length % turnSize === 0) await giveWay();
+    planned.push(planLine(row, stored.get(idOf(row, header)), planning));
+  }
+  return planned;
 }
 
 /**
- * Plans a file: what each line would do, against what is stored now. Nothing is written. VALIDATION on `file` where it
- * cannot be read as a whole, and where it would change more than one import may.
+ * Plans the lines of a file, its header first: what each would do, against what is stored now. Nothing is written.
+ * VALIDATION on `file` where the header is not understood, and where it would change more than one import may.
  */
 export async function planImport<Entry extends object>(
   tx: Tx,
   { deps, log }: Pick<SignedIn, 'deps' | 'log'>,
   importer: Importer<Entry>,
-  text: string,
+  [first, ...rows]: readonly FileRow[],
 ): Promise<Plan<Entry>> {
-  const rows = readRows(text);
-  const first = await rows.next();
-  if (first.done === true) throw fileRefusal(refusals.noHeader);
-  const header = readHeader(first.value.cells, importer.columns);
+  if (first === undefined) throw fileRefusal(refusals.noHeader);
+  const header = readHeader(first.cells, importer.columns);
   const { timezone } = (await readSettings(tx, log)).general;
   const check = await importer.prepareCheck?.(tx, { timezone, now: deps.clock.now() });
   const planning: Planning<Entry> = { importer, header, check, seen: new Map() };
   const lines: PlannedLine<Entry>[] = [];
   const counts: ImportCounts = { rows: 0, new: 0, changed: 0, unchanged: 0, refused: 0 };
-  const take = async (batch: FileRow[]) => {
-    for (const line of await planBatch(tx, batch, planning)) {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    for (const line of await planBatch(tx, rows.slice(start, start + batchSize), planning)) {
       lines.push(line);
       counts.rows += 1;
       counts[line.outcome] += 1;
     }
-  };
-  let batch: FileRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    await take(batch);
-    batch = [];
   }
-  if (batch.length > 0) await take(batch);
   if (counts.rows === 0) throw fileRefusal(refusals.noRows);
   const { mostChanges = Number.POSITIVE_INFINITY } = importer;
   const changes = counts.new + counts.changed;

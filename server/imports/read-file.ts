@@ -1,9 +1,12 @@
 import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
-import { importLimits } from '../../src/domain/imports.ts';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
 import { DomainError } from '../errors.ts';
 import { fileRefusal } from '../media/refusals.ts';
+import type { FileToRead } from '../workers/messages.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { buildBoundsCheck, importBounds, type TableBounds } from './bounds.ts';
 
 /** Bytes that a workbook (a zip archive, or the older format) and texts of two bytes a character begin with. */
 const beginnings: readonly [number[], string][] = [
@@ -14,7 +17,7 @@ const beginnings: readonly [number[], string][] = [
 ];
 
 /** The text of a file: a .csv by its name, UTF-8 by its bytes, with or without a byte order mark. VALIDATION on `file`. */
-export function readText(name: string, bytes: Buffer): string {
+function readText(name: string, bytes: Buffer): string {
   const beginning = beginnings.find(([mark]) => mark.every((byte, position) => bytes[position] === byte));
   if (beginning !== undefined) throw fileRefusal(beginning[1]);
   if (!/\.csv$/i.test(name)) throw fileRefusal(refusals.extension);
@@ -29,10 +32,10 @@ export function readText(name: string, bytes: Buffer): string {
   return text;
 }
 
-/** What stands between the cells: whichever of the two the header has more of, outside of quotation marks. */
-function delimiterOf(text: string): ',' | ';' {
+/** What separates the cells: whichever of the two the header has more of, outside of quotation marks. */
+function delimiterOf(text: string, bounds: TableBounds): ',' | ';' {
   let [commas, semicolons, isQuoted] = [0, 0, false];
-  for (const character of text) {
+  for (const character of text.slice(0, bounds.line)) {
     if (character === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (character === '\n' || character === '\r')) break;
     else if (!isQuoted && character === ',') commas += 1;
@@ -43,8 +46,13 @@ function delimiterOf(text: string): ',' | ';' {
 
 const pieceLength = 64 * 1024;
 
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength);
+/** A text in pieces, none of which is handed on before it is found to keep the bounds. */
+function* piecesOf(text: string, checkBounds: (piece: string) => void): Generator<string> {
+  for (let start = 0; start < text.length; start += pieceLength) {
+    const piece = text.slice(start, start + pieceLength);
+    checkBounds(piece);
+    yield piece;
+  }
 }
 
 /** A line of the file, as a spreadsheet numbers it. */
@@ -56,25 +64,29 @@ export interface FileRow {
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**
- * The lines of a text one after the other, the header first; lines without anything in them are passed over. Other work gets
- * its turn between pieces. VALIDATION on `file` where quotation marks are wrong, and for too many lines.
+ * The lines of a file one after the other; lines without anything in them are passed over. For workers: it takes the time
+ * that the file takes. VALIDATION on `file` where it is no CSV, where quotation marks are wrong, and beyond the bounds.
  */
-export async function* readRows(text: string): AsyncGenerator<FileRow> {
+export async function* readRows({ name, path }: FileToRead, bounds: TableBounds): AsyncGenerator<FileRow> {
+  const text = readText(name, await readFile(path));
+  const delimiter = delimiterOf(text, bounds);
+  const pieces = piecesOf(text, buildBoundsCheck(delimiter, bounds));
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: false,
-    max_record_size: 1_000_000,
   });
+  // What goes wrong on the way ends the parser, and with it the loop.
+  pipeline(pieces, parser, () => undefined);
   let line = 0;
   let found = 0;
   try {
-    for await (const cells of Readable.from(piecesOf(text)).pipe(parser) as AsyncIterable<string[]>) {
+    for await (const cells of parser as AsyncIterable<string[]>) {
       line += 1;
       if (isEmpty(cells)) continue;
       found += 1;
-      if (found > importLimits.rows + 1) throw fileRefusal(refusals.tooManyRows(importLimits.rows));
+      if (found > bounds.rows + 1) throw fileRefusal(bounds.tooManyRows);
       yield { line, cells };
     }
   } catch (error) {
@@ -95,4 +107,31 @@ export function giveWay(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
+}
+
+/** So many characters, or so many rows, are sent at a time. */
+const partBounds = { characters: 32 * 1024, rows: 200 } as const;
+
+/** The task 'rows' of a worker: the lines of a file, the header first, a part at a time. */
+export async function readRowsOf(file: FileToRead, answerPart: (rows: FileRow[]) => Promise<void>): Promise<void> {
+  let part: FileRow[] = [];
+  let characters = 0;
+  for await (const row of readRows(file, importBounds)) {
+    part.push(row);
+    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters < partBounds.characters && part.length < partBounds.rows) continue;
+    await answerPart(part);
+    part = [];
+    characters = 0;
+  }
+  if (part.length > 0) await answerPart(part);
+}
+
+/** The lines of a file, the header first, read by a worker. VALIDATION on `file`; UNAVAILABLE. */
+export async function fetchRows(workers: WorkerPool, file: FileToRead): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  await workers.run({ name: 'rows', file: { name: file.name, path: file.path } }, (part) => {
+    for (const row of part) rows.push(row);
+  });
+  return rows;
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import { type Application, applyImport, type ImportFile } from './apply.ts';
 import { checkImport, refusedLines } from './check.ts';
 import { clientImporter } from './clients.ts';
-import type { ExportFilter, Importer } from './importer.ts';
+import type { Importer } from './importer.ts';
 import { exportedLines } from './lines.ts';
 import { opportunityImporter } from './opportunities.ts';
 import { serviceImporter } from './services.ts';
@@ -14,7 +14,8 @@ import { serviceImporter } from './services.ts';
 export interface ImportActions {
   noun: ImportNoun;
   entityKind: string;
-  lines: (ctx: SignedIn, filter: ExportFilter) => AsyncGenerator<string>;
+  /** The lines of an export by the filter of an address. Throws for a filter that the list refuses. */
+  exported: (query: unknown) => (ctx: SignedIn) => AsyncGenerator<string>;
   check: (ctx: SignedIn, file: ImportFile) => Promise<ImportCheck>;
   refused: (ctx: SignedIn, file: ImportFile) => Promise<RefusedFile>;
   apply: (ctx: SignedIn, file: ImportFile, how: Application) => Promise<ImportResult>;
@@ -24,7 +25,10 @@ function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActio
   return {
     noun: importer.noun,
     entityKind: importer.entityKind,
-    lines: (ctx, filter) => exportedLines(ctx, importer, filter),
+    exported: (query) => {
+      const read = importer.exported(query);
+      return (ctx) => exportedLines(ctx, importer, read);
+    },
     check: (ctx, file) => checkImport(ctx, importer, file),
     refused: (ctx, file) => refusedLines(ctx, importer, file),
     apply: (ctx, file, how) => applyImport(ctx, importer, file, how),

@@ -1,13 +1,12 @@
 import { billingCycles } from '../../src/domain/billing.ts';
 import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/content/service.ts';
 import { serviceCurrencies } from '../../src/domain/money.ts';
-import { serviceStates } from '../../src/domain/services.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
 import { createServiceIn } from '../billing/services-editing.ts';
 import { openSubscription, serviceColumnSelect, serviceOfRow } from '../billing/services-rows.ts';
 import { namedServiceTarget } from '../billing/services-target.ts';
-import { servicesWhere } from '../billing/services.ts';
+import { serviceFilter, servicesWhere } from '../billing/services.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { choiceColumn, linesColumn, textColumn, yesNoColumn } from './columns.ts';
 import { orBehind } from './documents.ts';
@@ -31,6 +30,7 @@ export const serviceImporter: Importer<ServiceContent> = {
     choiceColumn('billingCycle', labels.billingCycle, billingCycles),
     textColumn('maxSubscribers', labels.maxSubscribers),
     yesNoColumn('isActive', labels.isActive),
+    yesNoColumn('isDemo', labels.isDemo),
     linesColumn('features', labels.features),
   ],
   defaults: serviceDocument.defaults,
@@ -43,15 +43,17 @@ export const serviceImporter: Importer<ServiceContent> = {
     return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
   },
 
-  async batch(tx, { after, size }, { q, state, category }) {
-    const filter = { q, category, state: serviceStates.find((one) => one === state) };
-    const rows = await tx.service.findMany({
-      where: { AND: [servicesWhere(filter), after === undefined ? {} : { id: { gt: after } }] },
-      orderBy: { id: 'asc' },
-      take: size,
-      select,
-    });
-    return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
+  exported(query) {
+    const where = servicesWhere(serviceFilter.parse(query));
+    return async (db, { after, size }) => {
+      const rows = await db.service.findMany({
+        where: { AND: [where, after === undefined ? {} : { id: { gt: after } }] },
+        orderBy: { id: 'asc' },
+        take: size,
+        select,
+      });
+      return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
+    };
   },
 
   async prepareCheck(tx) {

@@ -50,6 +50,7 @@ const access: Job = {
     return deleteAll(db, [
       ['sessions', Prisma.sql`expires_at <= ${now} OR absolute_expires_at <= ${now}`],
       ['one_time_tokens', Prisma.sql`expires_at <= ${daysBefore(now, oldLinkDays)}`],
+      ['invitations', Prisma.sql`expires_at <= ${daysBefore(now, oldLinkDays)}`],
       ['pending_mfa_tokens', Prisma.sql`expires_at <= ${now}`],
       ['known_devices', Prisma.sql`expires_at <= ${now}`],
       ['totp_factors', Prisma.sql`confirmed_at IS NULL AND expires_at <= ${now}`],

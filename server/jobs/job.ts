@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 
 /** What jobs work with; tests give a clock of their own. */
-export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'workshop' | 'tempDir'>;
+export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'workshop' | 'tempDir' | 'publicUrl'>;
 
 /** A background job. */
 export interface Job {

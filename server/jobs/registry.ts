@@ -8,6 +8,7 @@ import { sweepFiles } from '../media/sweep.ts';
 import { buildMorningMail } from '../today/morning-mail.ts';
 import { emptyTrash } from '../trash/empty.ts';
 import type { Job } from './job.ts';
+import { resealSecrets } from './reseal.ts';
 
 /** Every background job; a new one is added here and then is scheduled, shown and can be run by hand. */
 export const jobs: readonly Job[] = [
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   emptyTrash,
   sweepFiles,
   makeVariantsJob,
+  resealSecrets,
   publishScheduled,
   // It tells of all of them, itself among them.
   buildMorningMail(() => jobs),

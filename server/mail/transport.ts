@@ -1,7 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { isThisMachine } from '../platform/encrypted.ts';
 
 /** A finished mail with one recipient. */
 export interface Letter {
@@ -45,26 +47,52 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
   };
 }
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The port of a mail server's address, with the usual one of its scheme. */
+export function portOfMail({ port, protocol }: Pick<URL, 'port' | 'protocol'>): number {
+  return Number(port) || (protocol === 'smtps:' ? 465 : 587);
+}
+
+const connectMs = 10_000;
+
+type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
+
+/** By name: the client would connect to the number that it looked up, which no list of destinations knows. */
+function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
+  const socket = connect(target);
+  const limit = setTimeout(() => {
+    socket.destroy(Object.assign(new Error('the mail server does not answer'), { code: 'ETIMEDOUT' }));
+  }, connectMs);
+  const fail = (error: Error) => {
+    clearTimeout(limit);
+    done(error);
+  };
+  socket.once('error', fail);
+  socket.once('connect', () => {
+    clearTimeout(limit);
+    socket.off('error', fail);
+    done(null, { connection: socket });
+  });
+}
 
 /**
- * A mail server by its address. A password leaves only encrypted, unless the server is this machine. A connection that
- * is lost in the middle is not tried again here: the outbox does that, and knows how often.
+ * A mail server by its address. What leaves this machine leaves encrypted and to a certificate that is checked; with
+ * `isPlaintextAllowed` a mail may go without, and a password still may not. A connection that is lost in the middle is
+ * not tried again here: the outbox does that, and knows how often.
  */
-export function buildSmtpTransport(address: string): MailTransport {
-  const { hostname, username } = new URL(address);
+export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
+  const { hostname, port, protocol, username } = new URL(address);
+  const target = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: portOfMail({ port, protocol }) };
   const transport = createTransport({
     url: address,
     pool: true,
+    getSocket: (_options: unknown, done: SocketCallback) => openSocket(target, done),
     maxConnections: 2,
     maxMessages: 50,
     maxRequeues: 0,
     idleTimeout: 10_000,
-    connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
     socketTimeout: 30_000,
-    requireTLS: username !== '' && !loopback.has(hostname),
+    requireTLS: !isThisMachine(hostname) && (username !== '' || !isPlaintextAllowed),
   });
   return {
     kind: 'smtp',

@@ -14,7 +14,6 @@ const lingerMs = 10_000;
 
 /** Routes beside the API: the gate, the session and the level, in this order, before anything of a body is read. */
 export async function admit(deps: Deps, request: Request, response: Response, level: AccessLevel): Promise<SignedIn> {
-  await deps.limits.read(request.ip ?? '');
   const { hasGrant } = await deps.gate.check(request.headers.cookie);
   if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
   const context = await buildContext(deps, request, hasGrant, (name, value, options) => {

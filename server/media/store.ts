@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../src/domain/media.ts';
 import { mediaNotes, mediaRefusals } from '../../src/domain/texts/media.ts';
@@ -9,6 +10,8 @@ import { audit } from '../platform/audit.ts';
 import { isDatabaseDown, isDatabaseExhausted, type Tx } from '../platform/database.ts';
 import { isDiskFull } from '../platform/disk-full.ts';
 import { FilesError } from '../platform/files.ts';
+import type { Sealed } from '../platform/keys.ts';
+import { sealFile } from '../platform/sealed-file.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { brand } from './branding.ts';
 import { cacheControls } from './cache-control.ts';
@@ -54,13 +57,13 @@ export async function storeUpload(ctx: SignedIn, upload: Upload): Promise<Upload
   const file: NewBytes = { kind, inspected, key, name, publicName: address, now };
   let gone: readonly string[] = [key];
   try {
-    await putBytes(ctx, file);
+    const seal = await putBytes(ctx, file);
     const answer = await ctx.db.$transaction(async (tx) => {
       const before = write === undefined ? undefined : await answered(tx, write, now);
       if (before !== undefined) return { answer: before, isNew: false, old: [] };
       const { id, old } =
         replace === undefined
-          ? { id: await addFile(tx, ctx, file), old: [] }
+          ? { id: await addFile(tx, ctx, file, seal), old: [] }
           : { id: replace.id, old: await replaceFile(tx, ctx, file, replace) };
       if (kind === 'logo' || kind === 'favicon') await brand(tx, ctx, kind, { id, publicName: address });
       const made: UploadedFile = {
@@ -96,10 +99,20 @@ interface NewBytes {
   now: Date;
 }
 
-async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes): Promise<void> {
+/** Private files are stored encrypted. @returns what the row keeps of that */
+async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes): Promise<Sealed | undefined> {
   const { path, size, type } = inspected;
+  const { store } = uploadKinds[kind];
+  const cacheControl = cacheControls[store];
+  const to = `${path}.sealed`;
   try {
-    await deps.files.put(key, { path, size, type, cacheControl: cacheControls[uploadKinds[kind].store] });
+    if (store !== 'private') {
+      await deps.files.put(key, { path, size, type, cacheControl });
+      return undefined;
+    }
+    const seal = await sealFile(deps.keys, { path, to, storageKey: key });
+    await deps.files.put(key, { path: to, size, type: 'application/octet-stream', cacheControl });
+    return seal;
   } catch (error) {
     if (isDiskFull(error) || (error instanceof FilesError && error.reason === 'full')) throw noRoom(error);
     if (!(error instanceof FilesError)) throw error;
@@ -108,6 +121,8 @@ async function putBytes({ deps }: SignedIn, { kind, inspected, key }: NewBytes):
       retryAfterSeconds: 30,
       cause: error,
     });
+  } finally {
+    await rm(to, { force: true });
   }
 }
 
@@ -155,12 +170,13 @@ const loggedOf = ({ kind, name, inspected }: NewBytes) => ({
 });
 
 /** A new row. Only staff's files are in the log (D46). @returns its id */
-async function addFile(tx: Tx, ctx: SignedIn, file: NewBytes): Promise<string> {
+async function addFile(tx: Tx, ctx: SignedIn, file: NewBytes, seal: Sealed | undefined): Promise<string> {
   const { store } = uploadKinds[file.kind];
   const { userId } = ctx.caller;
   const { id } = await tx.mediaFile.create({
     data: {
       ...factsOf(file),
+      ...(seal === undefined ? {} : { seal: seal.sealed, sealKeyId: seal.keyId }),
       store,
       ownerId: store === 'private' ? userId : null,
       createdAt: file.now,

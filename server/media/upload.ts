@@ -13,6 +13,7 @@ import { findAnswer, hashInput, type KeyedWrite } from '../platform/idempotency.
 import { admit, keyOf, passOverTheRest } from './admission.ts';
 import { brandingRefusal } from './branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
+import { fileRefusal } from './refusals.ts';
 import { buildKeyedTurns, buildSlots } from './slots.ts';
 import { type Replacing, storeUpload } from './store.ts';
 
@@ -92,10 +93,32 @@ async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
       throw brandingRefusal(kind, error);
     });
     paths.push(inspected.path);
+    await refuseVirus(ctx, inspected.path);
     return await storeUpload(ctx, { kind, inspected, name: received.name, write, replace });
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
+}
+
+/**
+ * Lets the scanner of the settings look over what will be kept. VALIDATION for a virus; UNAVAILABLE where the scanner does not
+ * answer, so that nothing is kept that was not looked over.
+ */
+async function refuseVirus({ deps, log, caller }: SignedIn, path: string): Promise<void> {
+  if (deps.scanner === undefined) return;
+  let virus: string | undefined;
+  try {
+    virus = await deps.scanner.scan(path);
+  } catch (error) {
+    throw new DomainError('UNAVAILABLE', mediaRefusals.scannerAway, {
+      field: 'file',
+      retryAfterSeconds: 30,
+      cause: error,
+    });
+  }
+  if (virus === undefined) return;
+  log.warn({ virus, userId: caller.userId }, 'an upload was refused: virus');
+  throw fileRefusal(mediaRefusals.virus);
 }
 
 async function keyedWrite(

@@ -1,6 +1,7 @@
 import type { NotificationCategory, NotificationRow } from '../../src/domain/notifications.ts';
 import type { Db } from '../platform/database.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { isNoStaffNotice } from './visible.ts';
 
 /** More than so many at once are not told one by one. */
 export const mostChanged = 50;
@@ -9,6 +10,8 @@ export const mostChanged = 50;
 export interface Asked {
   userId: string;
   since: bigint | null;
+  /** Notices of staff among them. */
+  seesStaffNotices: boolean;
 }
 
 export interface Changed {
@@ -43,18 +46,21 @@ interface Found {
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);
   const lowest = asked.map(({ since }) => since?.toString() ?? '');
+  const seesStaff = asked.map(({ seesStaffNotices }) => seesStaffNotices);
   const found = await db.$queryRaw<Found[]>`
     SELECT p.id::text AS "userId", pg_current_snapshot()::text AS at,
-      (SELECT count(*)::int FROM notifications n WHERE n.user_id = p.id AND NOT n.is_read) AS unread,
+      (SELECT count(*)::int FROM notifications n
+       WHERE n.user_id = p.id AND NOT n.is_read AND (p.sees_staff OR ${isNoStaffNotice})) AS unread,
       coalesce((
         SELECT jsonb_agg(c) FROM (
           SELECT n.id, n.title, n.message, n.category, n.link, n.is_read, n.created_at, n.changed_xid::text AS xid
           FROM notifications n
           WHERE n.user_id = p.id AND n.changed_xid >= nullif(p.since, '')::xid8
+            AND (p.sees_staff OR ${isNoStaffNotice})
             AND pg_visible_in_snapshot(n.changed_xid, pg_current_snapshot())
           ORDER BY n.created_at DESC, n.id DESC
           LIMIT ${mostChanged + 1}::int) c), '[]') AS rows
-    FROM unnest(${ids}::uuid[], ${lowest}::text[]) AS p (id, since)`;
+    FROM unnest(${ids}::uuid[], ${lowest}::text[], ${seesStaff}::boolean[]) AS p (id, since, sees_staff)`;
   return found.flatMap(({ userId, at, unread, rows }) => {
     const snapshot = readSnapshot(at);
     if (snapshot === undefined) return [];

@@ -18,6 +18,8 @@ export class Line {
   readonly openedAt: number;
   /** When its session is over, as far as is known; ms. */
   endsAt: number;
+  /** Whether its person sees notices of staff now. */
+  seesStaffNotices: boolean;
   /** What it was told lies in here; undefined before its first event. */
   since: Snapshot | undefined;
   #unread: number | undefined;
@@ -28,13 +30,21 @@ export class Line {
   readonly #onReady: () => void;
 
   constructor(
-    of: { userId: string; sessionId: string; endsAt: number; openedAt: number; since: Snapshot | undefined },
+    of: {
+      userId: string;
+      sessionId: string;
+      endsAt: number;
+      openedAt: number;
+      seesStaffNotices: boolean;
+      since: Snapshot | undefined;
+    },
     onReady: () => void,
   ) {
     this.userId = of.userId;
     this.sessionId = of.sessionId;
     this.endsAt = of.endsAt;
     this.openedAt = of.openedAt;
+    this.seesStaffNotices = of.seesStaffNotices;
     this.since = of.since;
     this.#onReady = onReady;
   }

@@ -5,6 +5,7 @@ import {
   type NotificationPreference,
   type NotificationPreferenceEntry,
   type NotificationWay,
+  notificationWays,
 } from '../../src/domain/notifications.ts';
 import { mayEnter } from '../../src/domain/access.ts';
 import { notificationTexts as texts } from '../../src/domain/texts/notifications.ts';
@@ -12,14 +13,24 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../profile/own-change.ts';
 
-/** The ways of a topic: of the list of the day there is a mail alone, for those who may open what it lists (D32). */
+/**
+ * Ways that have no effect, and so are not offered (D65): of the list of the day there is a mail alone, and of enquiries only those
+ * who may answer them are mailed, since a sender gets the reply itself.
+ */
+function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
+  if (category === 'today') return way === 'inApp';
+  return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
+}
+
 function preferenceOf(
+  ctx: SignedIn,
   category: NotificationCategory,
   stored: { inApp: boolean; byMail: boolean } | undefined,
 ): NotificationPreference {
   const fixed = fixedWays[category] ?? [];
   const isOn = (way: NotificationWay) => fixed.includes(way) || (stored?.[way] ?? true);
-  return { category, inApp: category === 'today' ? null : isOn('inApp'), byMail: isOn('byMail'), fixed };
+  const stateOf = (way: NotificationWay) => (lacks(ctx, category, way) ? null : isOn(way));
+  return { category, inApp: stateOf('inApp'), byMail: stateOf('byMail'), fixed };
 }
 
 function hasTopic({ caller }: SignedIn, category: NotificationCategory): boolean {
@@ -36,6 +47,7 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
     .filter((category) => hasTopic(ctx, category))
     .map((category) =>
       preferenceOf(
+        ctx,
         category,
         rows.find((row) => row.category === category),
       ),
@@ -52,8 +64,9 @@ export async function setPreference(
 ): Promise<NotificationPreference> {
   const { category, inApp, byMail } = entry;
   if (!hasTopic(ctx, category)) throw new DomainError('VALIDATION', texts.noSuchTopic, { field: 'category' });
-  if (category === 'today' && inApp !== undefined) {
-    throw new DomainError('VALIDATION', texts.mailOnly, { field: 'inApp' });
+  for (const way of notificationWays) {
+    if (entry[way] === undefined || !lacks(ctx, category, way)) continue;
+    throw new DomainError('VALIDATION', way === 'inApp' ? texts.mailOnly : texts.inAppOnly, { field: way });
   }
   for (const way of fixedWays[category] ?? []) {
     if (entry[way] !== undefined) throw new DomainError('VALIDATION', texts.fixed, { field: way });
@@ -74,5 +87,5 @@ export async function setPreference(
     await auditOwn(tx, ctx, { action: 'profile.notifications', after: { category, ...row } });
     return row;
   });
-  return preferenceOf(category, stored);
+  return preferenceOf(ctx, category, stored);
 }

@@ -4,6 +4,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { isNoStaffNotice, seesStaffNotices, visibleTo } from './visible.ts';
 
 const rowSelect = {
   id: true,
@@ -23,7 +24,7 @@ function rowOf({ createdAt, ...row }: Stored): NotificationRow {
 
 /** How many of the caller's notifications are unread. */
 export function countUnread({ db, caller }: SignedIn): Promise<number> {
-  return db.notification.count({ where: { userId: caller.userId, isRead: false } });
+  return db.notification.count({ where: { AND: [visibleTo(caller), { isRead: false }] } });
 }
 
 /** A page of the caller's notifications, the newest first. VALIDATION for a cursor of something else. */
@@ -31,10 +32,9 @@ export async function listNotifications(
   ctx: SignedIn,
   { after }: { after?: string | undefined },
 ): Promise<NotificationPage> {
-  const { userId } = ctx.caller;
   const [rows, unread] = await Promise.all([
     ctx.db.notification.findMany({
-      where: { userId, ...(after === undefined ? {} : rowsAfter(decodeCursor(after))) },
+      where: { AND: [visibleTo(ctx.caller), after === undefined ? {} : rowsAfter(decodeCursor(after))] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: notificationsPage + 1,
       select: rowSelect,
@@ -48,7 +48,7 @@ export async function listNotifications(
 /** Marks one of the caller's own as read; nothing happens when it is. NOT_FOUND. @returns how many are still unread */
 export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: number }> {
   const { db, deps, caller } = ctx;
-  const own = { id, userId: caller.userId };
+  const own = { AND: [visibleTo(caller), { id }] };
   const { count } = await db.notification.updateMany({
     where: { ...own, isRead: false },
     data: { isRead: true, readAt: deps.clock.now() },
@@ -64,6 +64,9 @@ export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
   const { userId } = ctx.caller;
   await ctx.db.$executeRaw`
     UPDATE notifications SET is_read = true, read_at = ${ctx.deps.clock.now()}
-    WHERE id IN (SELECT id FROM notifications WHERE user_id = ${userId}::uuid AND NOT is_read ORDER BY id FOR UPDATE)`;
+    WHERE id IN (
+      SELECT id FROM notifications
+      WHERE user_id = ${userId}::uuid AND NOT is_read AND (${seesStaffNotices(ctx.caller)} OR ${isNoStaffNotice})
+      ORDER BY id FOR UPDATE)`;
   return { unread: await countUnread(ctx) };
 }

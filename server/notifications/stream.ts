@@ -1,6 +1,7 @@
 import type { SignedIn } from '../context.ts';
 import type { Line, Told } from './line.ts';
 import { readSnapshot } from './snapshot.ts';
+import { seesStaffNotices } from './visible.ts';
 
 /**
  * Follows the caller's notifications: how many are unread, then what is new or marked. With the id of the last event of
@@ -16,6 +17,7 @@ export function followNotifications(
     userId: caller.userId,
     sessionId: caller.sessionId,
     endsAt: Date.parse(caller.viewer.expiresAt),
+    seesStaffNotices: seesStaffNotices(caller),
     since: lastEventId === undefined ? undefined : readSnapshot(lastEventId),
   });
   const leave = () => deps.streams.leave(line);

@@ -7,11 +7,18 @@ import type { Events } from '../platform/events.ts';
 import { readChanged } from './changed.ts';
 import { Line } from './line.ts';
 import type { Snapshot } from './snapshot.ts';
+import { seesStaffNotices } from './visible.ts';
 
 /** Streams of notifications on this node. */
 export interface Streams {
   /** Throws UNAVAILABLE while the node stops. */
-  open(of: { userId: string; sessionId: string; endsAt: number; since: Snapshot | undefined }): Line;
+  open(of: {
+    userId: string;
+    sessionId: string;
+    endsAt: number;
+    seesStaffNotices: boolean;
+    since: Snapshot | undefined;
+  }): Line;
   leave(line: Line): void;
   readonly size: number;
   /** Ends them all, and opens none any more: browsers go on at another node. */
@@ -85,7 +92,9 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
       const ready = linesOf(userId).filter((line) => line.askReady());
       const since = ready.map((line) => line.since?.xmin).filter((xmin) => xmin !== undefined);
       const lowest = since.reduce<bigint | null>((low, xmin) => (low === null || xmin < low ? xmin : low), null);
-      return ready.length === 0 ? [] : [{ userId, since: lowest, ready }];
+      return ready.length === 0
+        ? []
+        : [{ userId, since: lowest, seesStaffNotices: ready.every((line) => line.seesStaffNotices), ready }];
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
@@ -100,8 +109,12 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   async function check(line: Line): Promise<void> {
     try {
       const caller = await readCallerOf(deps, line.sessionId);
-      if (caller?.userId === line.userId) line.endsAt = Date.parse(caller.viewer.expiresAt);
-      else leave(line);
+      if (caller?.userId !== line.userId) {
+        leave(line);
+        return;
+      }
+      line.endsAt = Date.parse(caller.viewer.expiresAt);
+      line.seesStaffNotices = seesStaffNotices(caller);
     } catch (error) {
       line.endsAt = 0;
       log.warn({ err: error }, 'the session of a stream cannot be read yet');
@@ -152,6 +165,8 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     open(of) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 1 });
       makeRoom(of.userId, of.sessionId);
+      // It is the person's and not the session's, and this is the newest answer.
+      for (const own of linesOf(of.userId)) own.seesStaffNotices = of.seesStaffNotices;
       const line: Line = new Line({ ...of, openedAt: clock.now().getTime() }, () => look(of.userId));
       people.set(of.userId, (people.get(of.userId) ?? new Set()).add(line));
       look(of.userId);

@@ -27,6 +27,8 @@ function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.S
   if (currency !== undefined) parts.push(Prisma.sql`o.currency = ${currency}::opportunity_currency`);
   if (min !== undefined) parts.push(Prisma.sql`o.investment_amount >= ${min}::numeric`);
   if (max !== undefined) parts.push(Prisma.sql`o.investment_amount <= ${max}::numeric`);
+  // 0 is 'on request': no amount that could lie between two others (D69).
+  if (min !== undefined || max !== undefined) parts.push(Prisma.sql`o.investment_amount > 0`);
   if (q !== undefined) parts.push(Prisma.sql`o.search_text LIKE ${literal(Prisma.sql`search_fold(${q}::text)`)}`);
   return Prisma.join(parts, ' AND ');
 }
@@ -58,6 +60,18 @@ function select(columns: Prisma.Sql, filter: OpportunityFilter, order: Prisma.Sq
 /** `id` and `created_at` of the first `limit` rows that match, the newest first, from where the page before ended. */
 export function firstOf(filter: OpportunityFilter, limit: number): Prisma.Sql {
   return select(Prisma.sql`o.id, o.created_at`, filter, Prisma.sql`ORDER BY o.created_at DESC, o.id DESC`, limit);
+}
+
+/** How many of those that match are examples, on every page together, up to `countedOpportunities` + 1; they are few (D63). */
+export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
+  const { location } = filter;
+  const isThere =
+    location === undefined ? Prisma.sql`true` : Prisma.sql`o.location ILIKE ${literal(Prisma.sql`${location}::text`)}`;
+  return Prisma.sql`
+    SELECT count(*)::int FROM (
+      SELECT FROM investment_opportunities o WHERE o.is_demo AND ${matches(filter)} AND ${isThere}
+      LIMIT ${countedOpportunities + 1}::int
+    ) AS examples`;
 }
 
 /** How many match, on every page together, up to `countedOpportunities` + 1; from the tallies where those can tell. */

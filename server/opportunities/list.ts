@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { OpportunityCurrency } from '../../src/domain/money.ts';
-import { countedOpportunities } from '../../src/domain/opportunities.ts';
+import { countedOpportunities, opportunityStatuses, plainPattern } from '../../src/domain/opportunities.ts';
 import {
   type OpportunityListFilter,
   type OpportunityListPage,
@@ -15,6 +16,13 @@ import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { summaryOf } from './summary.ts';
+
+/** What the list of the staff can be narrowed to, and its export with it. */
+export const staffFilter = z.strictObject({
+  q: z.string().max(100).regex(plainPattern).optional(),
+  status: z.enum(opportunityStatuses).optional(),
+  sector: z.string().max(60).optional(),
+});
 
 /** What the list is sorted by; the same as a text, for the cursor; and how that is compared again. */
 interface Order {
@@ -84,7 +92,12 @@ function toRow(row: FoundRow): OpportunityListRow {
   };
 }
 
-function conditionOf({ q, status, sector }: OpportunityListFilter): Prisma.Sql {
+/** A filter as conditions on `investment_opportunities o`; the list of the staff, its count and its export share them. */
+export function opportunityConditions({
+  q,
+  status,
+  sector,
+}: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>): Prisma.Sql {
   const parts = [Prisma.sql`o.deleted_at IS NULL`];
   if (status !== undefined) parts.push(Prisma.sql`o.status = ${status}::opportunity_status`);
   if (sector !== undefined) parts.push(Prisma.sql`o.sector = ${sector}`);
@@ -104,7 +117,7 @@ export async function listForStaff(
 ): Promise<OpportunityListPage> {
   const { sort = 'newest', after } = filter;
   const { by, text, isKey, from, way } = orders[sort];
-  const where = conditionOf(filter);
+  const where = opportunityConditions(filter);
   const last = after === undefined ? undefined : decodeSortedCursor(after, sort, isKey, texts.badCursor);
   const [direction, beyond] = way === 'ASC' ? [Prisma.sql`ASC`, Prisma.sql`>`] : [Prisma.sql`DESC`, Prisma.sql`<`];
   const onward =

@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { OpportunityCurrency } from '../../src/domain/money.ts';
 import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import { type Db, readRows } from '../platform/database.ts';
-import { firstOf, totalOf } from './filter.ts';
+import { examplesOf, firstOf, totalOf } from './filter.ts';
 import type { ImageRow } from './image.ts';
 
 /** How many are shown beside one, at most. */
@@ -104,11 +104,13 @@ export interface FoundPage {
   rows: CardRow[];
   /** Up to `countedOpportunities` + 1. */
   total: number;
+  /** Those of them that are examples, counted likewise. */
+  examples: number;
   /** False when the filter names a sector that is not there. */
   isSectorKnown: boolean;
 }
 
-type FoundRow = Pick<FoundPage, 'total' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
+type FoundRow = Pick<FoundPage, 'total' | 'examples' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
 
 /**
  * Rows, count and sector in one statement: each further one costs the process as much as all the rest of the answer. The
@@ -129,7 +131,9 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
     Prisma.sql`
       WITH keys AS MATERIALIZED (${keys})
       SELECT facts.*, page.*
-      FROM (SELECT ${isSectorKnown} AS "isSectorKnown", (${counted}) AS total) AS facts
+      FROM (
+        SELECT ${isSectorKnown} AS "isSectorKnown", (${counted}) AS total, (${examplesOf(filter)}) AS examples
+      ) AS facts
       LEFT JOIN (
         SELECT ${cardColumns}
         FROM (SELECT id FROM keys ORDER BY created_at DESC, id DESC LIMIT ${opportunityPageSize + 1}::int) AS first
@@ -138,8 +142,9 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
       ORDER BY page."createdAt" DESC, page.id DESC`,
   );
   // Where nothing matches, one row stands alone with the facts.
-  const [{ total, isSectorKnown: isKnown } = { total: 0, isSectorKnown: true }] = found;
-  return { rows: found.filter((row) => row.id !== null), total, isSectorKnown: isKnown };
+  const [facts = { total: 0, examples: 0, isSectorKnown: true }] = found;
+  const { total, examples, isSectorKnown: isKnown } = facts;
+  return { rows: found.filter((row) => row.id !== null), total, examples, isSectorKnown: isKnown };
 }
 
 /** One that is not deleted, of any status. `id` is a uuid. */
@@ -159,6 +164,12 @@ type KindRow = (
   { slug: string; name: string; isFilterDefault: boolean } | { slug: null; name: null; isFilterDefault: null }
 ) &
   ({ currency: OpportunityCurrency; active: number } | { currency: null; active: null });
+
+/** How many public ones are examples, up to `countedOpportunities` + 1. */
+export async function countExamples(db: Db): Promise<number> {
+  const [row] = await readRows<{ count: number }>(db, Prisma.sql`SELECT (${examplesOf({})}) AS count`);
+  return row?.count ?? 0;
+}
 
 /** Each sector that is not deleted in its order, once for each currency of its active opportunities; from the tallies. */
 export async function findKinds(db: Db): Promise<KindRow[]> {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { opportunityStatuses, plainPattern } from '../../src/domain/opportunities.ts';
 import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
 import { opportunitySorts } from '../../src/domain/opportunity-list.ts';
 import { opportunityLimits } from '../../src/domain/content/opportunity.ts';
@@ -7,7 +6,7 @@ import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';
 import { offeredFiles } from './files.ts';
-import { listForStaff } from './list.ts';
+import { listForStaff, staffFilter } from './list.ts';
 import { getActive, listActive, summarise } from './service.ts';
 import { removeOpportunity } from './trash.ts';
 
@@ -21,10 +20,7 @@ export const opportunitiesRouter = router({
   /** Those of every status, for the manager (specification 2, section 2). */
   adminList: adminProcedure
     .input(
-      z.strictObject({
-        q: z.string().max(100).regex(plainPattern).optional(),
-        status: z.enum(opportunityStatuses).optional(),
-        sector: z.string().max(60).optional(),
+      staffFilter.extend({
         sort: z.enum(opportunitySorts).optional(),
         /** May hold a title of the longest there are. */
         after: z.string().max(1000).optional(),

@@ -13,7 +13,7 @@ import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { toImage } from './image.ts';
 import { summaryOf } from './summary.ts';
-import { type CardRow, type DetailRow, findById, findKinds, findPage } from './queries.ts';
+import { type CardRow, type DetailRow, countExamples, findById, findKinds, findPage } from './queries.ts';
 
 /** What every place that shows an opportunity needs. `expectedRoi` and `timeline` are texts, empty when not stated. */
 interface OpportunityBase {
@@ -57,10 +57,15 @@ export interface OpportunityPage {
   next: string | null;
   /** All that match the filter, on every page together; `countedOpportunities` + 1 stands for more than can be told. */
   total: number;
+  /** Those of them that are invented, which count as none (D63). */
+  examples: number;
 }
 
 export interface OpportunityOverview {
+  /** Real ones (D22). */
   activeCount: number;
+  /** There are examples, and they are all there is (D63). */
+  hasOnlyExamples: boolean;
   /** Every stored sector in its order; `inFilter` for the five of the filter and those an active opportunity uses (D28). */
   sectors: Sector[];
   /** Currencies of active opportunities, in the order of the domain's list. */
@@ -94,23 +99,31 @@ function contactOf(row: DetailRow): OpportunityDetail['contact'] {
  * others are added. NOT_FOUND on the field `sector` for an unknown one, VALIDATION on `after` for a damaged cursor.
  */
 export async function listActive(db: Db, filter: OpportunityFilter): Promise<OpportunityPage> {
-  const { rows, total, isSectorKnown } = await findPage(db, filter);
+  const { rows, total, examples, isSectorKnown } = await findPage(db, filter);
   if (filter.sector !== undefined && !isSectorKnown) {
     throw new DomainError('NOT_FOUND', opportunityTexts.unknownSector(filter.sector), { field: 'sector' });
   }
   const { items, next } = pageOf(rows, opportunityPageSize);
-  return { items: items.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })), next, total };
+  return {
+    items: items.map((row) => ({ ...toBase(row), summary: summaryOf(row.description) })),
+    next,
+    total,
+    examples,
+  };
 }
 
 /** The real count for the hero (D22) and what the filter offers to choose from (D28). */
 export async function summarise(db: Db): Promise<OpportunityOverview> {
-  const rows = await findKinds(db);
+  const [rows, examples] = await Promise.all([findKinds(db), countExamples(db)]);
+  const active = rows.reduce((sum, row) => sum + (row.active ?? 0), 0);
+  const activeCount = Math.max(0, active - examples);
   const sectors = new Map<string, Sector>();
-  for (const { slug, name, isFilterDefault, active } of rows) {
-    if (slug !== null) sectors.set(slug, { slug, name, inFilter: isFilterDefault || active !== null });
+  for (const { slug, name, isFilterDefault, active: used } of rows) {
+    if (slug !== null) sectors.set(slug, { slug, name, inFilter: isFilterDefault || used !== null });
   }
   return {
-    activeCount: rows.reduce((sum, row) => sum + (row.active ?? 0), 0),
+    activeCount,
+    hasOnlyExamples: activeCount === 0 && examples > 0,
     sectors: [...sectors.values()],
     currencies: opportunityCurrencies.filter((currency) => rows.some((row) => row.currency === currency)),
   };

@@ -1,18 +1,47 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose calls are counted together: an IPv4 address, or the /64 that one IPv6 connection is given. */
+const dottedOnly = /^[\d.]{1,15}$/;
+const withPort = /^(?:([\d.]+)|\[([^\]]*)\]):\d+$/;
+const mapped = '::ffff:';
+/** Whatever is no address is counted together, so that made-up ones are not counted apart. */
+const noAddress = 'unknown';
+
+/** The eight groups of an IPv6 address as numbers; the last two may be written as an IPv4 address. */
+function groupsOf(ip: string): number[] {
+  const [address = ''] = ip.split('%');
+  const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
+  const hex = address.replace(
+    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    (_all, a: string, b: string, c: string, d: string) => `${pair(a, b)}:${pair(c, d)}`,
+  );
+  const [head = '', tail] = hex.split('::');
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const [left, right] = [read(head), read(tail ?? '')];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}
+
+/**
+ * Whose calls are counted together: an IPv4 address, however it is written, or the /64 that one IPv6 connection is given.
+ * Some proxies name the port of the sender too, which is another one each time.
+ */
 export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? ip).toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  if (!ip.includes(':')) return dottedOnly.test(ip) ? ip : noAddress;
+  // As Node names a visitor of a socket that listens for both families; the other spellings are rare.
+  if (ip.startsWith(mapped) && dottedOnly.test(ip.slice(mapped.length))) return ip.slice(mapped.length);
+  if (!isIPv6(ip)) {
+    const [, v4, v6] = withPort.exec(ip) ?? [];
+    const bare = v4 ?? v6;
+    return bare === undefined ? noAddress : addressKey(bare);
+  }
+  const groups = groupsOf(ip);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
   return `${groups
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
 }

@@ -44,7 +44,21 @@ export function connectionError(url: string, error: unknown): StartupError {
       return new StartupError(`The database at ${host} is starting or stopping: try again in a moment.`);
     case '53300':
       return new StartupError(`The database at ${host} has no free connection left.`);
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'CERT_HAS_EXPIRED':
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return new StartupError(
+        `The certificate of the database at ${host} is not accepted (${reasonOf(error).replace(/\.$/, '')}): name its issuer with sslrootcert=FILE in DATABASE_URL, and the host by the name in the certificate.`,
+      );
     default:
+      if (/does not support SSL/.test(reasonOf(error))) {
+        return new StartupError(
+          `The database at ${host} does not speak TLS (DATABASE_URL): switch it on there; where the network between is private, ALLOW_PLAINTEXT=database leaves it as it is.`,
+        );
+      }
       if (/timeout/i.test(reasonOf(error))) {
         return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) does not answer in time.`);
       }

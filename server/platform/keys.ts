@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from './database.ts';
-import { openWith, sealWith } from './sealing.ts';
+import { openWith, sealAlgorithm, sealWith } from './sealing.ts';
 import { errorCode, StartupError } from './startup-error.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -11,8 +11,9 @@ interface SigningKey {
   secret: Buffer;
 }
 
-/** A value that only this site's keys open. `keyId` is kept beside it and names the key. */
+/** A value that only this site's keys open. */
 export interface Sealed {
+  /** Kept beside it: names the key, and after `~` the algorithm; AES-256-GCM where it names none. */
   keyId: string;
   /** Nonce, cipher text and tag. */
   sealed: Buffer<ArrayBuffer>;
@@ -29,6 +30,8 @@ export interface Keys {
   seal(purpose: string, value: Uint8Array | string): Sealed;
   /** Undefined for an unknown key, another purpose, and whatever was changed. */
   open(purpose: string, keyId: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined;
+  /** Whether a value with this `keyId` was sealed with another key or algorithm than {@link seal} uses now. */
+  isOutdated(keyId: string): boolean;
   /** Id and fingerprint of the signing key; the fingerprint tells keys apart without telling the key. */
   readonly current: { id: string; fingerprint: string };
   knows(fingerprint: string): boolean;
@@ -49,6 +52,7 @@ export function buildKeys(list: string): Keys {
   const keys = parseKeys(list);
   const [first] = keys;
   if (first === undefined) throw new StartupError('SIGNING_KEYS holds no key.');
+  const currentKeyId = `${first.id}~${sealAlgorithm}`;
   const mac = (key: SigningKey, purpose: string, value: string) =>
     createHmac('sha256', key.secret).update(`${purpose}\0${value}`).digest();
   return {
@@ -61,11 +65,13 @@ export function buildKeys(list: string): Keys {
       const expected = mac(key, purpose, value);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
-    seal: (purpose, value) => ({ keyId: first.id, sealed: sealWith(first.secret, purpose, value) }),
+    seal: (purpose, value) => ({ keyId: currentKeyId, sealed: sealWith(first.secret, purpose, value) }),
     open(purpose, keyId, sealed) {
-      const key = keys.find((candidate) => candidate.id === keyId);
-      return key === undefined ? undefined : openWith(key.secret, purpose, sealed);
+      const [id, algorithm = sealAlgorithm] = keyId.split('~');
+      const key = keys.find((candidate) => candidate.id === id);
+      return key === undefined || algorithm !== sealAlgorithm ? undefined : openWith(key.secret, purpose, sealed);
     },
+    isOutdated: (keyId) => keyId !== currentKeyId,
     current: { id: first.id, fingerprint: fingerprintOf(first) },
     knows: (fingerprint) => keys.some((key) => fingerprintOf(key) === fingerprint),
   };

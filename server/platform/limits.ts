@@ -3,12 +3,14 @@ import type { Pool } from 'pg';
 import { DomainError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { isDatabaseDown } from './database.ts';
-import { buildReadCounter } from './read-counter.ts';
+import { buildReadCounter, type ReadCounter } from './read-counter.ts';
 import { buildStoredCounter, limitRefusal, type StoredCounter } from './stored-counter.ts';
 
 /** Figures of TRUST.md in one table; those that an operator may want to change come from the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
+  /** Files of the store; a page shows many. */
+  filesPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
   /** Whoever fills the form in faster is asked to confirm. */
@@ -17,11 +19,17 @@ export interface LimitFigures {
   signInFailures: number;
   signInFailuresPerHour: number;
   secondFactorFailures: number;
+  /** New passwords of one address that are checked in an hour. */
+  passwordChecksPerHour: number;
+  /** Invitations that one person sends in an hour. */
+  invitationsPerHour: number;
   mailsToAddressPerHour: number;
   mailsFromAddressPerHour: number;
   uploadsPerHour: number;
   /** Codes that no document has, of one address in 15 minutes. */
   verifyFailures: number;
+  /** Invoices and receipts as PDF, of one person. */
+  documentsPerHour: number;
 }
 
 const quarterHour = 15 * 60;
@@ -33,6 +41,10 @@ const trackingFailures = 20;
 export interface Limits {
   /** One read of one address, counted in this node's memory. */
   read(ip: string): Promise<void>;
+  /** One file of the store, counted like a read. */
+  file(ip: string): Promise<void>;
+  /** One question of a monitor, counted apart: it may come from the address of a proxy that forwards visitors too. */
+  probe(ip: string): Promise<void>;
   /** The same count for answers that wait for nothing: false when it is used up. */
   takeRead(ip: string): boolean;
   /** One read less, for a request that was handed on to be counted elsewhere. */
@@ -61,6 +73,10 @@ export interface Limits {
    * whether there will be one.
    */
   mail(ip: string, email: string): Promise<void>;
+  /** Counts a new password that somebody at `ip` chooses, before it is checked: the check takes a core for a while. */
+  passwordCheck(ip: string): Promise<void>;
+  /** Counts a mail to `email` that a person of the staff causes, for the person and for the address. */
+  invitation(userId: string, email: string): Promise<void>;
   /** Counts a mail to `email` that goes with something else, which is done all the same: false when it must not leave. */
   takeMailTo(email: string): Promise<boolean>;
   /**
@@ -76,6 +92,8 @@ export interface Limits {
   verifying(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Counts an upload of a person, before its body is read. */
   upload(userId: string): Promise<void>;
+  /** Counts a document that a person asks for, before its row is read and it is drawn. */
+  document(userId: string): Promise<void>;
 }
 
 /** The table of counts outlives the accounts, so it keeps no address of a person in words. */
@@ -126,9 +144,15 @@ async function tryCounted(
   return succeeded;
 }
 
+function takeInMemory(counter: ReadCounter, ip: string): Promise<void> {
+  return counter.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(counter.secondsLeft()));
+}
+
 /** `pool` holds connections of their own: a flood of refused tries must not queue behind the site's reads. */
 export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const reads = buildReadCounter(figures.readsPerMinute);
+  const probes = buildReadCounter(figures.readsPerMinute);
+  const files = buildReadCounter(figures.filesPerMinute);
   const stored = (name: string, points: number, seconds: number) => buildStoredCounter(pool, { name, points, seconds });
   const gate = stored('gate', figures.gateFailures, quarterHour);
   const enquiries = stored('enquiry', figures.enquiriesPerHour, hour);
@@ -137,15 +161,18 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
   const signInAddress = stored('sign-in-address', figures.signInFailuresPerHour, hour);
   const signInDevice = stored('sign-in-device', figures.signInFailures, quarterHour);
   const secondFactor = stored('second-factor', figures.secondFactorFailures, quarterHour);
+  const passwordChecks = stored('password-check', figures.passwordChecksPerHour, hour);
+  const invitations = stored('invitation', figures.invitationsPerHour, hour);
   const mailTo = stored('mail-to', figures.mailsToAddressPerHour, hour);
   const uploads = stored('upload', figures.uploadsPerHour, hour);
+  const documents = stored('document', figures.documentsPerHour, hour);
   const verifyings = stored('verify', figures.verifyFailures, quarterHour);
   const mailFrom = stored('mail-from', figures.mailsFromAddressPerHour, hour);
 
   return {
-    read(ip) {
-      return reads.take(addressKey(ip)) ? Promise.resolve() : Promise.reject(limitRefusal(reads.secondsLeft()));
-    },
+    read: (ip) => takeInMemory(reads, ip),
+    file: (ip) => takeInMemory(files, ip),
+    probe: (ip) => takeInMemory(probes, ip),
     takeRead: (ip) => reads.take(addressKey(ip)),
     giveReadBack(ip) {
       reads.giveBack(addressKey(ip));
@@ -167,6 +194,12 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     mail: (ip, email) =>
       takeAll([
         [mailFrom, addressKey(ip)],
+        [mailTo, personKey(email)],
+      ]),
+    passwordCheck: (ip) => passwordChecks.take(addressKey(ip)),
+    invitation: (userId, email) =>
+      takeAll([
+        [invitations, userId],
         [mailTo, personKey(email)],
       ]),
     async takeMailTo(email) {
@@ -192,5 +225,6 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
     tracking: (ip, attempt) => tryCounted([[trackings, addressKey(ip)]], attempt),
     verifying: (ip, attempt) => tryCounted([[verifyings, addressKey(ip)]], attempt),
     upload: (userId) => uploads.take(userId),
+    document: (userId) => documents.take(userId),
   };
 }

@@ -1,8 +1,21 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { LogForward } from './log-forward.ts';
 import { buildOutput } from './output.ts';
 
-/** JSON lines, on standard output unless told, without cookies, passwords and authorisation headers (TRUST.md). */
-export function buildLog(level: string, destination: DestinationStream = buildOutput(1, { isSync: true })): Logger {
+/** Standard output and, where there is one, the second destination (16.4.3 of ASVS). */
+export function openLogOutput(forward: LogForward | undefined): DestinationStream {
+  const output = buildOutput(1, { isSync: true });
+  if (forward === undefined) return output;
+  return {
+    write(lines) {
+      output.write(lines);
+      forward.write(lines);
+    },
+  };
+}
+
+/** JSON lines, on standard output by default, without cookies, passwords and authorisation headers (TRUST.md). */
+export function buildLog(level: string, destination: DestinationStream = openLogOutput(undefined)): Logger {
   return pino(
     {
       level,

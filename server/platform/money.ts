@@ -10,6 +10,3 @@ export function toMoney<C extends Currency>(
 ): Money<C> {
   return { amount: typeof amount === 'string' ? amount : amount.toFixed(2), currency };
 }
-
-/** Whether a stored amount is nothing at all. */
-export const isZero = (amount: string): boolean => /^0+(?:\.0+)?$/.test(amount);

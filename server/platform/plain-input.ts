@@ -1,27 +1,37 @@
-/** Deeper than any document of this product; what is nested further would overflow whoever walks through it. */
-const mostLevels = 100;
+/** Deeper than any document of this product. */
+const maxDepth = 30;
+/** Keys that would reach for the prototype of an object. */
+const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** JSON and addresses can carry the null character and half of a surrogate pair; no text of Postgres can. */
+const unstorable = /[\0\p{Surrogate}]/u;
 
-/** The null character: JSON and addresses can carry it, and no text of Postgres can. */
-const isNull = (text: string) => text.includes('\0');
+/** Whether Postgres can store this text: well-formed Unicode without the null character. */
+export const isStorable = (text: string): boolean => !unstorable.test(text);
+
+/** What an input cannot be used for, and where: the keys that lead there, outermost first. */
+export interface InputFault {
+  reason: 'text' | 'shape';
+  path: string[];
+}
 
 /**
- * Whether what came as JSON can be walked through and stored at all: nested no deeper than a hundred levels, and without the
- * null character. Asked before anything else looks into it, level by level, so that its depth costs no stack.
+ * Looks through what came as JSON once, before anything else does. Found are text that cannot be stored, keys of
+ * prototypes, and nesting deeper than thirty levels, below which nothing is looked at.
  */
-export function isPlainInput(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostLevels) return false;
-    const below: unknown[] = [];
-    for (const item of level) {
-      if (typeof item === 'string' && isNull(item)) return false;
-      if (typeof item !== 'object' || item === null) continue;
-      if (!Array.isArray(item) && Object.keys(item).some(isNull)) return false;
-      for (const inner of Object.values(item)) below.push(inner);
+export function findInputFault(value: unknown, depth = 0): InputFault | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : { reason: 'text', path: [] };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > maxDepth) return { reason: 'shape', path: [] };
+  const isList = Array.isArray(value);
+  for (const key of Object.keys(value)) {
+    if (!isList && (refusedKeys.has(key) || !isStorable(key))) return { reason: 'shape', path: [] };
+    const fault = findInputFault((value as Record<string, unknown>)[key], depth + 1);
+    if (fault !== undefined) {
+      fault.path.unshift(key);
+      return fault;
     }
-    level = below;
   }
-  return true;
+  return undefined;
 }
 
 /** An address with the null character in it, which no page and no file has. */

@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+/** Names how {@link sealWith} encrypts; another one gets another name, and both are opened. */
+export const sealAlgorithm = 'aes-256-gcm';
+
 const nonceBytes = 12;
 const tagBytes = 16;
 

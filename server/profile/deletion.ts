@@ -51,6 +51,7 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
       email: `erased-${userId}@erased.invalid`,
       passwordHash: null,
       passwordChangedAt: null,
+      passwordMeetsStaffRule: null,
       emailConfirmedAt: null,
       suspendedAt: null,
       suspendedBy: null,
@@ -99,6 +100,8 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
       topic: 'profile.deleted',
       content: mailTexts.accountDeleted({ keptRecords }),
     });
+    // Those that were sent to the address, and those it could still be used for.
+    await tx.invitation.deleteMany({ where: { email: viewer.email } });
     const actor = actorOf(ctx);
     // The log outlives the account: it names staff, who acted for the authority, and clients by their id alone.
     const name = isStaff(viewer) ? viewer.email : profileRefusals.deletedAccount;

@@ -1,7 +1,9 @@
 import { Prisma } from '../../prisma/generated/client.ts';
+import type { Caller } from '../auth/caller.ts';
 import { deviceName } from '../auth/device.ts';
 import type { SignedIn } from '../context.ts';
 import { sentSelect } from '../enquiries/sent.ts';
+import { visibleTo } from '../notifications/visible.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** No hash, no secret, no id that opens anything: each list names what it takes. */
@@ -120,9 +122,10 @@ async function billingOf(db: Tx, userId: string) {
 }
 
 /** What came from the person's confirmed address, what the register holds of them, and what they did as staff. */
-async function tracesOf(db: Tx, userId: string, confirmedEmail: string | null) {
+async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
+  const { userId } = caller;
   const notifications = await db.notification.findMany({
-    where: { userId },
+    where: visibleTo(caller),
     orderBy: newest,
     select: { category: true, title: true, message: true, link: true, isRead: true, createdAt: true },
   });
@@ -169,7 +172,15 @@ async function tracesOf(db: Tx, userId: string, confirmedEmail: string | null) {
     orderBy: newest,
     select: { action: true, entityKind: true, entityName: true, ip: true, createdAt: true },
   });
-  return { notifications, enquiries, clientRecords, drafts, actions };
+  const invitations =
+    confirmedEmail === null
+      ? []
+      : await db.invitation.findMany({
+          where: { email: confirmedEmail },
+          orderBy: newest,
+          select: { role: true, sentAt: true, expiresAt: true, acceptedAt: true, withdrawnAt: true },
+        });
+  return { notifications, enquiries, invitations, clientRecords, drafts, actions };
 }
 
 /** Rows as JSON holds them: times as ISO 8601, amounts as decimal text (D41). */
@@ -204,6 +215,6 @@ export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>
     notificationPreferences,
     ...(await accessOf(db, userId)),
     ...(await billingOf(db, userId)),
-    ...(await tracesOf(db, userId, confirmedEmail)),
+    ...(await tracesOf(db, caller, confirmedEmail)),
   }) as Record<string, unknown>;
 }

@@ -4,8 +4,8 @@ import type { passwordEntry } from '../../src/domain/auth.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { profileNotices } from '../../src/domain/texts/profile.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { checkNewPassword } from '../auth/password-rules.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { requireGoodPassword } from '../auth/new-password.ts';
+import { buildStoredPassword } from '../auth/passwords.ts';
 import { endSessions, renewSession } from '../auth/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { auditOwn, tellOwner } from './own-change.ts';
@@ -19,12 +19,12 @@ export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof
   requireFresh(ctx);
   const { userId, sessionId, viewer } = ctx.caller;
   const { keys, clock } = ctx.deps;
-  checkNewPassword({ password, email: viewer.email, isStaff: isStaff(viewer) });
-  const passwordHash = await hashPassword(password);
+  await requireGoodPassword(ctx, { password, email: viewer.email, isStaff: isStaff(viewer) });
+  const stored = await buildStoredPassword(password, clock.now());
   await ctx.db.$transaction(async (tx) => {
     await tx.user.update({
       where: { id: userId },
-      data: { passwordHash, passwordChangedAt: clock.now(), version: { increment: 1 }, updatedBy: userId },
+      data: { ...stored, version: { increment: 1 }, updatedBy: userId },
       select: { id: true },
     });
     await tx.oneTimeToken.deleteMany({ where: { userId, purpose: 'password_reset' } });

@@ -1,15 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '../../src/domain/auth.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 
-/** 32 signs without the look-alikes 0, O, 1 and I: each is worth five bits, a code of ten 50. */
+/** 32 signs without the look-alikes 0, O, 1 and I: each is worth five bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const half = 5;
-const codePattern = new RegExp(`^[${alphabet}]{${2 * half}}$`);
+/** 140 bits: a code cannot be found from its hash, so a fast hash is enough (ASVS 6.5.2, 11.5.1). */
+const codeLength = 28;
+const groupLength = 4;
+/** Codes of ten signs were given before; they count until they are used or replaced. */
+const codePattern = new RegExp(`^(?:[${alphabet}]{${codeLength}}|[${alphabet}]{10})$`);
 const purpose = 'recovery-code';
 
 const bound = (userId: string, code: string) => `${userId}\0${code}`;
+
+/** Needs no key, so that codes outlive a change of keys. */
+const hashOf = (userId: string, code: string) =>
+  `sha256~${createHash('sha256')
+    .update(`${purpose}\0${bound(userId, code)}`)
+    .digest('base64url')}`;
 
 /** What was typed as a recovery code: blanks, dashes and case do not matter. Undefined when it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
@@ -18,21 +27,26 @@ export function readRecoveryCode(typed: string): string | undefined {
 }
 
 function makeCode(): string {
-  return [...randomBytes(2 * half)].map((byte) => alphabet.charAt(byte & 31)).join('');
+  return [...randomBytes(codeLength)].map((byte) => alphabet.charAt(byte & 31)).join('');
+}
+
+function inGroups(code: string): string {
+  const starts = Array.from({ length: code.length / groupLength }, (_, group) => group * groupLength);
+  return starts.map((start) => code.slice(start, start + groupLength)).join('-');
 }
 
 /**
- * Ten new codes in the place of all former ones (D12), as they are shown, once. Stored is a keyed hash that is bound to
- * the person: who has the table alone can neither look codes up nor try them.
+ * Ten new codes in the place of all former ones (D12), as they are shown, once. Stored is a hash that is bound to the
+ * person.
  */
-export async function replaceRecoveryCodes(tx: Tx, keys: Pick<Keys, 'sign'>, userId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(makeCode());
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
-    data: [...codes].map((code) => ({ userId, codeHash: keys.sign(purpose, bound(userId, code)) })),
+    data: [...codes].map((code) => ({ userId, codeHash: hashOf(userId, code) })),
   });
-  return [...codes].map((code) => `${code.slice(0, half)}-${code.slice(half)}`);
+  return [...codes].map(inGroups);
 }
 
 /** How many codes are left. */
@@ -51,7 +65,11 @@ export async function spendRecoveryCode(
     where: { userId, usedAt: null },
     select: { id: true, codeHash: true },
   });
-  const found = unused.find(({ codeHash }) => keys.verify(purpose, bound(userId, code), codeHash));
+  const hash = hashOf(userId, code);
+  const found = unused.find(
+    // Short codes, which were given before, are stored under a keyed hash.
+    ({ codeHash }) => codeHash === hash || keys.verify(purpose, bound(userId, code), codeHash),
+  );
   if (found === undefined) return false;
   const { count } = await tx.recoveryCode.updateMany({ where: { id: found.id, usedAt: null }, data: { usedAt: at } });
   return count === 1;

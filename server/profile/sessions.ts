@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { SessionRow } from '../../src/domain/profile.ts';
 import { profileRefusals } from '../../src/domain/texts/profile.ts';
 import { deviceName } from '../auth/device.ts';
+import { requireFresh } from '../auth/fresh.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -45,14 +46,19 @@ export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one session of the caller by its handle; it is signed out on its next request. NOT_FOUND for anybody else's. */
+/**
+ * Ends one session of the caller by its handle; it is signed out on its next request. REAUTH_REQUIRED without a fresh
+ * sign-in: a stolen session must not put the owner out. NOT_FOUND for anybody else's.
+ */
 export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
+  requireFresh(ctx);
   const found = (await ownSessions(ctx)).find((row) => handleOf(ctx.deps.keys, row.id) === id);
   const { count } = await ctx.db.session.deleteMany({ where: { id: found?.id ?? '', userId: ctx.caller.userId } });
   if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
 }
 
-/** Ends all sessions of the caller but this one (D9). */
+/** Ends all sessions of the caller but this one (D9). REAUTH_REQUIRED as for {@link endSession}. */
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
+  requireFresh(ctx);
   return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };
 }

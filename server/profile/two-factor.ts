@@ -95,7 +95,7 @@ export async function confirmTwoFactor(
       data: { confirmedAt: now, expiresAt: null, lastUsedStep: step },
       select: { id: true },
     });
-    const codes = await replaceRecoveryCodes(tx, keys, userId);
+    const codes = await replaceRecoveryCodes(tx, userId);
     await endSessions(tx, userId, { except: sessionId });
     await tellOwner(tx, keys, userId, { ...profileNotices.twoFactorOn, words: mailTexts.twoFactorOn() });
     await auditOwn(tx, ctx, {
@@ -159,7 +159,7 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
 export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {
-    const recoveryCodes = await replaceRecoveryCodes(tx, ctx.deps.keys, userId);
+    const recoveryCodes = await replaceRecoveryCodes(tx, userId);
     await tellOwner(tx, ctx.deps.keys, userId, profileNotices.recoveryCodesRenewed);
     await auditOwn(tx, ctx, { action: 'profile.renewRecoveryCodes' });
     return { recoveryCodes };

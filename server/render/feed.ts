@@ -70,7 +70,6 @@ export function newsFeed(deps: Deps): RequestHandler {
       next();
       return;
     }
-    await deps.limits.read(request.ip ?? '');
     const [shell, posts] = await Promise.all([readShell(deps.db, deps.log, deps), listNewest(deps, newestPosts)]);
     sendXml(request, response, {
       xml: buildFeed(shell, posts, deps.clock.now()),

@@ -3,6 +3,7 @@ import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import { isPersonalPath } from '../../src/domain/paths.ts';
 import type { VerifyOutcome } from '../../src/domain/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
+import { noteActivity } from '../auth/sessions.ts';
 import { buildAnonymousContext, buildContext, type Deps, requestIdOf, uncounted } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
@@ -45,6 +46,18 @@ export interface PageOptions {
 
 const pathOf = (href: string): string => href.split('?')[0] ?? '/';
 
+/** Whether somebody opens this page: not a prefetch, not a frame, and no other site that leads here by itself. */
+function isOpenedByPerson(request: Request): boolean {
+  const {
+    'sec-fetch-dest': kind,
+    'sec-fetch-site': site,
+    'sec-fetch-user': isPressed,
+    'sec-purpose': purpose,
+  } = request.headers;
+  const isForeign = site === 'cross-site' && isPressed !== '?1';
+  return request.method === 'GET' && (kind === undefined || kind === 'document') && purpose === undefined && !isForeign;
+}
+
 export function buildPages(deps: Deps, { assets, render, finish }: PageOptions): PageHandlers {
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
@@ -83,6 +96,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
     response.on('close', () => {
       if (!response.writableFinished) aborted.abort();
     });
+    if (isOpenedByPerson(request)) await noteActivity(context);
     const renderPage = await render();
     const page = await renderPage({
       href,
@@ -132,7 +146,6 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
         next(Object.assign(new Error('method not allowed'), { status: 405 }));
         return;
       }
-      await deps.limits.read(request.ip ?? '');
       const gate = await deps.gate.check(request.headers.cookie);
       const enquiry = gate.hasGrant ? await readReceipt(deps, request) : undefined;
       const notice = gate.hasGrant ? undefined : takeGateNotice(request, response, isHttps);

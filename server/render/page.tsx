@@ -9,7 +9,7 @@ import type { VerifyOutcome } from '../../src/domain/verify.ts';
 import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
 import { FeaturesBand } from '../../src/features/content/home/home-page.tsx';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
-import { isTrialRequired, readFailure } from '../../src/lib/api-error.ts';
+import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
 import { appRouter } from '../router.ts';
@@ -43,7 +43,7 @@ function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown 
 /** HTTP status of a page one of whose routes failed: the gate is a page like others, a dead database is 503. */
 function statusOfFailure(error: unknown): number {
   if (isTrialRequired(error)) return 200;
-  switch (readFailure(error).code) {
+  switch (failureOf(error).code) {
     case 'UNAVAILABLE':
       return 503;
     case 'RATE_LIMITED':
@@ -103,7 +103,7 @@ export async function renderPage({
   const nonce = randomBytes(16).toString('base64');
   const origin = context.deps.publicUrl.origin;
   const handler = createRequestHandler({
-    request: new Request(new URL(href, origin), { signal }),
+    request: new Request(`${origin}${href}`, { signal }),
     createRouter: () => {
       const client = createTRPCClient<typeof appRouter>({
         links: [

@@ -45,7 +45,6 @@ export function buildSitemap(origin: string, addresses: readonly Address[]): str
  */
 export function sitemapXml(deps: Deps): RequestHandler {
   return async (request, response) => {
-    await deps.limits.read(request.ip ?? '');
     const shell = await readShell(deps.db, deps.log, deps);
     if (!shell.isIndexable || !shell.settings.seo.enableSitemap) {
       response.status(404).set('Cache-Control', 'no-store').type('text').send('not found\n');

@@ -18,11 +18,16 @@ const sorted = (held: readonly Role[]) => roles.filter((role) => held.includes(r
 
 /**
  * Gives somebody a role; nothing happens when they hold it. Their sessions end, so that the new one is a staff session
- * with its rules, and they are told. REAUTH_REQUIRED, NOT_FOUND.
+ * with its rules, and they are told. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for an account whose address is not confirmed
+ * (D61).
  */
 export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.add' }, async (tx, target) => {
     if (target.roles.includes(role)) return undefined;
+    if (target.emailConfirmedAt === null) {
+      const details = { reason: 'unconfirmed', email: target.email };
+      throw new DomainError('CONFLICT', roleRefusals.unconfirmed, { field: 'email', details });
+    }
     await tx.userRole.create({ data: { userId, role, createdBy: ctx.caller.userId }, select: { role: true } });
     await notify(tx, ctx.deps.keys, {
       userId,

@@ -1,5 +1,6 @@
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { profileNotices } from '../../src/domain/texts/profile.ts';
+import type { TwoFactorReset } from '../../src/domain/two-factor-reset.ts';
 import { roleRefusals } from '../../src/domain/texts/roles.ts';
 import type { SignedIn } from '../context.ts';
 import { tellInWordsOfMail } from '../auth/tell.ts';
@@ -74,16 +75,17 @@ export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Pr
 }
 
 /**
- * Takes somebody's two-factor away who lost it (D8); the owner is notified and mailed. An admin's own goes by a code, in
- * the profile: CONFLICT, as where there is none. REAUTH_REQUIRED, NOT_FOUND.
+ * Removes the two-factor of a person who lost it (D8); the owner is notified and mailed. `identityCheck` says how the admin
+ * made sure who asked, for the audit log. An admin's own is removed with a code, in the profile: CONFLICT, as where there
+ * is none. REAUTH_REQUIRED, NOT_FOUND.
  */
-export function resetTwoFactor(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
+export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFactorReset): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.resetTwoFactor' }, async (tx, target) => {
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownTwoFactor);
     if (!(await hasTwoFactor(tx, userId))) throw new DomainError('CONFLICT', roleRefusals.noTwoFactor);
     await removeTwoFactor(tx, userId);
     const words = mailTexts.twoFactorReset();
     await tellOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorReset, words });
-    return { before: { twoFactor: true }, after: { twoFactor: false } };
+    return { before: { twoFactor: true }, after: { twoFactor: false, identityCheck } };
   });
 }

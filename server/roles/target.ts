@@ -4,6 +4,7 @@ import { authTexts } from '../../src/domain/texts/auth.ts';
 import { roleRefusals } from '../../src/domain/texts/roles.ts';
 import { actorOf } from '../auth/caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
+import { openInvitation } from '../auth/invitation-links.ts';
 import { endSessions, renewSession } from '../auth/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -16,6 +17,7 @@ import { lockAdmins } from './last-admin.ts';
 interface Target {
   userId: string;
   email: string;
+  emailConfirmedAt: Date | null;
   roles: Role[];
   suspendedAt: Date | null;
   suspendedReason: string | null;
@@ -24,6 +26,7 @@ interface Target {
 
 const targetSelect = {
   email: true,
+  emailConfirmedAt: true,
   suspendedAt: true,
   suspendedReason: true,
   roles: { orderBy: { role: 'asc' }, select: { role: true } },
@@ -31,6 +34,18 @@ const targetSelect = {
 
 /** What a change was, for the audit log; undefined where everything was as wanted already. */
 type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;
+
+/**
+ * Holds the lock of administrators, and refuses a caller who lost the role while the call was on its way. Take it before
+ * any other lock. FORBIDDEN.
+ */
+export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx: Tx): Promise<void> {
+  await lockAdmins(tx);
+  const isStillAdmin = await tx.userRole.count({
+    where: { userId: caller.userId, role: 'admin', user: { suspendedAt: null, erasedAt: null } },
+  });
+  if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);
+}
 
 /**
  * Runs a change of somebody's access by an admin with a fresh sign-in: one change after the other, in one transaction
@@ -46,12 +61,7 @@ export async function changeAccess(
   const { caller } = ctx;
   const isSelf = userId === caller.userId;
   const isChanged = await ctx.db.$transaction(async (tx) => {
-    await lockAdmins(tx);
-    // Whoever lost the role while this call was on its way no longer acts with it.
-    const isStillAdmin = await tx.userRole.count({
-      where: { userId: caller.userId, role: 'admin', user: { suspendedAt: null, erasedAt: null } },
-    });
-    if (isStillAdmin === 0) throw new DomainError('FORBIDDEN', authTexts.forbidden);
+    await requireStillAdmin(ctx, tx);
     const isThere = await lockUser(tx, userId);
     const row = isThere ? await tx.user.findUnique({ where: { id: userId }, select: targetSelect }) : null;
     if (row === null) throw new DomainError('NOT_FOUND', roleRefusals.unknownUser);
@@ -64,6 +74,11 @@ export async function changeAccess(
       entityId: userId,
       entityName: row.email,
       ...done,
+    });
+    // An invitation from before would undo it.
+    await tx.invitation.updateMany({
+      where: { email: row.email, ...openInvitation },
+      data: { withdrawnAt: ctx.deps.clock.now() },
     });
     await endSessions(tx, userId, { except: isSelf ? caller.sessionId : undefined });
     return true;

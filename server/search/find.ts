@@ -21,6 +21,7 @@ export interface FoundRow {
   fileName: string | null;
   size: number | null;
   headline: string | null;
+  isDemo: boolean | null;
 }
 
 export interface Found {
@@ -93,7 +94,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
             SELECT r ->> 'title' FROM page_content c CROSS JOIN jsonb_path_query(c.content, '$.resources.resources[*]') AS r
             WHERE c.page_type = 'export' AND r ->> 'link' LIKE '/media/' || m.id || '/%' LIMIT 1
           )) AS title, coalesce(p.slug, n.slug) AS slug, n.date::text AS date,
-          m.public_name AS "publicName", m.name AS "fileName", m.size,
+          m.public_name AS "publicName", m.name AS "fileName", m.size, o.is_demo AS "isDemo",
           CASE
             WHEN p.id IS NOT NULL THEN ${headline(article('p'), query)}
             WHEN n.id IS NOT NULL THEN ${headline(article('n'), query)}

@@ -68,6 +68,9 @@ const orUntitled = (title: Prisma.Sql) => Prisma.sql`coalesce(nullif(btrim(${tit
 const joined = (...parts: Prisma.Sql[]) => Prisma.sql`nullif(concat_ws(', ', ${Prisma.join(parts)}), '')`;
 const filled = (column: Prisma.Sql) => Prisma.sql`nullif(btrim(${column}), '')`;
 
+/** Invented records say so (D63). */
+const exampleMark = Prisma.sql`CASE WHEN t.is_demo THEN ${texts.example}::text END`;
+
 const personTitle = Prisma.sql`
   coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), ${texts.noName}::text)`;
 const enquiryTitle = Prisma.sql`concat_ws(' ', t.receipt_number, t.first_name, t.last_name)`;
@@ -100,7 +103,7 @@ export const paletteSources: readonly PaletteSource[] = [
     from: Prisma.sql`investment_opportunities t`,
     where: live,
     title: orUntitled(Prisma.sql`t.title`),
-    detail: filled(Prisma.sql`t.location`),
+    detail: joined(exampleMark, filled(Prisma.sql`t.location`)),
     matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/investment-opportunities/${id}`,
   }),
@@ -110,7 +113,7 @@ export const paletteSources: readonly PaletteSource[] = [
     from: Prisma.sql`services t`,
     where: live,
     title: orUntitled(Prisma.sql`t.name`),
-    detail: filled(Prisma.sql`t.category`),
+    detail: joined(exampleMark, filled(Prisma.sql`t.category`)),
     matches: inWords(Prisma.sql`t.name, t.category, t.short_description`),
     hrefOf: ({ id }) => `/admin/services?edit=${id}`,
   }),

@@ -64,6 +64,7 @@ function toItem(row: FoundRow): SearchItem {
     href: hrefOf(row),
     excerpt: partsOf(row.headline ?? ''),
     ...(date === null ? {} : { date }),
+    ...(row.isDemo === true ? { isExample: true } : {}),
     ...(kind === 'document' && fileName !== null ? { type: resourceType(fileName), size: size ?? 0 } : {}),
   };
 }

@@ -16,7 +16,10 @@ export const longestPath = 300;
 export function plainPathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address) || address.length > 2000 || !URL.canParse(address, 'http://site')) return undefined;
   const { pathname } = new URL(address, 'http://site');
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  // Not by a pattern: from each of many slashes it would look for the end again.
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  const path = pathname.slice(0, end);
   return path.length > longestPath || path.startsWith('//') ? undefined : path;
 }
 

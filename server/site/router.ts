@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostMenuItems } from '../../src/domain/menus.ts';
 import { editableSettings } from '../../src/domain/site.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { siteContentRouter } from './content-router.ts';
@@ -9,6 +10,7 @@ import { menusRouter } from './menus-router.ts';
 import { readShell } from './service.ts';
 import { readSiteMap } from './site-map.ts';
 import { readSettingForEditing, saveSetting } from './settings-editing.ts';
+import { findShownLinks } from './targets.ts';
 
 const group = z.enum(editableSettings);
 
@@ -30,6 +32,10 @@ export const siteRouter = router({
   saveSetting: adminProcedure
     .input(z.strictObject({ group, version: z.int().min(0), value: z.record(z.string().max(60), z.unknown()) }))
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
+  /** Which of these links visitors see, for the hint beside a link that is written. */
+  shownLinks: adminProcedure
+    .input(z.strictObject({ hrefs: z.array(z.string().max(500)).max(mostMenuItems) }))
+    .query(({ ctx, input }) => findShownLinks(ctx.deps, input.hrefs)),
   /** Everything stored that visitors see, for the site map (D18). */
   map: publicProcedure.query(({ ctx }) => readSiteMap(ctx.deps)),
   /** What stands around the content of every public page: settings and menus. */

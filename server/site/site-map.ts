@@ -35,12 +35,12 @@ export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[
   };
 }
 
-/** Active opportunities, for /sitemap.xml; visitors find them by their list. */
+/** Active opportunities, for /sitemap.xml; visitors find them by their list. Search engines are told of no example. */
 export async function listOpportunityPaths({
   db,
 }: Pick<ArticleDeps, 'db'>): Promise<{ path: string; updatedAt: string }[]> {
   const rows = await db.investmentOpportunity.findMany({
-    where: { status: 'active', deletedAt: null },
+    where: { status: 'active', deletedAt: null, isDemo: false },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: mostOpportunities,
     select: { id: true, updatedAt: true },

@@ -1,6 +1,8 @@
+import { isDrawnLink } from '../../src/domain/addresses.ts';
 import type { LinkTarget } from '../../src/domain/menus.ts';
 import { linkSuggestions } from '../../src/domain/paths.ts';
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import { showLinks } from '../articles/links.ts';
 import { visibleAt } from '../articles/visible.ts';
 import type { Deps } from '../context.ts';
 
@@ -29,4 +31,14 @@ export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     ...pages.map(({ slug, title }) => ({ path: `/${slug}`, title, kind: 'page' as const })),
     ...posts.map(({ slug, title }) => ({ path: `/news/${slug}`, title, kind: 'post' as const })),
   ];
+}
+
+/** Those of `hrefs` that visitors see as links now: asked of what the public pages are made with (D21). */
+export async function findShownLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>, hrefs: string[]): Promise<string[]> {
+  const links = await showLinks(
+    db,
+    clock,
+    hrefs.map((link) => ({ link })),
+  );
+  return hrefs.filter((_, index) => isDrawnLink(links[index]?.link ?? ''));
 }

@@ -8,9 +8,10 @@ import { todayTexts as texts } from '../../src/domain/texts/today.ts';
 import { wallTimeOf } from '../../src/domain/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/working-days.ts';
 import { readCalendar } from '../enquiries/due.ts';
-import type { Job } from '../jobs/job.ts';
+import { securityGroup, staffNeedTwoFactor } from '../auth/staff-rule.ts';
+import type { Job, JobDeps } from '../jobs/job.ts';
 import { queueMail } from '../mail/queue.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../site/settings.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
 
@@ -18,12 +19,22 @@ import { findOwn, findShared, listOf, readScope } from './read.ts';
 const mostAdmins = 500;
 const stateKey = 'morning_mail';
 
-/** Admins who can sign in and have not switched the mail off. */
-function readAdmins(db: Db): Promise<{ id: string; email: string }[]> {
+/**
+ * Admins who can sign in and have not switched the mail off. Who is known to owe a longer password, or two-factor where
+ * staff need it, gets what the mail lists once that is done (D61).
+ */
+async function readAdmins({
+  db,
+  publicUrl,
+}: Pick<JobDeps, 'db' | 'publicUrl'>): Promise<{ id: string; email: string }[]> {
+  const security = await db.setting.findUnique({ where: { group: securityGroup }, select: { value: true } });
+  const needsTwoFactor = staffNeedTwoFactor(security?.value, publicUrl);
   return db.user.findMany({
     where: {
       roles: { some: { role: 'admin' } },
       emailConfirmedAt: { not: null },
+      OR: [{ passwordMeetsStaffRule: null }, { passwordMeetsStaffRule: true }],
+      ...(needsTwoFactor ? { totpFactors: { some: { confirmedAt: { not: null } } } } : {}),
       suspendedAt: null,
       erasedAt: null,
       deletedAt: null,
@@ -93,7 +104,7 @@ export function buildMorningMail(jobs: () => readonly Job[]): Job {
       if (!isWorkingDay(day, (await readCalendar(db, timezone)).holidays)) return 0;
       const [shared, admins, { general }] = await Promise.all([
         findShared(scope),
-        readAdmins(db),
+        readAdmins(deps),
         readSettings(db, log),
       ]);
       const mails: { id: string; to: string; content: MailContent }[] = [];

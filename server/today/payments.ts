@@ -1,8 +1,10 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
+import { latestDue } from '../../src/domain/working-days.ts';
+import { readCalendar } from '../enquiries/due.ts';
 import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodayScope, type TodaySource } from './source.ts';
+import { type CountedRow, findsOf, mostRows, type TodaySource } from './source.ts';
 
 interface ProofRow extends CountedRow {
   id: string;
@@ -11,17 +13,29 @@ interface ProofRow extends CountedRow {
   at: Date | string;
 }
 
-/** Pending payments whose proof nobody has decided about, by `at`; what nobody proves is the client's to do. */
-function proofs(kind: TodayKind, at: Prisma.Sql, condition: (scope: TodayScope) => Prisma.Sql): TodaySource {
+/** Working days within which the staff decide about a proof (D62). */
+const daysToDecide = 2;
+
+/**
+ * Pending payments whose proof nobody has decided about, by `at`; what nobody proves is the client's to do. `lateFrom`: what was
+ * uploaded until then is late.
+ */
+function proofs(
+  kind: TodayKind,
+  at: Prisma.Sql,
+  condition: (day: Prisma.Sql, lateFrom: Prisma.Sql) => Prisma.Sql,
+): TodaySource {
   return {
     kind,
-    async find(scope) {
+    async find({ db, now, day, timezone }) {
+      const lateFrom = latestDue(now, daysToDecide, await readCalendar(db, timezone));
+      const where = condition(Prisma.sql`${day}::date`, Prisma.sql`${lateFrom}::timestamptz`);
       const rows = await readRows<ProofRow>(
-        scope.db,
+        db,
         Prisma.sql`
           SELECT pay.id, pay.reference, i.addressee->>'name' AS client, ${at} AS at, count(*) OVER ()::int AS total
           FROM payments pay JOIN invoices i ON i.id = pay.invoice_id
-          WHERE pay.status = 'pending' AND pay.proof_media_id IS NOT NULL AND ${condition(scope)}
+          WHERE pay.status = 'pending' AND pay.proof_media_id IS NOT NULL AND ${where}
           ORDER BY ${at}, pay.id LIMIT ${mostRows}::int`,
       );
       return findsOf(rows, (row) => ({
@@ -57,9 +71,9 @@ const dueDate = Prisma.sql`i.due_date::text`;
 
 /** What payments ask of the staff: a proof stands in one of the three at most. */
 export const paymentSources: readonly TodaySource[] = [
-  proofs('proofLate', dueDate, ({ day }) => Prisma.sql`i.due_date < ${day}::date`),
-  proofs('proofDue', dueDate, ({ day }) => Prisma.sql`i.due_date = ${day}::date`),
-  proofs('proofWaits', uploadedAt, ({ day }) => Prisma.sql`i.due_date > ${day}::date`),
+  proofs('proofLate', uploadedAt, (day, lateFrom) => Prisma.sql`(i.due_date < ${day} OR ${uploadedAt} <= ${lateFrom})`),
+  proofs('proofDue', dueDate, (day, lateFrom) => Prisma.sql`i.due_date = ${day} AND ${uploadedAt} > ${lateFrom}`),
+  proofs('proofWaits', uploadedAt, (day, lateFrom) => Prisma.sql`i.due_date > ${day} AND ${uploadedAt} > ${lateFrom}`),
   lines('paymentsProposed', Prisma.sql`l.status = 'proposed'`, '/admin/payments'),
   lines('linesOpen', Prisma.sql`l.status IN ('unmatched', 'differing')`, '/admin/payments?tab=lines'),
 ];

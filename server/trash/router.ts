@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
+import { removeExamples } from './examples.ts';
 import { listTrash } from './list.ts';
 import { purgeFromTrash, restoreFromTrash } from './service.ts';
 
@@ -10,5 +11,7 @@ export const trashRouter = router({
     .input(z.strictObject({ kind: z.string().max(40).optional(), after: z.string().max(200).optional() }))
     .query(({ ctx, input }) => listTrash(ctx.db, ctx.deps.clock, input)),
   restore: adminProcedure.input(one).mutation(({ ctx, input }) => restoreFromTrash(ctx, input)),
+  /** Everything that is invented, in one press (D63). */
+  removeExamples: adminProcedure.mutation(({ ctx }) => removeExamples(ctx)),
   purge: adminProcedure.input(one).mutation(({ ctx, input }) => purgeFromTrash(ctx, input)),
 });

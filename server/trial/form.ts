@@ -6,7 +6,8 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { formField } from '../platform/form-field.ts';
 import { hostCookieName } from '../platform/host-cookie.ts';
-import { toDomainError } from '../trpc.ts';
+import { noteRefusal } from '../platform/request-notes.ts';
+import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 import { cookieValue } from './gate.ts';
 
@@ -28,6 +29,7 @@ export function trialForm(deps: Deps): RequestHandler {
       response.redirect(303, target);
     } catch (error) {
       const refusal = toDomainError(error);
+      noteRefusal(request, refusal, refusalNoteOf(refusal));
       if (refusal.code !== 'VALIDATION' && refusal.code !== 'RATE_LIMITED') throw error;
       const place = refusal.code === 'VALIDATION' ? 'field' : 'form';
       const options = { httpOnly: true, sameSite: 'strict', secure: isHttps, path: '/', maxAge: 60_000 } as const;

@@ -12,11 +12,11 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  primary: 'main-action border-transparent bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   outline: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-sunken',
   ghost: 'border-transparent bg-transparent text-brand-ink hover:bg-sunken',
-  danger: 'border-transparent bg-danger text-on-danger hover:underline',
+  danger: 'main-action border-transparent bg-danger text-on-danger hover:underline',
   onDeep: 'border-on-deep bg-transparent text-on-deep hover:bg-on-deep hover:text-deep',
 };
 

@@ -2,11 +2,14 @@ import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { uiTexts } from '../domain/texts/ui.ts';
+import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
 /**
  * Small for a question, medium for a form, large for what needs the width (tables, two versions side by side), wide for
  * what is a screen of its own, as high as the window whatever it holds.
  */
+ignoreStrayClicks();
+
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
 
 const widths: Record<DialogSize, string> = {
@@ -115,7 +118,10 @@ export function Dialog({
 /** The line of buttons; the first one given is the last to be reached on a phone, where they stand in a column. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+    <div
+      data-dialog-footer=""
+      className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end"
+    >
       {children}
     </div>
   );

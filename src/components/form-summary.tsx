@@ -1,7 +1,8 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { formTexts as texts } from '../domain/texts/forms.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { SummaryPlace } from './summary-place.ts';
 
 interface Problem {
   message: string;
@@ -30,50 +31,57 @@ function goTo(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** What is wrong, inside the form and above its fields: takes the focus, and each line leads to its field (LOOK.md). */
-export function FormSummary({
+export function FormSummary(props: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {props.problem !== undefined && (
+        <div ref={box} tabIndex={-1}>
+          <Summary {...props} problem={props.problem} />
+        </div>
+      )}
+      <SummaryPlace problem={props.problem} summary={box} />
+    </>
+  );
+}
+
+function Summary({
   problem,
   labels,
   idOf,
   failedTitle = texts.failedTitle,
   kept = texts.kept,
-}: FormSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem !== undefined) box.current?.focus();
-  }, [problem]);
-  if (problem === undefined) return null;
+}: FormSummaryProps & { problem: Problem }) {
   const { message, fieldErrors, isRetryable, requestId } = problem;
   const shown = Object.keys(labels).filter((name) => fieldErrors[name] !== undefined);
   const others = Object.keys(fieldErrors).filter((name) => labels[name] === undefined);
   const isByField = shown.length + others.length > 0;
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="danger" title={isByField ? texts.errorsTitle : failedTitle}>
-        {isByField ? (
-          <ul className="list-disc pl-5">
-            {shown.map((name) => (
-              <li key={name}>
-                <a href={`#${idOf(name)}`} onClick={goTo} className="text-ink underline underline-offset-4">
-                  {labels[name]}: {fieldErrors[name]?.[0]}
-                </a>
-              </li>
-            ))}
-            {others.map((name) => (
-              <li key={name}>{fieldErrors[name]?.[0]}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>
-            {message} {kept}
-          </p>
-        )}
-        {requestId !== undefined && <p className="text-sm text-muted">{texts.reference(requestId)}</p>}
-        {isRetryable && (
-          <Button type="submit" variant="outline" size="sm" className="mt-2">
-            {texts.retry}
-          </Button>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="danger" title={isByField ? texts.errorsTitle : failedTitle}>
+      {isByField ? (
+        <ul className="list-disc pl-5">
+          {shown.map((name) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`} onClick={goTo} className="text-ink underline underline-offset-4">
+                {labels[name]}: {fieldErrors[name]?.[0]}
+              </a>
+            </li>
+          ))}
+          {others.map((name) => (
+            <li key={name}>{fieldErrors[name]?.[0]}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {message} {kept}
+        </p>
+      )}
+      {requestId !== undefined && <p className="text-sm text-muted">{texts.reference(requestId)}</p>}
+      {isRetryable && (
+        <Button type="submit" variant="outline" size="sm" className="mt-2">
+          {texts.retry}
+        </Button>
+      )}
+    </Notice>
   );
 }

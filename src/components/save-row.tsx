@@ -21,7 +21,7 @@ export function SaveRow({
 }: SaveRowProps) {
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isSticky ? 'sticky bottom-0 z-10 border-t border-line bg-paper py-3' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isSticky ? 'sticky bottom-(--bottom-bar) z-10 border-t border-line bg-paper py-3' : ''}`}
     >
       <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
         {isSubmitting ? busyLabel : label}

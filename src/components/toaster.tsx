@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import { uiTexts } from '../domain/texts/ui.ts';
 import type { ShownToast } from '../lib/toast.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 interface ToasterProps {
   message: ShownToast | undefined;
@@ -14,6 +16,8 @@ const hotkey = 'F8';
 
 /** Toasts as specified (section 9): one at a time, 5 s, swipe right by 50 px, F8 moves to them. */
 export function Toaster({ message, onDismiss }: ToasterProps) {
+  const place = useRef<HTMLOListElement>(null);
+  const bottom = useFreePlace(place, message);
   return (
     <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePixels}>
       {message !== undefined && (
@@ -52,7 +56,9 @@ export function Toaster({ message, onDismiss }: ToasterProps) {
         aria-live="off"
         hotkey={[hotkey]}
         label={uiTexts.notifications(hotkey)}
-        className="toast-place fixed right-0 z-50 w-full max-w-md p-4 outline-none"
+        ref={place}
+        style={{ bottom }}
+        className="fixed right-0 z-60 w-full max-w-md p-4 outline-none"
       />
     </Toast.Provider>
   );

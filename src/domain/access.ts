@@ -18,6 +18,8 @@ export interface Viewer {
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
+  /** This person's role needs a longer password than theirs is known to be (D13): role-bound calls are refused until one is set. */
+  mustSetPassword: boolean;
   /** This person's role needs two-factor and it is not set up (D12): role-bound calls answer MFA_REQUIRED until it is. */
   mustSetUpTwoFactor: boolean;
   /** When the session ends without activity, at the latest, and when identity was last proved. */
@@ -32,19 +34,34 @@ export interface SessionAnswer {
   isMfaPending: boolean;
 }
 
-/** What keeps somebody from a level; undefined for who may enter. The one rule for procedures, guards and menus. */
-export function refusalOf(
-  level: AccessLevel,
-  viewer: Pick<Viewer, 'roles'> | null,
-): 'sign-in' | 'forbidden' | undefined {
+/** Roles, and what is still missing before they count (D12, D13). */
+export type Standing = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoFactor'>;
+
+/** What keeps somebody from a level. */
+export type Refusal = 'sign-in' | 'forbidden' | 'set-password' | 'set-up-two-factor';
+
+/** What keeps somebody from a level; undefined for who may enter. The one rule for procedures, plain routes and guards. */
+export function refusalOf(level: AccessLevel, viewer: Standing | null): Refusal | undefined {
   if (level === 'open' || level === 'public') return undefined;
   if (viewer === null) return 'sign-in';
   const needed = rolesOf[level];
-  return needed === undefined || needed.some((role) => viewer.roles.includes(role)) ? undefined : 'forbidden';
+  if (needed === undefined) return undefined;
+  if (!needed.some((role) => viewer.roles.includes(role))) return 'forbidden';
+  if (viewer.mustSetPassword) return 'set-password';
+  return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;
 }
 
-export function mayEnter(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
+export function mayEnter(level: AccessLevel, viewer: Standing | null): boolean {
   return refusalOf(level, viewer) === undefined;
+}
+
+/**
+ * For menus: whether an entry leads somewhere. That a password or two-factor is still missing does not hide it, since it
+ * leads to where that is set.
+ */
+export function hasRoleFor(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
+  const standing = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
+  return mayEnter(level, standing);
 }
 
 /** Anybody with a role: shorter sessions, longer passwords (D13, TRUST.md). */
@@ -82,6 +99,9 @@ export const screenLevels = {
   '/clients': 'admin',
 } as const satisfies Record<string, AccessLevel>;
 export type GuardedScreen = keyof typeof screenLevels;
+
+/** Where somebody sets a new password and two-factor authentication. */
+export const securityScreen = '/profile?tab=security';
 
 /** Level of a path; `public` for everything that is not behind sign-in. Deny by default inside /admin and /clients. */
 export function levelOf(path: string): AccessLevel {

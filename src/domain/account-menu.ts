@@ -1,4 +1,4 @@
-import { levelOf, mayEnter, type Viewer } from './access.ts';
+import { hasRoleFor, levelOf, type Viewer } from './access.ts';
 import { isServedPath } from './paths.ts';
 import { accountTexts as texts } from './texts/account.ts';
 
@@ -29,6 +29,6 @@ const links = {
 /** The links of one person, in the header and in the account menu: only to screens that are there and let them in (D4, D21). */
 export function accountMenu(viewer: Pick<Viewer, 'roles'>): Record<keyof typeof links, AccountEntry[]> {
   const open = (entries: readonly AccountEntry[]) =>
-    entries.filter(({ path }) => isServedPath(path) && mayEnter(levelOf(path), viewer));
+    entries.filter(({ path }) => isServedPath(path) && hasRoleFor(levelOf(path), viewer));
   return { header: open(links.header), own: open(links.own), administration: open(links.administration) };
 }

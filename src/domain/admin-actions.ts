@@ -1,4 +1,4 @@
-import { levelOf, mayEnter, type Viewer } from './access.ts';
+import { hasRoleFor, levelOf, type Viewer } from './access.ts';
 import { isServedPath } from './paths.ts';
 import { adminTexts as texts } from './texts/admin.ts';
 
@@ -30,5 +30,5 @@ export function adminActionsFor(viewer: Pick<Viewer, 'roles'> | null, which: 'qu
 
 /** Whether a screen of the administration is there and lets this person in; `href` with or without a query. */
 export function mayOpen(href: string, viewer: Pick<Viewer, 'roles'> | null): boolean {
-  return isServedPath(href) && mayEnter(levelOf(href.replace(/[?#].*$/, '')), viewer);
+  return isServedPath(href) && hasRoleFor(levelOf(href.replace(/[?#].*$/, '')), viewer);
 }

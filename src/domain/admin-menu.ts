@@ -1,4 +1,4 @@
-import { levelOf, mayEnter, type Viewer } from './access.ts';
+import { hasRoleFor, levelOf, type Viewer } from './access.ts';
 import { isServedPath } from './paths.ts';
 import { adminTexts } from './texts/admin.ts';
 
@@ -14,5 +14,5 @@ export interface AdminMenuEntry {
 export function adminMenuFor(viewer: Pick<Viewer, 'roles'> | null): AdminMenuEntry[] {
   return Object.entries(adminTexts.entries)
     .map(([path, label]) => ({ path, label }))
-    .filter(({ path }) => isServedPath(path) && mayEnter(levelOf(path), viewer));
+    .filter(({ path }) => isServedPath(path) && hasRoleFor(levelOf(path), viewer));
 }

@@ -3,9 +3,6 @@ import { amountDigits } from './money.ts';
 /** What fits the stored amount, `numeric(18,2)`. */
 export const decimalPattern = new RegExp(`^\\d{1,${amountDigits.whole}}(\\.\\d{1,${amountDigits.fraction}})?$`);
 
-/** Longest entry of an amount, in characters, with its grouping. */
-export const amountEntryLimit = 30;
-
 /** Hundredths of an amount that `decimalPattern` accepts: exact, and comparable without floating point (D41). */
 export function hundredths(value: string): bigint {
   const [whole = '0', fraction = ''] = value.split('.');

@@ -10,6 +10,8 @@ export const codeDigits = 6;
 export const recoveryCodeCount = 10;
 /** Minutes a sign-in counts as fresh (D14). */
 export const freshMinutes = 10;
+/** Days the link of an invitation is good for (D61). */
+export const invitationDays = 7;
 /** Figures of the session's timer (specification 1, section 9): checked every 30 s, renewed with 90 s or less left. */
 export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds: 300 } as const;
 
@@ -57,7 +59,9 @@ export const signUpEntry = z.strictObject({ email, password: newPassword, confir
 export type SignUpEntry = z.infer<typeof signUpEntry>;
 
 export const emailEntry = z.strictObject({ email });
-export const tokenEntry = z.strictObject({ token });
+
+/** The mailed link that confirms an address, with the password chosen at sign-up (D61). */
+export const confirmEntry = z.strictObject({ token, password: givenPassword });
 
 export const resetEntry = z.strictObject({ token, password: newPassword, confirmPassword: confirmation }).check(alike);
 
@@ -70,10 +74,13 @@ export const setupEntry = z
 export const passwordEntry = z.strictObject({ password: newPassword, confirmPassword: confirmation }).check(alike);
 export type PasswordEntry = z.infer<typeof passwordEntry>;
 
-/** Six digits of the authenticator, or a recovery code (`ABCDE-FGHJK`, blanks, dashes and case do not matter). */
+/** Longest entry of a second factor: a recovery code with whatever is typed between its signs. */
+export const secondFactorLimit = 80;
+
+/** Six digits of the authenticator, or a recovery code (`ABCD-EFGH-…`; blanks, dashes and case do not matter). */
 export const secondFactor = z
   .string()
-  .check(z.trim(), z.minLength(1, texts.codeInvalid), z.maxLength(40, texts.codeInvalid));
+  .check(z.trim(), z.minLength(1, texts.codeInvalid), z.maxLength(secondFactorLimit, texts.codeInvalid));
 export const secondFactorEntry = z.strictObject({ code: secondFactor });
 export type SecondFactorEntry = z.infer<typeof secondFactorEntry>;
 
@@ -90,8 +97,8 @@ export type ReauthEntry = z.infer<typeof reauthEntry>;
 export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
 
 /** Kinds of mailed or printed one-use links. */
-export const linkKinds = ['confirm', 'reset', 'setup'] as const;
+export const linkKinds = ['confirm', 'invite', 'reset', 'setup'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 /** Whether a link can still be used; asked before a form is shown behind it. */
-export type LinkState = 'usable' | 'used' | 'ended' | 'unknown';
+export type LinkState = 'usable' | 'used' | 'ended' | 'withdrawn' | 'unknown';
 export const linkEntry = z.strictObject({ kind: z.enum(linkKinds), token: z.string().check(z.maxLength(100)) });

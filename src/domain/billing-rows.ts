@@ -6,8 +6,8 @@ import type { ServiceOffer } from './service-offer.ts';
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What a client can do with an offered service: the words of its button (D47, D49). */
-export type OfferState = 'open' | 'pending' | 'subscribed' | 'full';
+/** What a client can do with an offered service: the words of its button (D47, D49, D63, D65). */
+export type OfferState = 'open' | 'pending' | 'subscribed' | 'full' | 'example' | 'not-payable';
 
 /** A service on the tab Services. */
 export interface OfferedService extends ServiceOffer {

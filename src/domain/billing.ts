@@ -30,8 +30,11 @@ export const paymentMethods = ['bank_transfer', 'card'] as const;
 /** What became of a line of a bank statement; a differing amount waits for a decision (D51). */
 export const statementLineStatuses = ['unmatched', 'proposed', 'differing', 'matched', 'ignored'] as const;
 
-/** Days of D47–D51: how far ahead a renewal is billed, how long it may stay unpaid, and when an unpaid beginning lapses. */
-export const billingDays = { renewalNotice: 7, grace: 14, lapse: 14 } as const;
+/**
+ * Days of D47–D51: how far ahead a renewal is billed, how long it may stay unpaid, when an unpaid beginning lapses, and how long
+ * it then lasts at least once its proof was rejected.
+ */
+export const billingDays = { renewalNotice: 7, grace: 14, lapse: 14, afterRejection: 3 } as const;
 
 /** What a client is reminded of: a beginning that lapses soon, a renewal that is due soon, is overdue, is so for a week. */
 export const reminderKinds = ['lapse_soon', 'due_soon', 'overdue', 'overdue_week'] as const;

@@ -7,6 +7,9 @@ export const contentChannel = 'content';
 /** Where Postgres announces that a message was written into the outbox. */
 export const outboxChannel = 'outbox';
 
+/** Where Postgres announces that the audit log has a new entry. */
+export const auditChannel = 'audit';
+
 /** Where Postgres announces that a picture waits for its variants. */
 export const mediaChannel = 'media';
 

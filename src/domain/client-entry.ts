@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { clientLimits, clientStatuses } from './clients.ts';
-
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+import { linesPattern, trimmedLine } from './plain-text.ts';
+import { issueTexts } from './texts/issues.ts';
 
 /** A record of the client register as it is typed and saved (specification 1, section 3). Empty texts are 'not known'. */
 export const clientEntry = z.strictObject({
-  name: line(clientLimits.name).check(z.minLength(1)),
-  industry: line(clientLimits.industry),
-  country: line(clientLimits.country),
-  city: line(clientLimits.city),
-  contactName: line(clientLimits.contactName),
+  name: trimmedLine(clientLimits.name).check(z.minLength(1)),
+  industry: trimmedLine(clientLimits.industry),
+  country: trimmedLine(clientLimits.country),
+  city: trimmedLine(clientLimits.city),
+  contactName: trimmedLine(clientLimits.contactName),
   contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(clientLimits.contactEmail))]),
-  contactPhone: line(clientLimits.contactPhone),
+  contactPhone: trimmedLine(clientLimits.contactPhone),
   description: z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(clientLimits.description),
+    z.regex(linesPattern, issueTexts.unreadable),
   ),
   status: z.enum(clientStatuses),
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { ClientEntry } from './client-entry.ts';
 import { type ClientStatus, interactionKinds, interactionLimits, taskLimits } from './clients.ts';
+import { linesPattern, trimmedLine } from './plain-text.ts';
+import { issueTexts } from './texts/issues.ts';
 import { clientTexts as texts } from './texts/clients.ts';
 
 const paragraphs = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(max),
+    z.regex(linesPattern, issueTexts.unreadable),
   );
 
 /** A record as its form has it. Times are ISO 8601; people are by name, else by address. */
@@ -49,7 +52,7 @@ export interface ClientDuplicate {
 export const interactionEntry = z.strictObject({
   kind: z.enum(interactionKinds),
   occurredAt: z.iso.datetime({ error: texts.interactions.timeMissing }),
-  summary: z.string().check(z.trim(), z.minLength(1), z.maxLength(interactionLimits.summary)),
+  summary: trimmedLine(interactionLimits.summary).check(z.minLength(1)),
   details: paragraphs(interactionLimits.details),
 });
 export type InteractionEntry = z.infer<typeof interactionEntry>;
@@ -67,7 +70,7 @@ export interface InteractionPage {
 
 /** Something to do for a client as it is typed. Empty: no day, nobody. */
 export const taskEntry = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(taskLimits.title)),
+  title: trimmedLine(taskLimits.title).check(z.minLength(1)),
   details: paragraphs(taskLimits.details),
   /** YYYY-MM-DD, a day of the site's zone. */
   dueOn: z.union([

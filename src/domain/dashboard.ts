@@ -1,5 +1,18 @@
 import type { WaitingDraft } from './content/editing.ts';
 
+/** How many there are, and how many of them differ from what is built in. */
+export interface ChangedCount {
+  total: number;
+  changed: number;
+}
+
+/** Invented records that can be removed (D63). */
+export interface ExampleCounts {
+  opportunities: number;
+  services: number;
+  posts: number;
+}
+
 /** What the first screen of the administration tells (D10, D33): real counts, and what needs somebody. */
 export interface Dashboard {
   activeOpportunities: number;
@@ -11,10 +24,10 @@ export interface Dashboard {
   forAdmins: {
     users: number;
     menus: number;
-    /** Sections of site content that are stored. */
-    contentSections: number;
-    /** Groups of settings that are stored. */
-    settingsGroups: number;
+    /** Tabs of site content. */
+    contentSections: ChangedCount;
+    /** Tabs of Settings. */
+    settingsGroups: ChangedCount;
     /** Enquiries that nobody has answered or closed yet. */
     openEnquiries: number;
     /** Payments that wait to be confirmed. */
@@ -23,5 +36,6 @@ export interface Dashboard {
     mail: 'smtp' | 'folder';
     /** Mails that were given up after many tries. */
     mailsGivenUp: number;
+    examples: ExampleCounts;
   } | null;
 }

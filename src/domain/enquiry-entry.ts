@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { enquiryInterests, enquiryLimits, enquiryRanges } from './enquiries.ts';
 import { isOwnPath } from './addresses.ts';
+import { linesPattern, oneLinePattern } from './plain-text.ts';
 import { enquirySendingTexts as sendingTexts } from './texts/enquiry-sending.ts';
 
-/** One line of text: no line breaks, which would end a header of a mail, and no other control characters. */
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** Postgres refuses the null character; line breaks and tabs are all that belongs into a longer text. */
-const plainText = /^[\P{Cc}\n\t]*$/u;
 const phonePattern = /^\+?[\d\s()./-]*(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
 
 const name = (missing: string) =>
@@ -16,7 +13,7 @@ const name = (missing: string) =>
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(enquiryLimits.name, sendingTexts.nameTooLong(enquiryLimits.name)),
-      z.regex(oneLine, sendingTexts.nameOneLine),
+      z.regex(oneLinePattern, sendingTexts.nameOneLine),
     );
 
 /**
@@ -48,12 +45,12 @@ export const enquiryEntry = z.strictObject({
     z.string().check(
       z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
       z.maxLength(enquiryLimits.goals, sendingTexts.goalsTooLong(enquiryLimits.goals)),
-      z.regex(plainText, sendingTexts.goalsPlain),
+      z.regex(linesPattern, sendingTexts.goalsPlain),
     ),
   ),
   consent: z.literal(true, sendingTexts.consentMissing),
   /** The page the form stands on: path and query. */
-  sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLine), z.refine(isOwnPath)),
+  sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
   /** The opportunity on whose page the form stands. */
   opportunityId: z.optional(z.uuid()),
   /** Made once a form, so that sending again is the same enquiry (D57). */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
 import type { EnquirySign } from './enquiry-signs.ts';
+import { linesPattern, oneLinePattern } from './plain-text.ts';
 import { enquiryInboxTexts as texts } from './texts/enquiry-inbox.ts';
 
 export const inboxPageSize = 50;
@@ -15,9 +16,6 @@ export type InboxSort = (typeof inboxSorts)[number];
 /** Longest entries of the team, in characters. */
 export const inboxLimits = { note: 4000, subject: 150, reply: 8000, query: 100, cursor: 1000 } as const;
 
-const line = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const plainText = /^[\P{Cc}\n\t]*$/u;
-
 /** Text of several lines, its ends trimmed; Postgres refuses the null character, and other control characters mean nothing. */
 const longText = (max: number, missing: string) =>
   z
@@ -25,7 +23,7 @@ const longText = (max: number, missing: string) =>
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .min(1, missing)
     .max(max)
-    .regex(plainText, texts.plainText);
+    .regex(linesPattern, texts.plainText);
 
 /** The list's filter, as the address holds it. `owner`: 'mine', 'nobody' or an account's id. */
 export const inboxFilter = z.strictObject({
@@ -47,7 +45,12 @@ export const enquiryNote = z.strictObject({ body: longText(inboxLimits.note, tex
 export type EnquiryNoteEntry = z.infer<typeof enquiryNote>;
 
 export const enquiryReply = z.strictObject({
-  subject: z.string().trim().min(1, texts.subjectMissing).max(inboxLimits.subject).regex(line, texts.subjectLine),
+  subject: z
+    .string()
+    .trim()
+    .min(1, texts.subjectMissing)
+    .max(inboxLimits.subject)
+    .regex(oneLinePattern, texts.subjectLine),
   body: longText(inboxLimits.reply, texts.replyMissing),
 });
 export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;

@@ -7,10 +7,10 @@ interface Money {
 }
 
 function grouped(amount: string, decimals: 'always' | 'when needed'): string | undefined {
-  const match = /^(-?)0*(\d+)(?:\.(\d*))?$/.exec(amount.trim());
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '0', fraction = ''] = match;
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const thousands = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
   const isWhole = /^0*$/.test(fraction);
   const tail = isWhole && decimals === 'when needed' ? '' : `.${fraction.padEnd(2, '0')}`;
   return `${sign}${thousands}${tail}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trimmedLine } from './plain-text.ts';
 
 /** A day of the calendar that exists: `2026-09-16`, not `2026-02-30`. */
 function isDay(text: string): boolean {
@@ -14,7 +15,7 @@ export const holidayEntry = z.strictObject({
       z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'Enter a day such as 2026-09-16'),
       z.refine(isDay, { error: 'Enter a day such as 2026-09-16' }),
     ),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: trimmedLine(80).check(z.minLength(1)),
 });
 export type HolidayEntry = z.infer<typeof holidayEntry>;
 

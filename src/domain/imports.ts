@@ -10,6 +10,10 @@ export const importLimits = {
   bytes: 10 * 1024 * 1024,
   /** Lines below the header. */
   rows: 60_000,
+  columns: 60,
+  /** Characters of a cell, and of a whole line. */
+  cell: 30_000,
+  line: 150_000,
   /** Lines that an answer shows. */
   shown: 200,
   /** Characters of a value in an answer. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { longestAlt, longestFileName } from './media.ts';
+import { linesPattern, oneLinePattern } from './plain-text.ts';
+import { issueTexts } from './texts/issues.ts';
 import { mediaTexts as texts } from './texts/media.ts';
 
 const percent = z.number().min(0).max(100);
@@ -9,8 +11,8 @@ export const mediaEntry = z.strictObject({
   id: z.uuid(),
   /** The version that was read (D37). */
   version: z.int().min(1),
-  name: z.string().trim().min(1, texts.nameNeeded).max(longestFileName),
-  alt: z.string().trim().max(longestAlt),
+  name: z.string().trim().min(1, texts.nameNeeded).max(longestFileName).regex(oneLinePattern, issueTexts.oneLine),
+  alt: z.string().trim().max(longestAlt).regex(linesPattern, issueTexts.unreadable),
   isDecorative: z.boolean(),
   /** Per cent from the left and from the top; null is the centre. */
   focal: z.strictObject({ x: percent, y: percent }).nullable(),

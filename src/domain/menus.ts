@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isSafeHref } from './addresses.ts';
 import type { ContentDocument } from './content/documents.ts';
-import { isLinkTarget, isStoredPath, pathOf } from './paths.ts';
+import { trimmedLine } from './plain-text.ts';
 import { menuLocations, type MenuLocation } from './site.ts';
 import { menuTexts } from './texts/menus.ts';
 
@@ -10,7 +10,7 @@ export const mostMenuItems = 30;
 /** Menus there can be, those in the trash not counted. */
 export const mostMenus = 50;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const name = trimmedLine(80).check(z.minLength(1));
 
 /** Where a menu stands: one of those the site draws, or any other name (specification 2, Menu manager). */
 const location = z
@@ -19,7 +19,7 @@ const location = z
 
 const item = z.strictObject({
   id: z.uuid(),
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  label: trimmedLine(80).check(z.minLength(1)),
   /** By the allow-list of links (D45). */
   url: z.string().check(
     z.trim(),
@@ -72,12 +72,4 @@ export interface LinkTarget {
 
 export function isMenuLocation(place: string): place is MenuLocation {
   return menuLocations.some((known) => known === place);
-}
-
-/**
- * Whether a link of a menu is drawn: its target is there (D21). `storedPaths`: addresses of the stored pages and posts
- * that visitors see.
- */
-export function isMenuTarget(href: string, storedPaths: ReadonlySet<string>): boolean {
-  return isLinkTarget(href) || (isStoredPath(href) && storedPaths.has(pathOf(href)));
 }

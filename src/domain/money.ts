@@ -14,5 +14,11 @@ export const defaultCurrency = 'USD' satisfies Currency;
 /** Digits before and after the point that the database keeps, numeric(18,2). */
 export const amountDigits = { whole: 16, fraction: 2 } as const;
 
+/** Longest entry of an amount, in characters, with its grouping. */
+export const amountEntryLimit = 30;
+
+/** Whether an amount is nothing at all: shown as 'Free' or 'Amount on request' (D69). False for what is no amount. */
+export const isZeroAmount = (amount: string): boolean => /^0+(?:\.0+)?$/.test(amount);
+
 /** Money on the wire (D41): decimal digits in a string, never turned into a float to be added up. */
 export type Money<C extends Currency = Currency> = { amount: string; currency: C };

@@ -1,3 +1,4 @@
+import { amountFault } from './amount-fault.ts';
 import { hundredths, readAmount } from './amount.ts';
 import type { FieldErrors } from './errors.ts';
 import type { OpportunitySearch } from './opportunity-search.ts';
@@ -37,7 +38,7 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
     const text = search[key];
     if (text === undefined) continue;
     const value = readAmount(text);
-    if (value === null) errors[key] = [opportunityTexts.badAmount];
+    if (value === null) errors[key] = [amountFault(text, opportunityTexts.badAmount) ?? opportunityTexts.badAmount];
     else found[key] = value;
   }
   if (currency === undefined) {

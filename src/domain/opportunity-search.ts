@@ -1,4 +1,4 @@
-import { amountEntryLimit } from './amount.ts';
+import { amountEntryLimit } from './money.ts';
 import { searchText } from './search-text.ts';
 
 /** Longest entries, in characters. They bound the query as well as the URL. */

@@ -30,6 +30,7 @@ export const servedPaths = [
   '/admin/trash',
   '/auth',
   '/auth/confirm',
+  '/auth/invite',
   '/auth/reset',
   '/auth/setup',
   '/clients',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { oneLinePattern } from './plain-text.ts';
 import { profileTexts as texts } from './texts/profile.ts';
 
 export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 } as const;
 
 const line = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, texts.tooLong(max)), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, texts.oneLine));
+  z.string().check(z.trim(), z.maxLength(max, texts.tooLong(max)), z.regex(oneLinePattern, texts.oneLine));
 
 /** What the person may change; the e-mail is read-only, here and on the server (specification 1, section 5). */
 export const profileEntry = z.strictObject({

@@ -1,4 +1,4 @@
-import { amountEntryLimit } from './amount.ts';
+import { amountEntryLimit } from './money.ts';
 import { searchText } from './search-text.ts';
 
 const returnLimits = { amount: amountEntryLimit, currency: 10, sector: 100 } as const;

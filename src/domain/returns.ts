@@ -1,3 +1,4 @@
+import { amountFault } from './amount-fault.ts';
 import { hundredths, readAmount } from './amount.ts';
 import type { FieldErrors } from './errors.ts';
 import { currencies, defaultCurrency, type Currency, type Money } from './money.ts';
@@ -111,7 +112,8 @@ export interface ReturnQuestion {
 
 function readInvested(entry: string): { amount: string } | { error: string } {
   const amount = readAmount(entry);
-  if (amount === null) return { error: entry === '' ? texts.amountNeeded : texts.badAmount };
+  if (amount === null)
+    return { error: entry === '' ? texts.amountNeeded : (amountFault(entry, texts.badAmount) ?? texts.badAmount) };
   return hundredths(amount) === 0n ? { error: texts.amountNeeded } : { amount };
 }
 

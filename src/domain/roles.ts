@@ -20,6 +20,19 @@ export interface UserRow {
   isSelf: boolean;
 }
 
+/** An invitation that waits to be accepted (D61). Times are ISO 8601. */
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: Role;
+  /** Address of the admin who sent it; null for a deleted account. */
+  invitedBy: string | null;
+  sentAt: string;
+  expiresAt: string;
+  /** `inviterLeft`: who sent it is no longer an admin, so the link does not work until it is sent again. */
+  state: 'open' | 'ended' | 'inviterLeft';
+}
+
 export interface UserPage {
   items: UserRow[];
   /** `after` of the next page; null on the last one. */

@@ -29,6 +29,8 @@ export interface SearchItem {
   /** Of a document: its kind in short, and its size in bytes. */
   type?: string;
   size?: number;
+  /** An invented opportunity (D63). */
+  isExample?: boolean;
 }
 
 export interface SearchPage {

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+import { linesPattern, trimmedLine } from './plain-text.ts';
+import { issueTexts } from './texts/issues.ts';
 
 /** What a sector is made of in Settings → Sectors (D28, D32). An empty `slug` is made of the name. */
 export const sectorEntry = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: trimmedLine(60).check(z.minLength(1)),
   slug: z.union([
     z.literal(''),
     z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens')),
   ]),
-  description: line(300),
+  description: z.string().check(z.trim(), z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
   /** Shown in the filter even before an opportunity uses it. */
   isFilterDefault: z.boolean(),
   /** Who answers for opportunities that name nobody themselves. */
-  contactName: line(120),
-  contactPosition: line(120),
+  contactName: trimmedLine(120),
+  contactPosition: trimmedLine(120),
   contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
-  contactPhone: line(60),
+  contactPhone: trimmedLine(60),
 });
 export type SectorEntry = z.infer<typeof sectorEntry>;
 

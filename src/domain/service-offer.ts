@@ -1,6 +1,9 @@
 import type { BillingCycle } from './billing.ts';
 import type { Money } from './money.ts';
 
+/** Longest name of a service, in characters. */
+export const longestServiceName = 160;
+
 /** A service as a client sees it offered (specification 1, section 2). */
 export interface ServiceOffer {
   name: string;
@@ -9,4 +12,6 @@ export interface ServiceOffer {
   price: Money;
   billingCycle: BillingCycle;
   features: string[];
+  /** An invented example (D63). */
+  isDemo: boolean;
 }

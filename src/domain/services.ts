@@ -31,8 +31,6 @@ export interface ServiceRow extends ServiceOffer {
   hasSubscriptions: boolean;
   /** The caller has a draft of it that is not saved. */
   hasDraft: boolean;
-  /** An illustrative example. */
-  isDemo: boolean;
 }
 
 export interface ServicePage {
@@ -46,7 +44,8 @@ export interface ServicePage {
 export type ServiceRemoval = 'trashed' | 'archived';
 
 /** A service that is being edited, as clients will see it offered. */
-export function offerOf({ name, category, shortDescription, price, currency, billingCycle, features }: ServiceContent) {
+export function offerOf(content: ServiceContent) {
+  const { name, category, shortDescription, price, currency, billingCycle, features, isDemo } = content;
   return {
     name,
     category,
@@ -54,5 +53,6 @@ export function offerOf({ name, category, shortDescription, price, currency, bil
     price: { amount: price, currency },
     billingCycle,
     features: features.filter((feature) => feature.trim() !== ''),
+    isDemo,
   } satisfies ServiceOffer;
 }

@@ -4,6 +4,7 @@ import { sectionIcons } from './content/about-kinds.ts';
 import { contentImage } from './content/image.ts';
 import { linkTarget } from './links.ts';
 import { serviceCurrencies } from './money.ts';
+import { lineOfText, linesOfText, trimmedLine } from './plain-text.ts';
 import { trialPasswordLength } from './trial.ts';
 
 /** Fonts, date formats and menu locations a person can choose from (D54, D35). */
@@ -20,9 +21,8 @@ export const mostBankAccounts = 6;
 /** Features in the band of the home page. */
 export const mostFeatures = 9;
 
-const line = (max: number) => z.string().check(z.maxLength(max));
 /** Blanks alone are nothing. */
-const filledLine = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #0F5C46'));
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
@@ -45,11 +45,11 @@ export function isTimeZone(zone: string): boolean {
 /** Website settings by group: each key is one stored row (specification 2, section 3; D32). */
 export const settingsSchemas = {
   general: z.strictObject({
-    siteName: line(120).check(z.minLength(1)),
-    tagline: line(200),
+    siteName: lineOfText(120).check(z.minLength(1)),
+    tagline: lineOfText(200),
     siteUrl: optionalUrl,
     adminEmail: optionalEmail,
-    timezone: line(60).check(z.refine(isTimeZone, { error: 'Choose a time zone from the list' })),
+    timezone: lineOfText(60).check(z.refine(isTimeZone, { error: 'Choose a time zone from the list' })),
     dateFormat: z.enum(dateFormats),
   }),
   appearance: z.strictObject({
@@ -62,26 +62,26 @@ export const settingsSchemas = {
     enableDarkMode: z.boolean(),
   }),
   seo: z.strictObject({
-    metaTitle: line(120),
-    metaDescription: line(320),
-    keywords: line(500),
+    metaTitle: lineOfText(120),
+    metaDescription: linesOfText(320),
+    keywords: linesOfText(500),
     enableSitemap: z.boolean(),
     enableRobotsTxt: z.boolean(),
     /** Stands for pages without a picture of their own where other sites show them; PNG or JPEG. */
     shareImage: z.nullable(contentImage),
   }),
   copyright: z.strictObject({
-    text: line(200),
+    text: lineOfText(200),
     showYear: z.boolean(),
     links: z
-      .array(z.strictObject({ id: line(40), text: line(80).check(z.minLength(1)), url: linkTarget }))
+      .array(z.strictObject({ id: lineOfText(40), text: lineOfText(80).check(z.minLength(1)), url: linkTarget }))
       .check(z.maxLength(10)),
   }),
   contact: z.strictObject({
-    companyName: line(160),
-    address: line(300),
-    city: line(120),
-    phone: line(60),
+    companyName: lineOfText(160),
+    address: linesOfText(300),
+    city: lineOfText(120),
+    phone: lineOfText(60),
     generalEmail: optionalEmail,
     investmentEmail: optionalEmail,
     social: z.strictObject({
@@ -92,9 +92,9 @@ export const settingsSchemas = {
       youtube: optionalUrl,
     }),
   }),
-  figures: z.strictObject({ averageRoi: line(20), provinces: line(20) }),
+  figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
   /** The trial gate (D1, D2). The password is for setting a new one: it is stored hashed and never read back. */
-  access: z.strictObject({ enabled: z.boolean(), password: line(trialPasswordLength) }),
+  access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
   /** 'Staff need two-factor' (D12); 'default': where the site is reached by https. */
   security: z.strictObject({ staffTwoFactor: z.enum(staffTwoFactorRules) }),
   /** Who hears of enquiries, and for how long they are kept (D20, D32). */
@@ -108,28 +108,28 @@ export const settingsSchemas = {
   billing: z.strictObject({
     issuer: z.strictObject({
       /** Empty: the name of the contact record. */
-      name: line(160),
-      address: line(400),
-      taxNumber: line(60),
+      name: lineOfText(160),
+      address: linesOfText(400),
+      taxNumber: lineOfText(60),
       email: optionalEmail,
-      phone: line(60),
+      phone: lineOfText(60),
     }),
     accounts: z
       .array(
         z.strictObject({
-          id: line(64).check(z.regex(/^[\w-]+$/)),
+          id: lineOfText(64).check(z.regex(/^[\w-]+$/)),
           currency: z.enum(serviceCurrencies),
           accountName: filledLine(160),
           bankName: filledLine(160),
-          branch: line(120),
+          branch: lineOfText(120),
           accountNumber: filledLine(60),
-          bankCode: line(40),
-          swift: line(20),
+          bankCode: lineOfText(40),
+          swift: lineOfText(20),
         }),
       )
       .check(z.maxLength(mostBankAccounts)),
     tax: z.strictObject({
-      name: line(40),
+      name: lineOfText(40),
       /** Per cent; 0: no tax is charged and no tax line is drawn. */
       rate: z.string().check(
         z.regex(taxRatePattern, { error: 'Enter a percentage such as 10 or 12.5', abort: true }),
@@ -137,37 +137,37 @@ export const settingsSchemas = {
       ),
       mode: z.enum(taxModes),
     }),
-    paymentNote: line(600),
+    paymentNote: linesOfText(600),
   }),
   /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
   welcome: z.strictObject({
-    title: line(120).check(z.minLength(1)),
-    subtitle: line(300),
-    buttonText: line(60),
+    title: lineOfText(120).check(z.minLength(1)),
+    subtitle: linesOfText(300),
+    buttonText: lineOfText(60),
     buttonLink: linkTarget,
     backgroundImage: z.nullable(contentImage),
   }),
   /** Site content, tab About: the footer's about text (D34). */
-  footerAbout: z.strictObject({ title: line(120), content: line(800), image: z.nullable(contentImage) }),
+  footerAbout: z.strictObject({ title: lineOfText(120), content: linesOfText(800), image: z.nullable(contentImage) }),
   /** Site content, tab Features: a band of the home page, drawn where there is a feature (D34). */
   features: z.strictObject({
-    title: line(120),
+    title: lineOfText(120),
     items: z
       .array(
         z.strictObject({
-          id: line(64).check(z.regex(/^[\w-]+$/)),
+          id: lineOfText(64).check(z.regex(/^[\w-]+$/)),
           icon: z.enum(sectionIcons),
-          title: line(120).check(z.minLength(1)),
-          description: line(400),
+          title: lineOfText(120).check(z.minLength(1)),
+          description: linesOfText(400),
         }),
       )
       .check(z.maxLength(mostFeatures)),
   }),
   /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
   closing: z.strictObject({
-    title: line(120).check(z.minLength(1)),
-    description: line(600),
-    buttonText: line(60),
+    title: lineOfText(120).check(z.minLength(1)),
+    description: linesOfText(600),
+    buttonText: lineOfText(60),
     buttonLink: linkTarget,
   }),
 } as const;

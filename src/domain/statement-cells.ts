@@ -3,6 +3,10 @@ import { fromHundredths } from './billing-tax.ts';
 import { decimalPattern, hundredths } from './amount.ts';
 import type { dayOrders } from './statement-reading.ts';
 
+/** Characters of the longest cell that is looked at: no bank writes a day or an amount with more. */
+const longestDay = 60;
+const longestAmount = 60;
+
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function dayOf(year: string, month: number, date: string): Day | undefined {
@@ -19,6 +23,7 @@ function dayOf(year: string, month: number, date: string): Day | undefined {
  * first unless `order` says otherwise.
  */
 export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | undefined {
+  if (cell.length > longestDay) return undefined;
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso !== null) return dayOf(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
@@ -61,6 +66,7 @@ export interface ReadAmount {
  * cannot be read with certainty.
  */
 export function readBankAmount(cell: string): ReadAmount | 'blank' | undefined {
+  if (cell.length > longestAmount) return cell.trim() === '' ? 'blank' : undefined;
   let text = cell.normalize('NFKC').replaceAll(/\s/g, '').replace(/^'/, '').replaceAll('−', '-');
   if (text === '' || text === '-') return 'blank';
   let isOut = false;

@@ -10,6 +10,9 @@ export const statementLimits = {
   /** Lines below the header. */
   rows: 10_000,
   columns: 60,
+  /** Characters of a cell and of a whole line in a file. */
+  fileCell: 4000,
+  fileLine: 20_000,
   /** Rows that the step of the columns shows, and lines of a check. */
   sample: 5,
   shown: 200,
@@ -96,7 +99,14 @@ const names = {
   payer: ['payer', 'payername', 'name', 'counterparty', 'counterpartyname', 'remitter', 'sender', 'from', 'otherparty'],
 } as const;
 
-const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** Longer headings are none of those that are known. */
+const longestHeading = 60;
+
+const plain = (heading: string) =>
+  heading
+    .slice(0, longestHeading)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
 
 /** The column whose heading stands first among known ones; a bank's own order of the list decides between several. */
 function find(headings: readonly string[], known: readonly string[]): number | null {

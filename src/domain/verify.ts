@@ -5,7 +5,7 @@ import type { Money } from './money.ts';
 export const verifyPath = '/verify';
 
 /** Longest entry of a code, with whatever somebody writes between its signs. */
-export const codeEntryLimit = 60;
+export const codeEntryLimit = 100;
 
 /** How a document stands now. */
 export type DocumentState = 'open' | 'paid' | 'void' | 'valid' | 'refunded';

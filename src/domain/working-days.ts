@@ -53,6 +53,23 @@ export function workingDaysLater(from: Date, days: number, { zone, holidays }: W
   return new Date(instantAt(day * dayMinutes + clock, zone) + belowMinute);
 }
 
+/**
+ * The latest instant, to the minute, from which so many working days are over by now: the other way round than
+ * {@link workingDaysLater}. No further back than a year.
+ */
+export function latestDue(now: Date, days: number, calendar: WorkingCalendar): Date {
+  const isOver = (minutes: number) =>
+    workingDaysLater(new Date(now.getTime() - minutes * minuteMs), days, calendar).getTime() <= now.getTime();
+  // A later beginning never has an earlier deadline, so the boundary is found by halving.
+  let [from, to] = [0, 366 * dayMinutes];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (isOver(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return new Date(now.getTime() - from * minuteMs);
+}
+
 /** Minutes between two instants in which an office is open: on working days, within the office hours of the zone. */
 export function workingMinutesBetween(from: Date, to: Date, { zone, holidays }: WorkingCalendar): number {
   const wall = buildWallClock(zone);

@@ -3,42 +3,80 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { AppRouter } from './trpc.ts';
 
+/** 'NETWORK' is no answer at all, the others an answer that the API did not give: too large for a proxy, or unreadable. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'TOO_LARGE' | 'UNREADABLE';
+
 /** What a screen may know of a failure: the code, the words, and the id under which the log has the cause. */
 export interface Failure {
-  code: ErrorCode | 'NETWORK';
+  code: FailureCode;
   message: string;
   requestId: string | undefined;
   fieldErrors: Record<string, string[]>;
   details: Record<string, string>;
 }
 
-function asApiError(error: unknown): TRPCClientError<AppRouter> | undefined {
+export function asApiError(error: unknown): TRPCClientError<AppRouter> | undefined {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : undefined;
 }
 
-/** Reads any thrown value as a failure; what came without an answer of the server is NETWORK. */
-export function readFailure(error: unknown): Failure {
-  const apiError = asApiError(error);
-  const data = apiError?.data;
-  if (data !== undefined && data !== null && apiError !== undefined) {
-    return {
-      code: data.appCode,
-      message: apiError.message,
-      requestId: data.requestId === '' ? undefined : data.requestId,
-      fieldErrors: data.fieldErrors,
-      details: data.details ?? {},
-    };
-  }
-  const code = apiError === undefined ? 'UNEXPECTED' : 'NETWORK';
-  return { code, message: '', requestId: undefined, fieldErrors: {}, details: {} };
+/** The failure of a call that was answered with this status by something else than the API, or not in its shape. */
+export function unreadableAnswer(status: number): TRPCClientError<AppRouter> {
+  return new TRPCClientError('unreadable answer', { meta: { status } });
 }
 
-/** Answers 502, 503, 504 and no answer at all can be different the next time (D57); refusals cannot. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What an error of the API carries; undefined where it is not in the API's shape. */
+export function dataOf(apiError: TRPCClientError<AppRouter> | undefined): Record<string, unknown> | undefined {
+  const data: unknown = apiError?.data;
+  return isRecord(data) && typeof data.appCode === 'string' ? data : undefined;
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What an answer of something else than the API says by its status. */
+const foreignCodes: Readonly<Record<number, FailureCode | undefined>> = {
+  413: 'TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+
+const isGateway = (status: unknown) => foreignCodes[status as number] === 'UNAVAILABLE';
+
+/** Status of an answer that the API did not give; undefined where there was none. */
+function foreignStatus(apiError: TRPCClientError<AppRouter>): number | undefined {
+  const status = apiError.meta?.status;
+  return typeof status === 'number' ? status : undefined;
+}
+
+function foreignCode(status: number | undefined): FailureCode {
+  if (status === undefined) return 'NETWORK';
+  return foreignCodes[status] ?? (status >= 500 ? 'UNEXPECTED' : 'UNREADABLE');
+}
+
+/** What any thrown value is, and the id under which the log has its cause; what came without any answer is NETWORK. */
+export function failureOf(error: unknown): Pick<Failure, 'code' | 'requestId'> {
+  const apiError = asApiError(error);
+  const { appCode, requestId } = dataOf(apiError) ?? {};
+  if (isText(appCode))
+    return { code: appCode as ErrorCode, requestId: isText(requestId) && requestId !== '' ? requestId : undefined };
+  const code = apiError === undefined ? 'UNEXPECTED' : foreignCode(foreignStatus(apiError));
+  return { code, requestId: undefined };
+}
+
+/**
+ * Answers 502, 503, 504 and no answer at all can be different the next time (D57), and so can a success that could not be
+ * read; refusals cannot.
+ */
 export function isRetryable(error: unknown): boolean {
   const apiError = asApiError(error);
   if (apiError === undefined) return false;
-  const status = apiError.data?.httpStatus;
-  return status === undefined || status === 502 || status === 503 || status === 504;
+  const data = dataOf(apiError);
+  if (data !== undefined) return isGateway(data.httpStatus);
+  const status = foreignStatus(apiError);
+  return status === undefined || status < 400 || isGateway(status);
 }
 
 /** Thrown by the guard of the site where the trial gate is closed to this visitor. */
@@ -50,7 +88,7 @@ export class TrialRequired extends Error {
 
 /** True for the guard's own refusal (also after it crossed from server to browser) and for the API's. */
 export function isTrialRequired(error: unknown): boolean {
-  return (error instanceof Error && error.message === 'TRIAL_REQUIRED') || readFailure(error).code === 'TRIAL_REQUIRED';
+  return (error instanceof Error && error.message === 'TRIAL_REQUIRED') || failureOf(error).code === 'TRIAL_REQUIRED';
 }
 
 /** Carries API errors of a rendered page into the browser with their code and request id, and without their stack. */

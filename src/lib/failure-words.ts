@@ -1,9 +1,17 @@
 import { errorTexts } from '../domain/texts/errors.ts';
 import { formTexts } from '../domain/texts/forms.ts';
-import type { Failure } from './api-error.ts';
+import type { Failure, FailureCode } from './api-error.ts';
+
+/** Of failures that no words of the server come with. */
+const own: Partial<Record<FailureCode, string>> = {
+  NETWORK: formTexts.unreachable,
+  TOO_LARGE: formTexts.tooLarge,
+  UNREADABLE: formTexts.unreadable,
+  UNAVAILABLE: formTexts.unavailable,
+  RATE_LIMITED: formTexts.tooMany,
+};
 
 /** A failure in a sentence: the server's own words, or what is known where it gave none. */
-export function failureWords({ code, message }: Failure): string {
-  if (code === 'NETWORK') return formTexts.unreachable;
-  return message === '' ? errorTexts.unexpected : message;
+export function failureWords({ code, message }: Pick<Failure, 'code' | 'message'>): string {
+  return message === '' ? (own[code] ?? errorTexts.unexpected) : message;
 }

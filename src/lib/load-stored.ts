@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { readFailure } from './api-error.ts';
+import { readFailure } from './failure.ts';
 
 /**
  * Loads a stored page or post for its route. What is not there is 'not found' (D31); in the browser an address that has

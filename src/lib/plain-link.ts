@@ -1,10 +1,13 @@
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { type Operation, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { unreadableAnswer } from './api-error.ts';
 import type { AppRouter } from './trpc.ts';
 import { readJson, wire } from './wire.ts';
 
 type Envelope = Parameters<typeof wire.deserialize>[0];
 type Answer = { error: Envelope } | { result: { data: Envelope } } | null;
+/** An answer as its caller gets it. */
+type Reading = { error: unknown } | { data: unknown };
 type ClientError = TRPCClientError<AppRouter>;
 /** What `TRPCClientError.from` takes as the answer of a server. */
 type Refusal = Parameters<(typeof TRPCClientError<AppRouter>)['from']>[0];
@@ -17,6 +20,25 @@ function ask(isQuery: boolean, path: string, input: unknown, signal: AbortSignal
     : fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: words, signal });
 }
 
+/**
+ * Reads an answer of the API. Whatever else answers, such as a proxy's page, is thrown with the status it came with; a
+ * connection that breaks while the answer comes throws as one that never was.
+ */
+async function readAnswer(response: Response): Promise<Reading> {
+  const answer = (await readJson(response).catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? unreadableAnswer(response.status) : cause;
+  })) as Answer;
+  try {
+    if (answer !== null && 'error' in answer) return { error: wire.deserialize(answer.error) };
+    if (answer !== null && response.ok && 'json' in answer.result.data) {
+      return { data: wire.deserialize(answer.result.data) };
+    }
+  } catch {
+    // Not in the API's shape: as below.
+  }
+  throw unreadableAnswer(response.status);
+}
+
 /** Further tries of a call that a build which is not this page's did not understand: the next one may meet its own. */
 const furtherTries = 2;
 
@@ -26,8 +48,12 @@ const furtherTries = 2;
  * that nobody sends.
  *
  * @param onAnswer told of each answer before it is read; answers whether another build than this page's gave it
+ * @param onFailure told of each failed call; answers whether it is to be sent once more
  */
-export function plainLink(onAnswer: (response: Response) => boolean): TRPCLink<AppRouter> {
+export function plainLink(
+  onAnswer: (response: Response) => boolean,
+  onFailure: (error: unknown, call: Pick<Operation, 'type' | 'path'>) => Promise<boolean>,
+): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
@@ -37,16 +63,22 @@ export function plainLink(onAnswer: (response: Response) => boolean): TRPCLink<A
         const answered = async (tries: number): Promise<void> => {
           const response = await ask(op.type === 'query', op.path, op.input, stop.signal);
           if (onAnswer(response) && tries > 0 && response.headers.has('x-misread')) return answered(tries - 1);
-          const answer = (await readJson(response)) as Answer;
-          if (answer !== null && 'error' in answer) {
-            throw TRPCClientError.from({ error: wire.deserialize(answer.error) } as Refusal);
+          const answer = await readAnswer(response);
+          if ('error' in answer) {
+            throw TRPCClientError.from({ error: answer.error } as Refusal, { meta: { status: response.status } });
           }
-          // Whatever else answers, such as a proxy's page, fails here or before, as no answer of the API.
-          if (answer?.result === undefined) throw new TypeError('no answer of the API');
-          observer.next({ result: { type: 'data', data: wire.deserialize(answer.result.data) } });
+          observer.next({ result: { type: 'data', data: answer.data } });
           observer.complete();
         };
-        answered(furtherTries).catch((error: unknown) => {
+        const finished = async (): Promise<void> => {
+          try {
+            await answered(furtherTries);
+          } catch (error) {
+            if (!(await onFailure(error, op))) throw error;
+            await answered(furtherTries);
+          }
+        };
+        finished().catch((error: unknown) => {
           // As the package has it: an error that comes without an answer is one of the client, with its cause.
           const failure = error instanceof TRPCClientError ? (error as ClientError) : undefined;
           observer.error(failure ?? TRPCClientError.from(error as Error));

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../domain/errors.ts';
-import { type Failure, isRetryable, readFailure } from './api-error.ts';
+import { type Failure, isRetryable } from './api-error.ts';
+import { readFailure } from './failure.ts';
 import { failureWords } from './failure-words.ts';
 
 /** Why a save was refused. A new object each time, also for the same reason, so that its summary takes the focus anew. */

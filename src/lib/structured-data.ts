@@ -1,4 +1,4 @@
-import type { Money } from '../domain/money.ts';
+import { isZeroAmount, type Money } from '../domain/money.ts';
 import type { SiteShell } from '../domain/site.ts';
 import { summaryOf } from './summary.ts';
 
@@ -77,11 +77,10 @@ export function opportunityData(
     seeks: {
       '@type': 'Demand',
       areaServed: { '@type': 'Place', name: location },
-      priceSpecification: {
-        '@type': 'PriceSpecification',
-        price: investment.amount,
-        priceCurrency: investment.currency,
-      },
+      // 0 is 'on request' (D69): no price is claimed.
+      priceSpecification: isZeroAmount(investment.amount)
+        ? undefined
+        : { '@type': 'PriceSpecification', price: investment.amount, priceCurrency: investment.currency },
     },
   };
 }

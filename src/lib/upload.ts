@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { UploadedFile, UploadKind } from '../domain/media.ts';
+import { isRetryable, unreadableAnswer } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
 import { randomUuid } from './uuid.ts';
 import { noticeVersion } from './version.ts';
@@ -162,8 +163,9 @@ const brokenOff = () => new FailedTry(new TRPCClientError('no connection'), 'con
 function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
   const shape = shapeOf(answer);
   if (shape === undefined) {
-    const isGateway = request.status === 502 || request.status === 503 || request.status === 504;
-    return isGateway || request.status === 0 ? brokenOff() : new FailedTry(new Error('unreadable answer'), undefined);
+    if (request.status === 0) return brokenOff();
+    const reason = unreadableAnswer(request.status);
+    return new FailedTry(reason, isRetryable(reason) ? 'connection' : undefined);
   }
   const asked = Number(request.getResponseHeader('retry-after') ?? Number.NaN) * 1000;
   const mayPause = (request.status === 429 || request.status === 503) && asked <= longestPauseMs;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Failure, readFailure } from './api-error.ts';
+import type { Failure } from './api-error.ts';
+import { readFailure } from './failure.ts';
 import { Cancelled } from './cancelled.ts';
 
 /**

@@ -16,6 +16,7 @@ import { errorTexts } from '../domain/texts/errors.ts';
 import type { Failure } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
+import { type KeptAs, type KeptForm, useKeptForm } from './use-kept-form.ts';
 
 /** Why a form was not saved. */
 export interface FormProblem extends SaveProblem {
@@ -40,6 +41,8 @@ export interface DomainFormOptions<Values extends FieldValues, Answer> {
    * of the form: nothing stands beside a field or in the summary.
    */
   onProblem?: (problem: FormProblem) => 'handled' | void;
+  /** Keeps what is typed on the device until it is saved. */
+  kept?: KeptAs;
 }
 
 export interface DomainForm<Values extends FieldValues> {
@@ -57,6 +60,8 @@ export interface DomainForm<Values extends FieldValues> {
   isSubmitting: boolean;
   /** Something differs from what the form began with. */
   isDirty: boolean;
+  /** The copy on the device, for `<KeptNotice>` and for leaving without saving. */
+  kept: KeptForm;
 }
 
 /** The sentences of React Hook Form's nested errors, by dotted field name. */
@@ -80,6 +85,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
   submit,
   onDone,
   onProblem,
+  kept: keptAs,
 }: DomainFormOptions<Values, Answer>): DomainForm<Values> {
   const formId = useId();
   const [problem, setProblem] = useState<FormProblem>();
@@ -94,6 +100,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
+  const kept = useKeptForm(form, keptAs);
 
   function refuse(found: FormProblem): void {
     if (onProblem?.(found) === 'handled') return;
@@ -107,6 +114,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     setProblem(undefined);
     try {
       const answer = await submit(values);
+      kept.forget();
       onDone?.(answer, values);
     } catch (error) {
       if (!(error instanceof Cancelled)) refuse(saveProblemOf(error));
@@ -151,5 +159,6 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     problem,
     isSubmitting,
     isDirty,
+    kept,
   };
 }

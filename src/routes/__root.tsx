@@ -19,7 +19,7 @@ import { NotFoundScreen } from '../features/site/not-found-screen.tsx';
 import { SiteFrame } from '../features/site/site-frame.tsx';
 import { AccountArea } from '../features/site/site-header.tsx';
 import { TrialGateChecking } from '../features/trial/trial-frame.tsx';
-import { isTrialRequired, readFailure } from '../lib/api-error.ts';
+import { isTrialRequired, failureOf } from '../lib/api-error.ts';
 import { useViewer } from '../lib/session.ts';
 import { useStartAnew } from '../lib/start-anew.ts';
 import type { RouterContext } from '../lib/trpc.ts';
@@ -115,7 +115,7 @@ function RootError({ error }: ErrorComponentProps) {
   if (isTrialRequired(error)) return <GateScreen />;
   return (
     <SiteFrame>
-      <ErrorScreen failure={readFailure(error)} onRetry={startAnew} />
+      <ErrorScreen failure={failureOf(error)} onRetry={startAnew} />
     </SiteFrame>
   );
 }

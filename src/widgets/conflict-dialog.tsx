@@ -1,66 +1,178 @@
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { mergeVersions, type Overlap, type Side, type Versions } from '../domain/merge.ts';
 import { formTexts as texts } from '../domain/texts/forms.ts';
+import type { ConflictWords } from './conflict-words.ts';
 
-/** One field in both versions, as text. */
-export interface ConflictRow {
-  name: string;
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-interface ConflictDialogProps {
-  isOpen: boolean;
+export interface ConflictDialogProps<Content> extends ConflictWords {
+  /** The three versions, one object for each conflict; undefined while there is none. */
+  versions: Versions<Content> | undefined;
+  /** Who saved the newer version, where that is known. */
+  savedBy?: string | null;
   /** Closing it goes back to the form with what was typed; saving will ask again. */
-  onOpenChange: (isOpen: boolean) => void;
-  /** Every field of the form; those that are the same in both are left out. */
-  rows: readonly ConflictRow[];
-  /** Saves what was typed over the newer version. */
-  onKeepMine: () => void;
-  /** Begins the form anew with the newer version. */
+  onClose: () => void;
+  /** Saves both versions in one, over the newer version. */
+  onSave: (merged: Content) => void;
+  /** Starts the form again with the newer version. */
   onTakeTheirs: () => void;
 }
 
-/** A save over somebody's newer version (D37): both stand side by side and the person chooses; nothing is merged silently. */
-export function ConflictDialog({ isOpen, onOpenChange, rows, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const different = rows.filter(({ mine, theirs }) => mine !== theirs);
+interface Choices {
+  of: unknown;
+  sides: Readonly<Record<string, Side>>;
+}
+
+/**
+ * A save over a newer version (D37): what each version changed is listed, and only a field that both changed asks. Nothing
+ * is saved before the person has seen what.
+ */
+export function ConflictDialog<Content>({
+  versions,
+  labelOf,
+  textOf,
+  wholes,
+  savedBy,
+  onClose,
+  onSave,
+  onTakeTheirs,
+}: ConflictDialogProps<Content>) {
+  const [choices, setChoices] = useState<Choices>({ of: undefined, sides: {} });
+  const sides = choices.of === versions ? choices.sides : {};
+  const sideOf = (key: string): Side => sides[key] ?? 'mine';
+  const merge = versions && mergeVersions(versions, { ...(wholes && { wholes }), choose: sideOf });
+  const label = (change: { place: string; kind: Overlap['kind'] | 'added' | 'removed' }) =>
+    labelOf(change.place, change.kind);
+  const isShown = (change: Parameters<typeof label>[0]) => label(change) !== undefined;
+  const overlaps = merge?.overlaps.filter(isShown) ?? [];
+  const mine = merge?.mine.filter(isShown) ?? [];
+  const theirs = merge?.theirs.filter(isShown) ?? [];
+  const hasOwn = mine.length + overlaps.length > 0;
+
+  let description: string = texts.differentFields;
+  if (overlaps.length > 0) description = texts.sameFields;
+  else if (!hasOwn) description = theirs.length === 0 ? texts.sameInBoth : texts.onlyTheirs;
+  let saveLabel: string = texts.saveBoth;
+  if (theirs.length === 0 && overlaps.every(({ key }) => sideOf(key) === 'mine')) saveLabel = texts.keepMine;
+  else if (overlaps.length > 0) saveLabel = texts.saveChosen;
+
   return (
     <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      isOpen={versions !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
       title={texts.newerVersion}
-      description={different.length === 0 ? texts.sameInBoth : texts.bothShown}
+      description={description}
       size="large"
       footer={
         <>
-          <Button variant="outline" onClick={onTakeTheirs}>
+          <Button variant={hasOwn ? 'outline' : 'primary'} onClick={onTakeTheirs}>
             {texts.takeTheirs}
           </Button>
-          <Button onClick={onKeepMine}>{texts.keepMine}</Button>
+          {hasOwn && merge !== undefined && <Button onClick={() => onSave(merge.content)}>{saveLabel}</Button>}
         </>
       }
     >
-      <dl className="divide-y divide-line">
-        {different.map(({ name, label, mine, theirs }) => (
-          <div key={name} className="py-3 first:pt-0 last:pb-0">
-            <dt className="font-semibold">{label}</dt>
-            <dd className="mt-1 grid gap-3 sm:grid-cols-2">
-              <Version label={texts.mine} text={mine} />
-              <Version label={texts.theirs} text={theirs} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="space-y-6">
+        {overlaps.length > 0 && (
+          <Part title={texts.bothChanged}>
+            {overlaps.map((overlap) => (
+              <Choice
+                key={overlap.key}
+                label={label(overlap) ?? ''}
+                mine={wordsOf(overlap, overlap.mine, textOf)}
+                theirs={wordsOf(overlap, overlap.theirs, textOf)}
+                side={sideOf(overlap.key)}
+                onChoose={(side) => setChoices({ of: versions, sides: { ...sides, [overlap.key]: side } })}
+              />
+            ))}
+          </Part>
+        )}
+        {(
+          [
+            [texts.youChanged, mine],
+            [savedBy ? texts.changedBy(savedBy) : texts.theyChanged, theirs],
+          ] as const
+        ).map(
+          ([title, changes]) =>
+            changes.length > 0 && (
+              <Part key={title} title={title}>
+                <dl className="space-y-3">
+                  {changes.map((change) => (
+                    <div key={`${change.kind} ${change.place}`} className="wrap-anywhere">
+                      <dt className="font-semibold">{label(change)}</dt>
+                      {(change.kind === 'changed' || change.kind === 'added') && (
+                        <dd className="whitespace-pre-line">
+                          {textOf(change.place, change.value) || <span className="text-muted">{texts.empty}</span>}
+                        </dd>
+                      )}
+                    </div>
+                  ))}
+                </dl>
+              </Part>
+            ),
+        )}
+      </div>
     </Dialog>
   );
 }
 
-function Version({ label, text }: { label: string; text: string }) {
+function wordsOf({ place, kind }: Overlap, value: unknown, textOf: ConflictWords['textOf']): string {
+  // Inside a list only a whole item can be missing.
+  if (kind === 'changed' && value === undefined && /\.\d+$/.test(place)) return texts.removed;
+  return textOf(place, value);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <div className="min-w-0 rounded-control bg-sunken px-3 py-2 wrap-anywhere">
-      <p className="text-sm text-muted">{label}</p>
-      <p>{text === '' ? <span className="text-muted">{texts.empty}</span> : text}</p>
-    </div>
+    <section aria-labelledby={id} className="space-y-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  mine: string;
+  theirs: string;
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+function Choice({ label, mine, theirs, side, onChoose }: ChoiceProps) {
+  const name = useId();
+  const options = [
+    ['mine', texts.mine, mine],
+    ['theirs', texts.theirs, theirs],
+  ] as const;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map(([value, title, text]) => (
+          <label
+            key={value}
+            className="flex min-w-0 cursor-pointer items-start gap-3 rounded-control border border-line bg-sunken px-3 py-2 wrap-anywhere has-checked:border-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={side === value}
+              onChange={() => onChoose(value)}
+              className="mt-1 size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0 whitespace-pre-line">
+              <span className="block text-sm text-muted">{title}</span>
+              {text === '' ? <span className="text-muted">{texts.empty}</span> : text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { formTexts } from '../domain/texts/forms.ts';
-import { readFailure } from '../lib/api-error.ts';
+import { readFailure } from '../lib/failure.ts';
 import { failureWords } from '../lib/failure-words.ts';
 
 interface LoadFailedProps {

@@ -3,7 +3,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { FormSummary } from '../components/form-summary.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { PasswordField } from '../components/password-field.tsx';
-import { reauthEntry, type ReauthEntry } from '../domain/auth.ts';
+import { reauthEntry, type ReauthEntry, secondFactorLimit } from '../domain/auth.ts';
 import { formTexts } from '../domain/texts/forms.ts';
 import { reauthTexts as texts } from '../domain/texts/reauth.ts';
 import { trpc, useApi } from '../lib/trpc.ts';
@@ -67,7 +67,7 @@ function ReauthForm({ onCancel, onConfirmed }: Omit<ReauthDialogProps, 'isOpen'>
       />
       {needsCode && (
         <Field {...field('code')} label={texts.code} hint={texts.codeHint} required>
-          <TextInput {...input('code')} inputMode="text" autoComplete="one-time-code" maxLength={40} />
+          <TextInput {...input('code')} inputMode="text" autoComplete="one-time-code" maxLength={secondFactorLimit} />
         </Field>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Field, TextInput } from '../components/field.tsx';
@@ -15,10 +16,16 @@ interface SearchBoxProps {
 
 /** Searches while it is typed, after a short pause, and at once on Enter. */
 export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: SearchBoxProps) {
+  const router = useRouter();
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
+  // The pause may end after another change of the address: it is asked with what the screen shows by then.
+  const latest = useRef({ q, onSearch });
+  useEffect(() => {
+    latest.current = { q, onSearch };
+  });
 
   // The address changed by something else than this box: back and forward, 'Clear filters'.
   if (q !== asked) {
@@ -28,8 +35,10 @@ export function SearchBox({ q, label, placeholder, onSearch, isWide = false }: S
 
   function search(value: string): void {
     clearTimeout(pause.current);
+    // Another screen is on its way: a search would lead back to this one.
+    if (router.latestLocation.pathname !== (router.state.resolvedLocation ?? router.latestLocation).pathname) return;
     setAsked(value.trim());
-    if (value.trim() !== q) onSearch(value.trim());
+    if (value.trim() !== latest.current.q) latest.current.onSearch(value.trim());
   }
 
   return (

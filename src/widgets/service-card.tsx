@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../components/badge.tsx';
 import { formatMoney } from '../domain/format.ts';
+import { isZeroAmount } from '../domain/money.ts';
 import type { ServiceOffer } from '../domain/service-offer.ts';
 import { serviceOfferTexts as texts } from '../domain/texts/service-offer.ts';
 import { keyed } from '../lib/keyed.ts';
@@ -16,12 +17,17 @@ interface ServiceCardProps {
 
 /** A service as it is offered to a client: in the portal, and in the preview of who edits it. */
 export function ServiceCard({ service, level = 3, children }: ServiceCardProps) {
-  const { name, category, shortDescription, price, billingCycle, features } = service;
+  const { name, category, shortDescription, price, billingCycle, features, isDemo } = service;
   const Heading = `h${level}` as const;
   return (
     <article className="flex h-full flex-col gap-4 rounded-card border border-line bg-raised p-5">
       <div className="space-y-2">
-        {category !== '' && <Badge>{category}</Badge>}
+        {(category !== '' || isDemo) && (
+          <p className="flex flex-wrap gap-2">
+            {category !== '' && <Badge>{category}</Badge>}
+            {isDemo && <Badge tone="warning">{texts.example}</Badge>}
+          </p>
+        )}
         <Heading className="text-xl wrap-anywhere">{name}</Heading>
         {shortDescription !== '' && <p className="text-muted wrap-anywhere">{shortDescription}</p>}
       </div>
@@ -41,8 +47,9 @@ export function ServiceCard({ service, level = 3, children }: ServiceCardProps) 
   );
 }
 
-/** What it costs, and for how long. */
+/** What it costs, and for how long; a price of 0 is no price (D69). */
 export function ServicePrice({ price, billingCycle }: Pick<ServiceOffer, 'price' | 'billingCycle'>) {
+  if (isZeroAmount(price.amount)) return <p className="text-lg font-semibold">{texts.free}</p>;
   return (
     <p>
       <span className="text-lg font-semibold wrap-anywhere">{formatMoney(price)}</span>{' '}

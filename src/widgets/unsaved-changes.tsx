@@ -4,6 +4,8 @@ import { formTexts as texts } from '../domain/texts/forms.ts';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
+  /** The person leaves it behind: nothing of it is to be kept. */
+  onLeave?: () => void;
   /** The work goes on as long as the path stays the same, whatever tab or filter is in the address. */
   staysWithin?: 'path';
   /** Words in place of those for a form. */
@@ -15,6 +17,7 @@ interface UnsavedChangesProps {
 /** Asks before work that is not saved is left behind: by a link of the site, back and forward, reload and closing. */
 export function UnsavedChanges({
   isDirty,
+  onLeave,
   staysWithin,
   title = texts.leaveTitle,
   text = texts.leaveText,
@@ -37,7 +40,10 @@ export function UnsavedChanges({
       cancelLabel={texts.stay}
       confirmLabel={leave}
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { readFailure } from '../lib/api-error.ts';
+import { readFailure } from '../lib/failure.ts';
 import { Cancelled } from '../lib/cancelled.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 

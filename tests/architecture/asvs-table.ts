@@ -1,3 +1,5 @@
+import { faultOfQuote, type TestTitle } from './test-titles.ts';
+
 /** One requirement as SECURITY-ASVS.md has it. */
 interface Row {
   id: string;
@@ -7,10 +9,17 @@ interface Row {
   proof: string;
 }
 
-/** The titles of the tests of a file; undefined where there is no such file. */
-export type TestTitles = (file: string) => readonly string[] | undefined;
+/** The tests of a file; undefined where `npm test` runs no such file. */
+export type TestTitles = (file: string) => readonly TestTitle[] | undefined;
 
-const statuses = new Set(['holds', 'partly', 'open', 'not applicable']);
+export const asvsStatuses = ['holds', 'partly', 'open', 'decided', 'not applicable'] as const;
+const statuses = new Set<string>(asvsStatuses);
+
+/** More rows than these would not be decisions but a way to leave requirements out. */
+const mostDecided = 8;
+
+/** Who decided: decisions by number, one of the two specifications, or the operator of the site. */
+const decidedBy = /^(?:D\d+(?:, D\d+)*|Specification [12]|Operator): \S/;
 
 /** The rows of the tables, what looks like one and is none, and the parts that a row may lead to. */
 export function readTable(document: string): { rows: Row[]; broken: string[]; parts: Set<string> } {
@@ -31,13 +40,7 @@ export function readTable(document: string): { rows: Row[]; broken: string[]; pa
   return { rows, broken, parts: new Set(parts) };
 }
 
-/** Titles of tests in a source: the first text after `it(`, `test(`, and after the values of an `each`. */
-export function titlesIn(source: string): string[] {
-  const pattern = /(\b(?:it|test)(?:\.\w+)?|\))\(\s*(['"`])((?:\\[\s\S]|(?!\2)[\s\S])*?)\2\s*,/g;
-  return [...source.matchAll(pattern)].map(([, , , title = '']) => title.replaceAll(/\\(['"`\\])/g, '$1'));
-}
-
-/** The tests that a proof names, as file and beginning of a title; several titles may follow one file. */
+/** The tests that a proof names, as file and title; several titles may follow one file. */
 function proofsIn(proof: string): { file: string; title: string }[] {
   return [...proof.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
 }
@@ -49,10 +52,12 @@ function* faultsOfRow({ id, level, what, status, proof }: Row, asked: string, ti
   if (proof === '') yield `${id} has neither proof nor reason`;
   const proofs = proofsIn(proof);
   if (status === 'holds' && proofs.length === 0) yield `${id} names no test`;
+  if (status === 'decided' && !decidedBy.test(proof)) yield `${id} does not begin with who decided it`;
   for (const { file, title } of proofs) {
     const found = titles(file);
+    const fault = found === undefined ? undefined : faultOfQuote(found, title);
     if (found === undefined) yield `${id}: there is no file ${file}`;
-    else if (!found.some((each) => each.startsWith(title))) yield `${id}: ${file} has no test “${title}”`;
+    else if (fault !== undefined) yield `${id}: ${file} ${fault} “${title}”`;
   }
   for (const [, part = ''] of proof.matchAll(/\]\(#([^)]+)\)/g)) {
     if (!parts.has(part)) yield `${id}: there is no part #${part}`;
@@ -73,6 +78,8 @@ export function faultsOf(document: string, levels: Readonly<Record<string, strin
     if (level !== '3' && count === 0) faults.push(`${id} has no row`);
     if (count > 1) faults.push(`${id} has ${count} rows`);
   }
+  const decided = rows.filter(({ status }) => status === 'decided').length;
+  if (decided > mostDecided) faults.push(`${decided} rows are decided, at most ${mostDecided} may be`);
   for (const row of rows) {
     const level = asked.get(row.id);
     if (level === undefined || level === '3') faults.push(`${row.id} is not asked for`);

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { checkNewPassword } from '../../server/auth/password-rules.ts';
+import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/password-rules.ts';
 import { sessionEnds } from '../../server/auth/lifetimes.ts';
 import { importLimits } from '../../src/domain/imports.ts';
 import { uploadKinds } from '../../src/domain/media.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { asvsLevels } from './asvs-levels.ts';
-import { faultsOf, readTable, type TestTitles, titlesIn } from './asvs-table.ts';
+import { asvsStatuses, faultsOf, readTable, type TestTitles } from './asvs-table.ts';
+import { testsIn } from './test-titles.ts';
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
 const document = read('SECURITY-ASVS.md');
@@ -16,7 +17,7 @@ const document = read('SECURITY-ASVS.md');
 /** The titles of a test file of the project, or nothing where there is no such file. */
 const projectTitles: TestTitles = (name) =>
   /^(?:tests|e2e)\/[\w./-]+\.(?:test|spec)\.tsx?$/.test(name) && existsSync(path.join(projectRoot, name))
-    ? titlesIn(read(name))
+    ? testsIn(read(name))
     : undefined;
 
 describe('the table of security', () => {
@@ -34,26 +35,46 @@ describe('the table of security', () => {
     const { rows } = readTable(document);
     const counted = (status: string, level: string) =>
       rows.filter((row) => row.status === status && row.level === level).length;
-    const told = [...document.matchAll(/^\| (holds|partly|open|not applicable) +\| (\d+) +\| (\d+) +\|$/gm)];
+    const told = [...document.matchAll(/^\| (holds|partly|open|decided|not applicable) +\| (\d+) +\| (\d+) +\|$/gm)];
     expect(told.map(([, status = '', one, two]) => [status, Number(one), Number(two)])).toEqual(
-      ['holds', 'partly', 'open', 'not applicable'].map((status) => [
-        status,
-        counted(status, '1'),
-        counted(status, '2'),
-      ]),
+      asvsStatuses.map((status) => [status, counted(status, '1'), counted(status, '2')]),
     );
   });
 
   const levels = { '1.1': '213' };
-  const titles: TestTitles = (name) => (name === 'tests/a.test.ts' ? ['does what it says'] : undefined);
+  const skip = 'skip';
+  const source = `
+    it('does what it says', () => {});
+    describe('a file', () => {
+      it('is kept', () => {});
+      it.each([1])('is kept %d times', () => {});
+      it.${skip}('is large', () => {});
+      it('is small', () => { test.${skip}(isSlow, 'slow'); });
+      test('is shown @phone @desktop', async () => {});
+    });
+    describe('a folder', () => {
+      it(\`is kept\`, () => {});
+      test.${skip}();
+    });`;
+  const titles: TestTitles = (name) => (name === 'tests/a.test.ts' ? testsIn(source) : undefined);
   const whole = [
-    '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “does what” |',
+    '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “does what it says” |',
     '| 1.1.2 | 1 | Two | open | Not there. |',
     '### Rules',
   ];
 
   it('is right where it is right', () => {
     expect(faultsOf(whole.join('\n'), levels, titles)).toEqual([]);
+  });
+
+  it.each(['D12: So.', 'D36, D57: So.', 'Specification 1: So.', 'Operator: So.'])('takes the decision %s', (reason) => {
+    const row = `| 1.1.1 | 2 | One | decided | ${reason} |`;
+    expect(faultsOf(whole.with(0, row).join('\n'), levels, titles)).toEqual([]);
+  });
+
+  it.each(['does what it says', 'a file › is kept', 'is kept %d times'])('takes the test “%s”', (title) => {
+    const row = `| 1.1.1 | 2 | One | holds | \`tests/a.test.ts\` “${title}” |`;
+    expect(faultsOf(whole.with(0, row).join('\n'), levels, titles)).toEqual([]);
   });
 
   it.each<[string, number, string]>([
@@ -65,8 +86,31 @@ describe('the table of security', () => {
     ['1.1.1 has no words', 0, '| 1.1.1 | 2 |  | open | x |'],
     ['1.1.2 has neither proof nor reason', 1, '| 1.1.2 | 1 | Two | open |  |'],
     ['1.1.1 names no test', 0, '| 1.1.1 | 2 | One | holds | Surely. |'],
-    ['1.1.1: there is no file tests/b.test.ts', 0, '| 1.1.1 | 2 | One | holds | `tests/b.test.ts` “does what” |'],
+    ['1.1.1 does not begin with who decided it', 0, '| 1.1.1 | 2 | One | decided | Surely. |'],
+    ['9 rows are decided, at most 8 may be', 0, '| 1.1.1 | 2 | One | decided | D1: So. |\n'.repeat(9).trimEnd()],
+    [
+      '1.1.1: there is no file tests/b.test.ts',
+      0,
+      '| 1.1.1 | 2 | One | holds | `tests/b.test.ts` “does what it says” |',
+    ],
     ['1.1.1: tests/a.test.ts has no test “says”', 0, '| 1.1.1 | 2 | One | partly | `tests/a.test.ts` “says”. |'],
+    [
+      '1.1.1: tests/a.test.ts has no test “does what”',
+      0,
+      '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “does what” |',
+    ],
+    [
+      '1.1.1: tests/a.test.ts has several tests “is kept”',
+      0,
+      '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “is kept” |',
+    ],
+    ...['is large', 'is small', 'is shown @phone @desktop', 'a folder › is kept'].map(
+      (title): [string, number, string] => [
+        `1.1.1: tests/a.test.ts does not always run “${title}”`,
+        0,
+        `| 1.1.1 | 2 | One | holds | \`tests/a.test.ts\` “${title}” |`,
+      ],
+    ),
     ['1.1.1: there is no part #words', 0, '| 1.1.1 | 2 | One | partly | [Words](#words) |'],
     ['1.1.1 | 2 | One | open is no row', 0, `${whole[0] ?? ''}\n| 1.1.1 | 2 | One | open`],
   ])('tells that %s', (fault, at, line) => {
@@ -113,15 +157,13 @@ describe('what is written down', () => {
     expect(tableUnder('Files')).toEqual([...ofCode, ['import', 'csv', `${importLimits.bytes / 1024 ** 2} MiB`]]);
   });
 
-  it('of passwords are refused by the code', () => {
+  it('of passwords are refused by the code', async () => {
     const [, part = ''] = document.split('### Words that no password is made of');
     const words = [...(part.split('\n###')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
     expect(words.length).toBeGreaterThan(20);
     for (const word of words) {
       const entry = { password: `${word}-2026-2026!`, email: 'mere@example.com', isStaff: false };
-      expect(() => {
-        checkNewPassword(entry);
-      }, word).toThrow(authTexts.passwordCommon);
+      await expect(checkNewPassword(checkCommonPasswordHere, entry), word).rejects.toThrow(authTexts.passwordCommon);
     }
   });
 
@@ -135,14 +177,18 @@ describe('what is written down', () => {
 
   it('of keys are all that the code has', () => {
     const used = server
-      .filter(({ text }) => /\bkeys\.(?:sign|seal)\(/.test(text))
+      .filter(({ text }) => /\bkeys\.(?:sign|seal|verify)\(/.test(text))
       .flatMap(({ text }) => [...text.matchAll(/(?:const purpose = |\bkeys\.sign\()'([^']+)'/g)])
       .map(([, purpose = '']) => purpose);
-    // The purpose that names its person.
-    expect(holding(/\bkeys\.seal\((?!purpose)/)).toEqual(['server/profile/two-factor.ts']);
+    // The purposes that name their person or file.
+    expect(holding(/\bkeys\.seal\((?!purpose)/).toSorted()).toEqual([
+      'server/platform/sealed-file.ts',
+      'server/profile/two-factor.ts',
+    ]);
     expect(holding(/return `totp:/)).toEqual(['server/profile/second-factor.ts']);
+    expect(holding(/=> `file:/)).toEqual(['server/platform/sealed-file.ts']);
     const told = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
-    expect(told.toSorted()).toEqual([...used, 'totp'].toSorted());
+    expect(told.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
   });
 
   it('of logs are all that the code has', () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { envSchema } from '../../server/env.ts';
+import { envSchema, secretSettings } from '../../server/env.ts';
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
 const known = new Set(Object.keys(envSchema.shape));
@@ -176,10 +176,70 @@ describe('the composed services', () => {
   });
 
   it('reach both nodes through the proxy, which keeps the figures to itself', () => {
-    const caddy = linesOf(read('deploy/Caddyfile')).join('\n');
+    const caddy = linesOf(read('deploy/site.caddy')).join('\n');
+    for (const name of ['Caddyfile', 'Caddyfile.public']) {
+      expect(linesOf(read(`deploy/${name}`)).map((line) => line.trim())).toContain('import site.caddy');
+    }
     expect(caddy).toContain('reverse_proxy node-1:3000 node-2:3000');
     expect(caddy).toContain('health_uri /readyz');
     expect(/@inner path (.+)\n\s*respond @inner 404/.exec(caddy)?.[1]?.split(' ')).toContain('/metrics');
     expect(blockBelow(services, /^ {2}node-1:/)).toContain("      TRUST_PROXY: '1'");
+  });
+});
+
+describe('a site that the public reaches', () => {
+  const caddy = linesOf(read('deploy/Caddyfile.public')).map((line) => line.trim());
+  const lines = linesOf(read('deploy/public.yml'));
+  const base = linesOf(read('docker-compose.yml'));
+
+  it('speaks TLS 1.2 and 1.3 alone, with forward secrecy and authenticated encryption, the strongest first', () => {
+    expect(caddy.filter((line) => line.startsWith('protocols '))).toEqual(['protocols tls1.2 tls1.3']);
+    const ciphers = caddy.find((line) => line.startsWith('ciphers '));
+    const names = (ciphers ?? '').split(' ').slice(1);
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) {
+      expect(name).toMatch(
+        /^TLS_ECDHE_(ECDSA|RSA)_WITH_(AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|AES_128_GCM_SHA256)$/,
+      );
+    }
+    const strengths = names.map((name) => (name.includes('AES_128') ? 128 : 256));
+    expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+  });
+
+  it('answers over http with nothing but the way to https', () => {
+    const sites = caddy.flatMap((line) => /^(\S*\{\$SITE_ADDRESS[^}]*\}) \{$/.exec(line)?.[1] ?? []);
+    expect(sites).toEqual(['{$SITE_ADDRESS}', 'http://{$SITE_ADDRESS}']);
+    const at = caddy.indexOf('http://{$SITE_ADDRESS} {');
+    expect(caddy.slice(at + 1)).toEqual(['redir https://{$SITE_ADDRESS}{uri} permanent', '}']);
+    expect(caddy.filter((line) => /auto_https|tls internal|skip_install/.test(line))).toEqual([]);
+    const ports = blockBelow(blockBelow(lines, /^services:/), /^ {2}proxy:/).filter((line) => /'\d+:\d+'/.test(line));
+    expect(ports.map((line) => line.trim())).toEqual(["- '80:80'", "- '443:443'"]);
+  });
+
+  it('has its secrets in files, and none in the environment of its nodes', () => {
+    const node = new Map(settingsIn(blockBelow(lines, /^x-node:/)));
+    const given = [
+      ...settingsIn(blockBelow(base, /^x-settings:/)),
+      ...settingsIn(blockBelow(blockBelow(blockBelow(base, /^services:/), /^ {2}node-1:/), /environment:/)),
+    ];
+    const secrets: ReadonlySet<string> = new Set(secretSettings);
+    const open = given.filter(
+      ([name, value]) => secrets.has(name) && name !== 'S3_ACCESS_KEY_ID' && value !== undefined,
+    );
+    expect(open.map(([name]) => name).toSorted()).toEqual(['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL']);
+    for (const name of [...open.map(([each]) => each), 'SIGNING_KEYS']) {
+      expect(node.get(name), name).toBe("''");
+      expect(node.get(`${name}_FILE`), name).toMatch(/^\/run\/secrets\/[a-z0-9-]+$/);
+    }
+    const unknown = [...node.keys()].filter(
+      (name) => !known.has(name) && !secretSettings.some((secret) => name === `${secret}_FILE`),
+    );
+    expect(unknown).toEqual([]);
+    const files = blockBelow(lines, /^secrets:/).flatMap((line) => /^ {2}([a-z0-9-]+):$/.exec(line)?.[1] ?? []);
+    const named = [...node.values()].flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value ?? '')?.[1] ?? []);
+    expect([...named, 'postgres-password'].toSorted()).toEqual(files.toSorted());
+    for (const name of ['.gitignore', '.dockerignore']) {
+      expect(linesOf(read(name)).map((line) => line.replace('/', ''))).toContain('secrets');
+    }
   });
 });

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
@@ -8,6 +12,20 @@ const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8'
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+}
+
+interface LockedPackage {
+  version: string;
+  /** Where it differs from the folder. */
+  name?: string;
+  integrity?: string;
+  dev?: boolean;
+}
+
+interface Bill {
+  bomFormat: string;
+  specVersion: string;
+  components: { name: string; purl: string; hashes: { content: string }[]; licenses: unknown[] }[];
 }
 
 interface Lock {
@@ -95,6 +113,34 @@ it('faults of libraries have a time within which they are mended, shorter the wo
     const days = times.map((row) => row.days[column] ?? 0);
     expect(days).toEqual(days.toSorted((a, b) => a - b));
   }
+});
+
+describe('the bill of materials', () => {
+  it('lists every package that runs in production with version, checksum and licence', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-sbom-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'sbom.json');
+    await promisify(execFile)(process.execPath, [path.join(projectRoot, 'scripts', 'sbom.mjs'), file]);
+    const bill = JSON.parse(await readFile(file, 'utf8')) as Bill;
+    expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.6']);
+    const listed = new Map(bill.components.map((component) => [component.purl, component]));
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+    const production = Object.entries(packages).filter(([at, { dev }]) => at !== '' && dev !== true);
+    expect(production.length).toBeGreaterThan(300);
+    expect(bill.components).toHaveLength(production.length);
+    for (const [at, { version, integrity, name = at.split('node_modules/').at(-1) ?? '' }] of production) {
+      const component = listed.get(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+      expect(component?.licenses.length, at).toBe(1);
+      // npm knows no checksum of what is for other platforms and missing from the registry in use.
+      const digits = component?.hashes.map(({ content }) => content.length);
+      expect(digits, at).toEqual(integrity === undefined ? [] : [128]);
+    }
+    const { dependencies } = JSON.parse(read('package.json')) as Manifest;
+    for (const name of Object.keys(dependencies)) {
+      expect(listed.has(`pkg:npm/${name.replace('@', '%40')}@${dependencies[name] ?? ''}`), name).toBe(true);
+    }
+    expect(bill.components.map(({ name }) => name)).not.toContain('vitest');
+  });
 });
 
 describe('a version', () => {

@@ -35,7 +35,7 @@ describe('the sources', () => {
   it('start programs by name and arguments, never by a line for a shell, and only where Postgres and files are looked after', () => {
     const starters = holding(server, /from 'node:child_process'/);
     expect(starters.filter((name) => !name.startsWith('server/platform/postgres/'))).toEqual([
-      'server/media/worker-process.ts',
+      'server/workers/worker-process.ts',
     ]);
     expect(found(/import \{ (?:type \w+, )?(\w+) \} from 'node:child_process'/g)).toEqual([
       'execFile',
@@ -74,6 +74,10 @@ describe('the sources', () => {
       'server/mail/transport.ts',
       'server/platform/files/s3.ts',
       'server/platform/payments/stripe.ts',
+    ]);
+    expect(holding(server, /\bcreateConnection\(|\bnet\.connect\(|from 'node:tls'/)).toEqual([
+      'server/platform/log-forward.ts',
+      'server/platform/virus-scanner.ts',
     ]);
   });
 

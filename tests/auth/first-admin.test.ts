@@ -30,6 +30,33 @@ const start = (pair: { email?: string | undefined; password?: string | undefined
 
 const tokenIn = (link: string | undefined) => link?.split('#token=')[1] ?? '';
 
+/** Somebody who signed up with an address of another, and what could hang on such an account. */
+async function strangerOf(db: typeof app.deps.db, email: string) {
+  const { id } = await makeUser(db, { email, password: 'Strangers-choice-5', confirmed: false });
+  const soon = new Date('2027-01-01');
+  await db.totpFactor.create({ data: { userId: id, secret: Buffer.from('x'), keyId: 'test', confirmedAt: soon } });
+  await db.recoveryCode.create({ data: { userId: id, codeHash: 'x' } });
+  await db.session.create({ data: { id: `s-${id}`, userId: id, expiresAt: soon, absoluteExpiresAt: soon } });
+  await db.knownDevice.create({ data: { userId: id, tokenHash: `d-${id}`, expiresAt: soon } });
+  await db.oneTimeToken.create({
+    data: { userId: id, tokenHash: `t-${id}`, purpose: 'email_confirmation', expiresAt: soon },
+  });
+  return { id, email, password: 'Strangers-choice-5' };
+}
+
+const nothing = { factors: 0, codes: 0, sessions: 0, devices: 0, links: 0 };
+
+async function leftOf(db: typeof app.deps.db, userId: string) {
+  const where = { userId };
+  return {
+    factors: await db.totpFactor.count({ where }),
+    codes: await db.recoveryCode.count({ where }),
+    sessions: await db.session.count({ where }),
+    devices: await db.knownDevice.count({ where }),
+    links: await db.oneTimeToken.count({ where }),
+  };
+}
+
 async function admins() {
   const rows = await app.deps.db.user.findMany({
     where: { roles: { some: { role: 'admin' } } },
@@ -75,6 +102,18 @@ describe('a start without an admin', () => {
     expect(JSON.stringify(entry)).not.toContain(password);
   });
 
+  it('takes an account that a stranger signed up with from the stranger (D61)', async () => {
+    const stranger = await strangerOf(app.deps.db, 'taken@example.test');
+    expect(await start({ email: stranger.email, password })).toBeUndefined();
+    expect(await admins()).toMatchObject([{ email: stranger.email, emailConfirmedAt: app.clock.now() }]);
+    expect(await leftOf(app.deps.db, stranger.id)).toEqual(nothing);
+    const browser = await HttpBrowser.open(app);
+    expect((await browser.call('auth.signIn', { email: stranger.email, password: stranger.password })).status).toBe(
+      400,
+    );
+    expect((await browser.call('auth.signIn', { email: stranger.email, password })).data).toEqual({ step: 'signedIn' });
+  });
+
   it.each([
     [{ email: 'chief@example.test', password: 'Short-11-ch' }, /ADMIN_PASSWORD.*at least 12 characters/],
     [{ email: 'chief@example.test', password: 'passwordpassword' }, /ADMIN_PASSWORD.*too common/],
@@ -112,6 +151,17 @@ describe('the set-up link', () => {
     expect(await start()).toBeUndefined();
     const again = await browser.call('auth.setUpAdmin', { token, email: 'second@example.test', ...alike });
     expect(again.error).toMatchObject({ message: authTexts.linkUsed, fieldErrors: { token: [authTexts.linkUsed] } });
+  });
+
+  it('takes an account that a stranger signed up with from the stranger (D61)', async () => {
+    const stranger = await strangerOf(app.deps.db, 'set.up@example.test');
+    const token = tokenIn(await start());
+    const browser = await HttpBrowser.open(app);
+    expect((await browser.call('auth.setUpAdmin', { token, email: stranger.email, ...alike })).status).toBe(200);
+    expect(await leftOf(app.deps.db, stranger.id)).toEqual(nothing);
+    expect((await browser.call('auth.signIn', { email: stranger.email, password: stranger.password })).status).toBe(
+      400,
+    );
   });
 
   it('used by several at once makes one admin', async () => {
@@ -183,6 +233,35 @@ describe('npm run admin', () => {
     const after = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(after.passwordHash).toBe(before.passwordHash);
     expect(await run(['create', person.email])).toContain('is an administrator already');
+  });
+
+  it('never promotes the password of a stranger: it goes, and a link to set a new one is printed (D61)', async () => {
+    const stranger = await strangerOf(database.db, 'colleague@example.test');
+    const said = await run(['create', stranger.email]);
+    expect(said).toContain(
+      'Its email address had not been confirmed, so the password, two-factor authentication and sessions it had were removed.',
+    );
+    expect(said).toMatch(/within 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(await rolesOf(stranger.email)).toEqual(['admin']);
+    // The link that was printed is the only one.
+    expect(await leftOf(database.db, stranger.id)).toEqual({ ...nothing, links: 1 });
+    const row = await database.db.user.findUniqueOrThrow({ where: { id: stranger.id } });
+    expect(row).toMatchObject({ passwordHash: null, passwordMeetsStaffRule: null });
+    expect(row.emailConfirmedAt).not.toBeNull();
+  });
+
+  it('gives the stranger nothing either where the account is an administrator already', async () => {
+    const stranger = await strangerOf(database.db, 'early@example.test');
+    await database.db.userRole.create({ data: { userId: stranger.id, role: 'admin' } });
+    expect(await run(['create', stranger.email])).toMatch(/#token=[\w-]{43}$/);
+    expect(await leftOf(database.db, stranger.id)).toEqual({ ...nothing, links: 1 });
+  });
+
+  it('ends the sessions of an account that gets the role', async () => {
+    const person = await makeUser(database.db);
+    await signInAs({ ...app.deps, db: database.db }, person);
+    await run(['create', person.email]);
+    expect(await database.db.session.count({ where: { userId: person.id } })).toBe(0);
   });
 
   it('takes a second factor away, ends the sessions, and mails the owner', async () => {

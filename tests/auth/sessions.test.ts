@@ -23,6 +23,7 @@ describe('a session', () => {
       lastName: null,
       roles: ['admin', 'editor'],
       hasTwoFactor: false,
+      mustSetPassword: false,
       mustSetUpTwoFactor: false,
       expiresAt: new Date(now + 30 * 60_000).toISOString(),
       absoluteExpiresAt: new Date(now + 12 * 3_600_000).toISOString(),
@@ -50,6 +51,8 @@ describe('a session', () => {
     const { person, browser } = await signedIn();
     const rows = await app.deps.db.session.findMany({ where: { userId: person.id } });
     const token = browser.cookies.get('session') ?? '';
+    // 256 bits.
+    expect(token).toMatch(/^[\w-]{43}$/);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -77,6 +80,34 @@ describe('a session', () => {
     expect(await idle.browser.viewer()).not.toBeNull();
     app.clock.advanceDays(0.2);
     expect(await idle.browser.viewer()).toBeNull();
+  });
+
+  it('is kept by saving and by opening pages, and not by what a page does by itself (D9)', async () => {
+    const { person, browser } = await signedIn({ roles: ['admin'] });
+    const tenTimes = async (act: () => Promise<unknown>) => {
+      for (let minute = 0; minute < 50; minute += 5) {
+        app.clock.advanceSeconds(5 * 60);
+        await act();
+      }
+    };
+    await tenTimes(() => browser.call('notifications.markAllRead'));
+    expect(await browser.viewer()).not.toBeNull();
+    const opens = (headers: Record<string, string> = {}) => browser.request('/admin/invest', { headers });
+    await tenTimes(() => opens({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }));
+    expect(await browser.viewer()).not.toBeNull();
+
+    for (const act of [
+      () => browser.viewer(),
+      () => browser.call('notifications.unread'),
+      () => browser.call('content.saveDraft', { page: 'invest', content: {}, baseVersion: 0, draftVersion: 0 }),
+      () => opens({ 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }),
+      () => opens({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }),
+      () => opens({ 'sec-fetch-dest': 'iframe' }),
+    ]) {
+      browser.take(await signInAs(app, person));
+      await tenTimes(act);
+      expect(await browser.viewer()).toBeNull();
+    }
   });
 
   it('ends for staff after 30 idle minutes and after 12 hours', async () => {

@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(letter?.content.action?.url).toMatch(/^\/auth\/confirm#token=[\w-]{43}$/);
     const token = tokenOf(letter);
     expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');
-    expect((await browser.call('auth.confirmEmail', { token })).status).toBe(200);
+    expect((await browser.call('auth.confirmEmail', { token, password })).status).toBe(200);
     expect((await browser.call('auth.signIn', entry)).data).toEqual({ step: 'signedIn' });
   });
 
@@ -130,12 +130,12 @@ describe('sign-up', () => {
 
 describe('a confirmation link', () => {
   it('works once, ends after 48 hours, and is not there for others', async () => {
-    const { browser, email } = await signedUp();
+    const { browser, email, password } = await signedUp();
     const token = tokenOf((await lettersTo(app.deps, email))[0]);
     expect((await browser.call('auth.resetPassword', { token, ...alike('Another-sunset-31') })).error).toMatchObject({
       fieldErrors: { token: [authTexts.linkUnknown] },
     });
-    const both = await Promise.all([1, 2].map(() => browser.call('auth.confirmEmail', { token })));
+    const both = await Promise.all([1, 2].map(() => browser.call('auth.confirmEmail', { token, password })));
     expect(statusesOf(both)).toEqual([200, 400]);
     expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('used');
 
@@ -143,25 +143,25 @@ describe('a confirmation link', () => {
     const lateToken = tokenOf((await lettersTo(app.deps, late.email))[0]);
     app.clock.advanceSeconds(48 * 3600 + 1);
     expect((await browser.call('auth.linkState', { kind: 'confirm', token: lateToken })).data).toBe('ended');
-    const refused = await browser.call('auth.confirmEmail', { token: lateToken });
+    const refused = await browser.call('auth.confirmEmail', { token: lateToken, password });
     expect(refused.error).toMatchObject({ message: authTexts.linkEnded, details: { link: 'ended' } });
     expect(await app.deps.db.user.count({ where: { email: late.email, emailConfirmedAt: null } })).toBe(1);
 
     const nobodys = 'A'.repeat(43);
     expect((await browser.call('auth.linkState', { kind: 'confirm', token: nobodys })).data).toBe('unknown');
     expect((await browser.call('auth.linkState', { kind: 'confirm', token: '' })).data).toBe('unknown');
-    expect((await browser.call('auth.confirmEmail', { token: 'half' })).error?.fieldErrors.token).toEqual([
+    expect((await browser.call('auth.confirmEmail', { token: 'half', password })).error?.fieldErrors.token).toEqual([
       authTexts.linkInvalid,
     ]);
   });
 
   it('works before the trial gate (D2)', async () => {
-    const { email } = await signedUp();
+    const { email, password } = await signedUp();
     const token = tokenOf((await lettersTo(app.deps, email))[0]);
     const outside = await open();
     outside.cookies.clear();
     expect((await outside.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');
-    expect((await outside.call('auth.confirmEmail', { token })).status).toBe(200);
+    expect((await outside.call('auth.confirmEmail', { token, password })).status).toBe(200);
   });
 
   it('is sent again to whoever waits for it, and to nobody else, with one answer for all', async () => {
@@ -181,7 +181,9 @@ describe('a confirmation link', () => {
     const tokens = letters.map(tokenOf);
     expect(new Set(tokens).size).toBe(2);
     const browser = await open();
-    expect((await browser.call('auth.confirmEmail', { token: tokens[0] })).status).toBe(200);
+    expect((await browser.call('auth.confirmEmail', { token: tokens[0], password: waiting.password })).status).toBe(
+      200,
+    );
     expect((await browser.call('auth.linkState', { kind: 'confirm', token: tokens[1] })).data).toBe('unknown');
     for (const email of [confirmed.email, suspended.email, unknown]) {
       expect(await lettersTo(app.deps, email)).toEqual([]);

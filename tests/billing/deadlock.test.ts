@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { inBilling } from '../../server/billing/scope.ts';
 import { DomainError } from '../../server/errors.ts';
@@ -8,7 +7,7 @@ import { useApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/browser.ts';
 import { makeUser } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
-import { makeService, pay, rowsOf } from './scene.ts';
+import { begin, makeService, pay, rowsOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -84,8 +83,7 @@ it('an account is deleted while what was begun in that instant is paid: neither 
           const deleting = api.profile.deleteAccount();
           deleting.catch(() => undefined);
           await untilWaiting(1, 'advisory');
-          const wish = { serviceId, idempotencyKey: randomUUID() };
-          const subscribed = await api.billing.subscribe(wish);
+          const subscribed = await begin(api, serviceId);
           // Holds the subscription, and points at the account once it has the payment.
           await holder.$queryRaw`SELECT 1 FROM payments WHERE id = ${subscribed.paymentId}::uuid FOR UPDATE`;
           const paying = pay(app, subscribed.paymentId);

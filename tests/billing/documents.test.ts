@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import type { SiteSettings } from '../../src/domain/site.ts';
 import { documentTexts as texts } from '../../src/domain/texts/documents.ts';
@@ -278,7 +279,7 @@ describe('what stands in a document', () => {
     app.clock.advanceDays(-3);
   });
 
-  it('comes for twenty who ask at once, and others are answered meanwhile', async () => {
+  it('comes for twenty who ask at once, and others are answered meanwhile', { timeout: 60_000 }, async () => {
     const { invoiceId } = await makeInvoice(app.deps.db, client.id);
     const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => bytesOf('invoices', invoiceId)));
     expect(others.every((bytes) => first !== undefined && Buffer.from(bytes).equals(first))).toBe(true);
@@ -356,5 +357,38 @@ describe('a limit', () => {
       await answer.arrayBuffer();
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  const few = useApp({ demo: false, figures: { documentsPerHour: 2 } });
+
+  it('of its own for each person comes before the row is read, and says how long to wait', async () => {
+    const person = await makeUser(few.deps.db);
+    const { invoiceId, receiptId } = await makeReceipt(few.deps.db, person.id);
+    const own = await signInAs(few, person);
+    const get = (path: string, as: string) => few.request(path, { headers: { cookie: as } });
+    const paths = [pathOf('invoices', invoiceId), pathOf('receipts', randomUUID()), pathOf('receipts', receiptId)];
+    const answers = [];
+    for (const path of paths) answers.push(await get(path, own));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await makeUser(few.deps.db, { roles: ['admin'] });
+    expect((await get(pathOf('invoices', invoiceId), await signInAs(few, other))).status).toBe(200);
+  });
+
+  it('of the processes that draw is said in words, and nothing is sent', async () => {
+    const person = await makeUser(app.deps.db);
+    const { invoiceId } = await makeInvoice(app.deps.db, person.id);
+    const { workers } = app.deps;
+    const closed = buildWorkerPool({ program: 'nothing.mjs', log: app.deps.log });
+    await closed.close();
+    app.deps.workers = closed;
+    try {
+      const answer = await ask(pathOf('invoices', invoiceId), await signInAs(app, person));
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(answer.headers.get('retry-after')).toBe('5');
+    } finally {
+      app.deps.workers = workers;
+    }
   });
 });

@@ -1,6 +1,9 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Db } from '../../server/platform/database.ts';
 
+/** A paid one-time purchase runs no period (D70). */
+const takesPlace = Prisma.sql`s.status = 'pending' OR (s.status = 'active' AND s.billing_cycle <> 'one-time')`;
+
 /** What must never stand in the database; each finds the rows that break it. */
 const rules: Record<string, Prisma.Sql> = {
   'a completed or refunded payment has its receipt, and nothing else has one': Prisma.sql`
@@ -26,11 +29,11 @@ const rules: Record<string, Prisma.Sql> = {
     WHERE i.status = 'open' AND (s.status NOT IN ('pending', 'active') OR (s.status = 'active' AND s.end_date IS NOT NULL))`,
   'one bill of a subscription is open at most': Prisma.sql`
     SELECT subscription_id AS id FROM invoices WHERE status = 'open' GROUP BY subscription_id HAVING count(*) > 1`,
-  'a person has one open subscription of a service at most': Prisma.sql`
-    SELECT min(id::text) AS id FROM subscriptions WHERE status IN ('pending', 'active')
+  'a person has one pending or running subscription of a service at most': Prisma.sql`
+    SELECT min(s.id::text) AS id FROM subscriptions s WHERE ${takesPlace}
     GROUP BY user_id, service_id HAVING count(*) > 1`,
   'places are never exceeded': Prisma.sql`
-    SELECT v.id FROM services v JOIN subscriptions s ON s.service_id = v.id AND s.status IN ('pending', 'active')
+    SELECT v.id FROM services v JOIN subscriptions s ON s.service_id = v.id AND (${takesPlace})
     GROUP BY v.id HAVING count(*) > v.max_subscribers`,
   'dates are those of the state': Prisma.sql`
     SELECT id FROM subscriptions WHERE NOT CASE status

@@ -31,7 +31,9 @@ export interface ModelSubscription {
   paid: Paid[];
 }
 
-const isOpen = (one: ModelSubscription | undefined) => one?.status === 'pending' || one?.status === 'active';
+/** Takes a place and stands against another one: a paid one-time purchase does neither (D70). */
+const isOpen = (one: ModelSubscription | undefined, cycle: BillingCycle) =>
+  one?.status === 'pending' || (one?.status === 'active' && cycle !== 'one-time');
 const isEnding = ({ status, end }: ModelSubscription) => status === 'active' && end !== null;
 
 function close(one: ModelSubscription, status: 'cancelled' | 'expired', end: Day): void {
@@ -63,9 +65,9 @@ export class BillingModel {
   }
 
   subscribe(client: number, at: number): boolean {
-    const { places, price, currency } = this.service(at);
-    const taken = [...this.held].filter(([key, one]) => key.endsWith(` ${at}`) && isOpen(one)).length;
-    if (isOpen(this.of(client, at)) || (places !== null && taken >= places)) return false;
+    const { places, price, currency, cycle } = this.service(at);
+    const taken = [...this.held].filter(([key, one]) => key.endsWith(` ${at}`) && isOpen(one, cycle)).length;
+    if (isOpen(this.of(client, at), cycle) || (places !== null && taken >= places)) return false;
     this.held.set(`${client} ${at}`, {
       status: 'pending',
       begun: this.today,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../server/billing/scope.ts';
-import { addDays } from '../../src/domain/billing-periods.ts';
+import { failPayment } from '../../server/billing/failing.ts';
+import { dayOf, inBilling } from '../../server/billing/scope.ts';
+import { addDays, nextBillingDay } from '../../src/domain/billing-periods.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
+import { aProof } from './proof.ts';
 import {
   aClient,
+  makeService,
   moveTo,
   onlySubscription,
   paid,
@@ -82,16 +85,33 @@ describe('a renewal', () => {
     expect(invoices.at(-1)).toMatchObject({ total: '35.00', currency: 'PGK' });
   });
 
-  it('that costs nothing is completed at once and told to nobody', async () => {
-    const scene = await subscribed(app, { price: '0' });
-    const { nextBillingDate } = await onlySubscription(scene.api);
+  it('of a free service goes on by itself, with no bill and no notice, and is billed once it costs something (D69)', async () => {
+    const { db } = app.deps;
+    const service = await makeService(app, { price: '0' });
+    const { api, person } = await aClient(app);
+    const { subscriptionId } = await api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() });
+    const { nextBillingDate } = await onlySubscription(api);
     app.clock.advanceDays(30);
+    await runAllBilling(app);
+    const after = await rowsOf(app, subscriptionId);
+    expect(after.nextBillingDate).toBe(nextBillingDay(after.startDate ?? '', 'monthly', nextBillingDate ?? ''));
+    expect(after).toMatchObject({ status: 'active', invoices: [], payments: [] });
+    const told = await db.notification.findMany({ where: { userId: person.id } });
+    expect(told.map(({ title }) => title)).toEqual(['Your subscription is active']);
+    const seen = async () => {
+      const { id, version } = await onlySubscription(api);
+      return { id, version };
+    };
+    await api.billing.cancel(await seen());
+    expect(await rowsOf(app, subscriptionId)).toMatchObject({
+      status: 'active',
+      endDate: addDays(after.nextBillingDate ?? '', -1),
+    });
+    await api.billing.resume(await seen());
+    await db.service.update({ where: { id: service.id }, data: { price: '12.00' } });
+    app.clock.advanceDays(31);
     await runBilling(app, 'billing-renewals');
-    const after = await onlySubscription(scene.api);
-    expect((after.nextBillingDate ?? '') > (nextBillingDate ?? '')).toBe(true);
-    expect(after.pendingPaymentId).toBeNull();
-    const told = await app.deps.db.notification.findMany({ where: { userId: scene.person.id } });
-    expect(told.map(({ title }) => title)).toEqual([billingNotices.activated('').title]);
+    expect((await rowsOf(app, subscriptionId)).invoices).toMatchObject([{ status: 'open', total: '12.00' }]);
   });
 
   it('does not come for what is ending, ended or pending, nor for what is paid once', async () => {
@@ -274,6 +294,42 @@ describe('time ends', () => {
     expect(await runBilling(app, 'billing-ends')).toBe(0);
     expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'active', nextBillingDate: '2037-08-10' });
     expect(await rowsOf(app, beginning.subscriptionId)).toMatchObject({ status: 'active', startDate: '2037-07-25' });
+  });
+
+  it('no beginning whose proof the staff have not decided about, and gives days for another one (D62)', async () => {
+    moveTo(app.clock, '2037-10-01T12:00');
+    const scene = await subscribed(app);
+    const { db } = app.deps;
+    await scene.api.billing.attachProof({ paymentId: scene.paymentId, mediaId: await aProof(app, scene.person.id) });
+    moveTo(app.clock, '2037-11-10T12:00');
+    await runBilling(app, 'billing-ends');
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('pending');
+    await inBilling(app.deps, (tx) => failPayment(tx, { paymentId: scene.paymentId, reason: 'Not readable.' }));
+    await runBilling(app, 'billing-ends');
+    const { paymentId } = await scene.api.billing.startAnew({ paymentId: scene.paymentId });
+    // Midnight after the third day.
+    expect((await scene.api.billing.payment({ id: paymentId })).lapsesAt).toBe('2037-11-13T14:00:00.000Z');
+    moveTo(app.clock, '2037-11-13T23:59');
+    await runBilling(app, 'billing-ends');
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('pending');
+    moveTo(app.clock, '2037-11-14T00:00');
+    await runBilling(app, 'billing-ends');
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('expired');
+    await db.payment.updateMany({ data: { proofMediaId: null } });
+  });
+
+  it('no renewal whose proof the staff have not decided about (D62)', async () => {
+    moveTo(app.clock, '2037-11-20T12:00');
+    const scene = await paid(app);
+    moveTo(app.clock, '2037-12-15T12:00');
+    await runBilling(app, 'billing-renewals');
+    const paymentId = await pendingOf(app, scene.subscriptionId);
+    await scene.api.billing.attachProof({ paymentId, mediaId: await aProof(app, scene.person.id) });
+    moveTo(app.clock, '2038-01-09T12:00');
+    await runBilling(app, 'billing-ends');
+    expect((await rowsOf(app, scene.subscriptionId)).status).toBe('active');
+    await pay(app, paymentId);
+    expect(await rowsOf(app, scene.subscriptionId)).toMatchObject({ status: 'active', nextBillingDate: '2038-01-20' });
   });
 
   it('an unpaid beginning after 14 days and frees its place for another (D49), however late the run', async () => {

@@ -4,6 +4,8 @@ import { completePayment } from '../../server/billing/completing.ts';
 import { billingJobs } from '../../server/billing/jobs.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import type { Deps } from '../../server/context.ts';
+import { serviceCurrencies } from '../../src/domain/money.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { instantOf } from '../../src/domain/wall-clock.ts';
 import type { TestClock } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
@@ -12,8 +14,25 @@ interface Site {
   readonly deps: Deps;
 }
 
-/** A service that is offered. */
-export function makeService(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+/** An account in each currency, where a test has set none: without any, nothing can be paid (D65). */
+async function takeTransfers({ deps: { db } }: Site): Promise<void> {
+  const accounts = serviceCurrencies.map((currency) => ({
+    id: randomUUID(),
+    currency,
+    accountName: 'Investment Promotion Authority',
+    bankName: 'Bank of the Coast',
+    branch: '',
+    accountNumber: '1000 200',
+    bankCode: '',
+    swift: '',
+  }));
+  const value = { ...defaultSettings.billing, accounts };
+  await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
+}
+
+/** A service that is offered, and can be paid. */
+export async function makeService(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  await takeTransfers(site);
   return site.deps.db.service.create({
     data: {
       name: `Market Watch ${randomBytes(4).toString('hex')}`,
@@ -35,8 +54,14 @@ export async function aClient(site: Site) {
 export async function subscribed(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   const service = await makeService(site, overrides);
   const { person, api } = await aClient(site);
-  const begun = await api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() });
-  return { service, person, api, ...begun };
+  return { service, person, api, ...(await begin(api, service.id)) };
+}
+
+/** Subscribes to a service that costs something. */
+export async function begin({ billing }: Awaited<ReturnType<typeof callerOf>>, serviceId: string) {
+  const { subscriptionId, paymentId } = await billing.subscribe({ serviceId, idempotencyKey: randomUUID() });
+  if (paymentId === null) throw new Error('This service is free.');
+  return { subscriptionId, paymentId };
 }
 
 /** What arrives completes a payment, as a confirmation by the staff does. */

@@ -12,6 +12,7 @@ import { todayTexts } from '../../src/domain/texts/today.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
+import { aProof } from './proof.ts';
 import { aClient, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
 import { staffOf, statementOf } from './staff-scene.ts';
 
@@ -26,30 +27,13 @@ afterEach(async () => {
 
 const refOf = async (id: string) => (await app.deps.db.payment.findUniqueOrThrow({ where: { id } })).reference;
 
-/** A private file of a person, as an upload of a proof leaves it. */
-async function aProof(ownerId: string): Promise<string> {
-  const { id } = await app.deps.db.mediaFile.create({
-    data: {
-      store: 'private',
-      storageKey: `proofs/${randomUUID()}`,
-      name: 'slip.pdf',
-      publicName: '1-slip.pdf',
-      size: 1234,
-      type: 'application/pdf',
-      ownerId,
-    },
-    select: { id: true },
-  });
-  return id;
-}
-
 describe('the payments of everybody', () => {
   it('are listed by state: what waits with its proofs first, the oldest first', async () => {
     const staff = await staffOf(app);
     const one = await subscribed(app);
     const two = await subscribed(app);
     const done = await paid(app);
-    await two.api.billing.attachProof({ paymentId: two.paymentId, mediaId: await aProof(two.person.id) });
+    await two.api.billing.attachProof({ paymentId: two.paymentId, mediaId: await aProof(app, two.person.id) });
     const waiting = await staff.api.payments.list({ view: 'to-match' });
     const ids = waiting.items.map(({ id }) => id);
     expect(ids[0]).toBe(two.paymentId);
@@ -231,7 +215,7 @@ describe('a proof', () => {
     const suspended = await makeUser(db, { roles: ['admin'], suspended: true });
     const editor = await makeUser(db, { roles: ['editor'] });
     const { paymentId, api, person, service } = await subscribed(app);
-    const mediaId = await aProof(person.id);
+    const mediaId = await aProof(app, person.id);
     await Promise.all([1, 2, 3].map(() => api.billing.attachProof({ paymentId, mediaId })));
     const { title } = billingNotices.proofCame('', '', '');
     const told = (userId: string) => db.notification.findMany({ where: { userId, title } });
@@ -243,7 +227,7 @@ describe('a proof', () => {
       },
     ]);
     expect([...(await told(suspended.id)), ...(await told(editor.id)), ...(await told(person.id))]).toEqual([]);
-    await api.billing.attachProof({ paymentId, mediaId: await aProof(person.id) });
+    await api.billing.attachProof({ paymentId, mediaId: await aProof(app, person.id) });
     expect(await told(staff.person.id)).toHaveLength(2);
 
     const ofProof = async () =>
@@ -251,6 +235,20 @@ describe('a proof', () => {
     expect(await ofProof()).toMatchObject([
       { kind: 'proofWaits', subject: todayTexts.ofPayment(await refOf(paymentId), person.email) },
     ]);
+    // It is a Friday: what came at this time on Wednesday is two working days old (D62).
+    const now = app.clock.now().getTime();
+    const uploaded = (ago: number) =>
+      db.payment.update({
+        where: { id: paymentId },
+        data: { proofUploadedAt: new Date(now - ago) },
+        select: { id: true },
+      });
+    const twoDays = 2 * 86_400_000;
+    await uploaded(twoDays - 60_000);
+    expect(await ofProof()).toMatchObject([{ kind: 'proofWaits' }]);
+    await uploaded(twoDays);
+    expect(await ofProof()).toMatchObject([{ kind: 'proofLate', at: new Date(now - twoDays).toISOString() }]);
+    await uploaded(0);
     const due = (dueDate: string) =>
       db.invoice.updateMany({
         where: { userId: person.id },

@@ -58,6 +58,14 @@ describe('an amount of a statement', () => {
     },
   );
 
+  it('is not looked for in a cell that is longer than any bank writes', () => {
+    expect(readBankAmount(`${' '.repeat(50)}1,250.00`)).toEqual({ value: '1250.00', isOut: false });
+    expect(readBankAmount(`${' '.repeat(5_000_000)}1,250.00`)).toBeUndefined();
+    expect(readBankAmount('\uFDFA'.repeat(1_000_000))).toBeUndefined();
+    expect(readBankAmount(' '.repeat(1_000_000))).toBe('blank');
+    expect(readDay(`2026-11-05 11:11${' 11:11'.repeat(200_000)}`, 'day-first')).toBeUndefined();
+  });
+
   it('is blank where nothing stands', () => {
     expect(readBankAmount(' ')).toBe('blank');
     expect(readBankAmount('-')).toBe('blank');

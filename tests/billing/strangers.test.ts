@@ -8,7 +8,7 @@ import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { uploadedAs } from '../setup/uploads.ts';
 import { makePdf } from '../media/corpus/documents.ts';
-import { makeService, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
+import { begin, makeService, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 const calls = 1_000;
@@ -187,6 +187,6 @@ it('a file of somebody else is nobody’s proof', async () => {
   const service = await makeService(app);
   const person = await makeUser(db);
   const api = await callerOf(app, person);
-  const { paymentId } = await api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() });
+  const { paymentId } = await begin(api, service.id);
   await expect(api.billing.attachProof({ paymentId, mediaId: proof.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import { readSettings } from '../../server/site/settings.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
-import { aClient, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
+import { brokenRules } from './invariants.ts';
+import { aClient, begin, makeService, onlySubscription, paid, pay, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 
@@ -19,7 +22,7 @@ describe("'Subscribe Now'", () => {
       serviceName: service.name,
       dueDate: '2026-12-04',
       receipt: null,
-      accounts: [],
+      accounts: [{ currency: 'PGK', accountNumber: '1000 200' }],
     });
     // Midnight of Port Moresby after the last day.
     expect(payment.lapsesAt).toBe('2026-12-04T14:00:00.000Z');
@@ -69,6 +72,71 @@ describe("'Subscribe Now'", () => {
     }
   });
 
+  it('of a service that is paid once can be made again once it is paid, and not before (D70)', async () => {
+    const { api, service, paymentId, person } = await subscribed(app, { billingCycle: 'one_time', maxSubscribers: 1 });
+    const wish = () => ({ serviceId: service.id, idempotencyKey: randomUUID() });
+    const stateOf = async (of: typeof api) => (await of.billing.services()).find(({ id }) => id === service.id)?.state;
+    expect((await refusalOf(api.billing.subscribe(wish()))).message).toBe(
+      'You have this service already, or a payment for it is pending.',
+    );
+    const other = await aClient(app);
+    expect(await stateOf(other.api)).toBe('full');
+    await pay(app, paymentId);
+    // What is paid takes no place any more, and is no subscription that runs.
+    expect(await stateOf(api)).toBe('open');
+    expect(await stateOf(other.api)).toBe('open');
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => api.billing.subscribe(wish())));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stateOf(api)).toBe('pending');
+    const rows = await app.deps.db.subscription.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } });
+    expect(rows.map(({ status }) => status)).toEqual(['active', 'pending']);
+    expect(await brokenRules(app.deps.db)).toEqual([]);
+  });
+
+  it('is refused by the database itself where one is pending or running', async () => {
+    const { subscriptionId } = await paid(app);
+    const { db } = app.deps;
+    const again = db.$executeRaw`
+      INSERT INTO subscriptions (user_id, service_id, price, currency, billing_cycle, updated_at)
+      SELECT user_id, service_id, price, currency, billing_cycle, now() FROM subscriptions WHERE id = ${subscriptionId}::uuid`;
+    await expect(again).rejects.toThrow('duplicate key');
+  });
+
+  it('of an example is refused, and its card says so (D63)', async () => {
+    const service = await makeService(app, { isDemo: true });
+    const { api } = await aClient(app);
+    const refusal = await refusalOf(api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() }));
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This service is an example. It cannot be subscribed to.',
+    });
+    const offer = (await api.billing.services()).find(({ id }) => id === service.id);
+    expect(offer).toMatchObject({ state: 'example', isDemo: true });
+  });
+
+  it('of what nobody can pay is refused until a bank account in its currency is set; what is free is not (D65)', async () => {
+    const [pgk, usd, free] = [
+      await makeService(app),
+      await makeService(app, { currency: 'USD' }),
+      await makeService(app, { currency: 'USD', price: '0' }),
+    ];
+    const { db } = app.deps;
+    const { value: before } = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
+    const { accounts } = (await readSettings(db, app.deps.log)).billing;
+    const value = { ...defaultSettings.billing, accounts: accounts.filter(({ currency }) => currency === 'PGK') };
+    await db.setting.update({ where: { group: 'billing' }, data: { value } });
+    const { api } = await aClient(app);
+    const offers = await api.billing.services();
+    const stateOf = (id: string) => offers.find((offer) => offer.id === id)?.state;
+    expect([pgk, usd, free].map(({ id }) => stateOf(id))).toEqual(['open', 'not-payable', 'open']);
+    const refusal = await refusalOf(api.billing.subscribe({ serviceId: usd.id, idempotencyKey: randomUUID() }));
+    expect(refusal).toMatchObject({ code: 'CONFLICT', message: 'Payment for this service is not available yet.' });
+    await api.billing.subscribe({ serviceId: free.id, idempotencyKey: randomUUID() });
+    await begin(api, pgk.id);
+    await db.setting.update({ where: { group: 'billing' }, data: { value: before ?? {} } });
+    await begin(api, usd.id);
+  });
+
   it('of a service that is paid once has no next date (D51)', async () => {
     const { api } = await paid(app, { billingCycle: 'one_time' });
     expect(await onlySubscription(api)).toMatchObject({
@@ -79,9 +147,38 @@ describe("'Subscribe Now'", () => {
     });
   });
 
-  it('of a service that costs nothing is active at once', async () => {
-    const { api } = await subscribed(app, { price: '0' });
-    expect(await onlySubscription(api)).toMatchObject({ status: 'active', nextBillingDate: '2026-12-20' });
+  it('of a free service is active at once, with no invoice and no payment (D69)', async () => {
+    const service = await makeService(app, { price: '0', name: 'Newsletter' });
+    const { api, person } = await aClient(app);
+    const wish = { serviceId: service.id, idempotencyKey: randomUUID() };
+    const begun = await api.billing.subscribe(wish);
+    expect(begun.paymentId).toBeNull();
+    expect(await api.billing.subscribe(wish)).toEqual(begun);
+    expect(await onlySubscription(api)).toMatchObject({
+      status: 'active',
+      startDate: '2026-11-20',
+      nextBillingDate: '2026-12-20',
+      pendingPaymentId: null,
+    });
+    const { db } = app.deps;
+    expect(await db.invoice.count({ where: { userId: person.id } })).toBe(0);
+    expect(await db.payment.count({ where: { userId: person.id } })).toBe(0);
+    const told = await db.notification.findMany({ where: { userId: person.id } });
+    expect(told.map(({ title, message }) => [title, message])).toEqual([
+      ['Your subscription is active', 'Newsletter is yours to use from today.'],
+    ]);
+    const offer = (await api.billing.services()).find(({ id }) => id === service.id);
+    expect(offer).toMatchObject({ state: 'subscribed' });
+  });
+
+  it('of a free service with one place is taken by one (D69, D49)', async () => {
+    const service = await makeService(app, { price: '0', maxSubscribers: 1 });
+    const people = await Promise.all([aClient(app), aClient(app), aClient(app)]);
+    const outcomes = await Promise.allSettled(
+      people.map(({ api }) => api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await brokenRules(app.deps.db)).toEqual([]);
   });
 });
 
@@ -122,11 +219,11 @@ describe('a payment that arrives', () => {
     const { api, person } = await paid(app, { price: '0.10' });
     for (const price of ['0.10', '0.10']) {
       const service = await makeService(app, { price });
-      const { paymentId } = await api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() });
+      const { paymentId } = await begin(api, service.id);
       await pay(app, paymentId);
     }
     const dollars = await makeService(app, { price: '9.99', currency: 'USD' });
-    const { paymentId } = await api.billing.subscribe({ serviceId: dollars.id, idempotencyKey: randomUUID() });
+    const { paymentId } = await begin(api, dollars.id);
     await pay(app, paymentId);
     const { spent } = await api.billing.overview();
     expect(spent).toEqual([

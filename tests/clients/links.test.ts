@@ -55,6 +55,17 @@ describe('the portal account of a client (D16)', () => {
     ]);
   });
 
+  it('is none whose address is not confirmed: anybody can sign up with it (D61)', async () => {
+    const stranger = await makeUser(app.deps.db, { email: 'not.yet@example.test', confirmed: false });
+    const id = await add('Unconfirmed Ltd');
+    expect(await api.accounts({ q: 'not.yet' })).toEqual([]);
+    expect(await refusalOf(api.linkAccount({ id, userId: stranger.id }))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This account has not confirmed its email address, so it cannot be linked.',
+    });
+    expect(await app.deps.db.client.count({ where: { portalUserId: stranger.id } })).toBe(0);
+  });
+
   it('belongs to one record, also where several are linked at once, and the refusal names the other', async () => {
     const user = await person();
     const ids = await Promise.all(['A Ltd', 'B Ltd', 'C Ltd', 'D Ltd'].map(add));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelOf, mayEnter } from '../../src/domain/access.ts';
+import { hasRoleFor, levelOf } from '../../src/domain/access.ts';
 import { accountMenu } from '../../src/domain/account-menu.ts';
 import { isServedPath } from '../../src/domain/paths.ts';
 import type { Role } from '../../src/domain/roles.ts';
@@ -12,7 +12,7 @@ it.each<{ roles: Role[]; hasAdministration: boolean }>([
   const { header, own, administration } = accountMenu({ roles });
   for (const { path } of [...header, ...own, ...administration]) {
     expect(isServedPath(path), path).toBe(true);
-    expect(mayEnter(levelOf(path), { roles }), path).toBe(true);
+    expect(hasRoleFor(levelOf(path), { roles }), path).toBe(true);
   }
   expect(own.map(({ path }) => path)).toContain('/profile');
   for (const links of [header, own]) expect(links.map(({ path }) => path)).toContain('/dashboard');

@@ -22,6 +22,12 @@ describe('money (D41)', () => {
     expect(formatAmount('450.5', 'PGK')).toBe('PGK 450.50');
   });
 
+  test('reads a long run of noughts once, not once for each of them', () => {
+    // In quadratic time this takes longer than a test may.
+    const amount = `${'0'.repeat(120_000)}x`;
+    expect(formatMoney({ amount, currency: 'PGK' })).toBe(`PGK ${amount}`);
+  });
+
   test('shows what it cannot read as it came, and never a wrong figure', () => {
     expect(formatMoney({ amount: '1e6', currency: 'USD' })).toBe('USD 1e6');
   });

@@ -68,14 +68,21 @@ describe('what is understood of it', () => {
     });
   });
 
-  it.each(['abc', '-5', '1e6', '1,5', '1.234', '12345678901234567', 'Infinity', '0x10', '٣'])(
-    'refuses %s as an amount and applies the rest',
-    (amount) => {
-      const { filter, errors } = read(`?currency=USD&max=50&min=${encodeURIComponent(amount)}`);
-      expect(errors).toEqual({ min: [opportunityTexts.badAmount] });
-      expect(filter).toEqual({ currency: 'USD', max: '50' });
-    },
-  );
+  it.each([
+    ['abc', opportunityTexts.badAmount],
+    ['-5', opportunityTexts.badAmount],
+    ['1,5', opportunityTexts.badAmount],
+    ['Infinity', opportunityTexts.badAmount],
+    ['٣', opportunityTexts.badAmount],
+    ['1e6', 'Write the amount out in digits, without letters: 1250000, not 1.25M'],
+    ['0x10', 'Write the amount out in digits, without letters: 1250000, not 1.25M'],
+    ['1.234', 'Enter at most two decimals, such as 1250000.50'],
+    ['12345678901234567', 'This amount is too large. Enter at most 16 digits before the decimal point'],
+  ])('refuses %s as an amount and applies the rest', (amount, sentence) => {
+    const { filter, errors } = read(`?currency=USD&max=50&min=${encodeURIComponent(amount)}`);
+    expect(errors).toEqual({ min: [sentence] });
+    expect(filter).toEqual({ currency: 'USD', max: '50' });
+  });
 
   it('asks for a currency where there is an amount', () => {
     const { filter, errors } = read('?min=5&sector=energy');

@@ -1,6 +1,8 @@
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFailure } from '../../src/lib/api-error.ts';
+import { isRetryable } from '../../src/lib/api-error.ts';
+import { readFailure } from '../../src/lib/failure.ts';
+import { failureWords } from '../../src/lib/failure-words.ts';
 import { plainLink } from '../../src/lib/plain-link.ts';
 import type { AppRouter } from '../../src/lib/trpc.ts';
 
@@ -11,13 +13,16 @@ const hear = (response: Response) => {
   seen.push(response);
   return isOther;
 };
-const client = createTRPCClient<AppRouter>({ links: [plainLink(hear)] });
+/** Whether a failed call is sent once more. */
+const mayGoOn = vi.fn<Parameters<typeof plainLink>[1]>();
+const client = createTRPCClient<AppRouter>({ links: [plainLink(hear, mayGoOn)] });
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   seen.length = 0;
   isOther = false;
   fetched.mockReset();
+  mayGoOn.mockReset().mockResolvedValue(false);
   vi.stubGlobal('fetch', fetched);
 });
 
@@ -86,15 +91,100 @@ describe('the link to the API that the browser asks through', () => {
     });
   });
 
+  const brokenOff = () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"result":'));
+          controller.error(new TypeError('network error'));
+        },
+      }),
+    );
+
   it.each([
     ['no connection', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
-    ['a page of a proxy', () => fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))],
-    ['JSON of something else', () => answer({}, 503)],
-    ['null', () => answer(null)],
+    ['a connection that broke while it answered', () => fetched.mockResolvedValueOnce(brokenOff())],
   ])('takes %s as no answer', async (_, prepare) => {
     prepare();
-    const failure: unknown = await client.site.shell.query().catch((error: unknown) => error);
-    expect(readFailure(failure).code).toBe('NETWORK');
+    const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
+    expect(readFailure(error).code).toBe('NETWORK');
+    expect(failureWords(readFailure(error))).toBe('Your connection seems to be down. Please check it and try again.');
+    expect(isRetryable(error)).toBe(true);
+  });
+
+  const page = '<!doctype html><title>nginx</title>';
+  const unreadable = 'The answer could not be read. Please try again.';
+  it.each([
+    [200, page, 'UNREADABLE', unreadable, true],
+    [200, '', 'UNREADABLE', unreadable, true],
+    [200, '{"result":{"data":{"js', 'UNREADABLE', unreadable, true],
+    [200, 'null', 'UNREADABLE', unreadable, true],
+    [200, '[]', 'UNREADABLE', unreadable, true],
+    [200, '"signed in to the guest network"', 'UNREADABLE', unreadable, true],
+    [200, '{"result":{}}', 'UNREADABLE', unreadable, true],
+    [200, '{"result":{"data":{}}}', 'UNREADABLE', unreadable, true],
+    [200, '{"result":{"data":{"json":1,"meta":{"values":["Money"]}}}}', 'UNREADABLE', unreadable, true],
+    [403, page, 'UNREADABLE', unreadable, false],
+    [413, page, 'TOO_LARGE', 'This is too large to send. Shorten it or remove something, and try again.', false],
+    [429, page, 'RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', false],
+    [500, page, 'UNEXPECTED', 'Something went wrong on our side. Please try again.', false],
+    [502, page, 'UNAVAILABLE', 'The site is not available right now. Please try again in a moment.', true],
+    [503, '{}', 'UNAVAILABLE', 'The site is not available right now. Please try again in a moment.', true],
+    [504, '', 'UNAVAILABLE', 'The site is not available right now. Please try again in a moment.', true],
+    [500, '{"error":null}', 'UNEXPECTED', 'Something went wrong on our side. Please try again.', false],
+    [500, '{"error":"bad"}', 'UNEXPECTED', 'Something went wrong on our side. Please try again.', false],
+    [
+      500,
+      '{"error":{"json":{"message":1}}}',
+      'UNEXPECTED',
+      'Something went wrong on our side. Please try again.',
+      false,
+    ],
+    [
+      503,
+      '{"error":{"json":{"message":"x","code":1}}}',
+      'UNAVAILABLE',
+      'The site is not available right now. Please try again in a moment.',
+      true,
+    ],
+  ])('says of an answer %i %s that it is %s', async (status, body, code, words, canRetry) => {
+    fetched.mockResolvedValueOnce(new Response(body, { status }));
+    const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
+    expect(readFailure(error)).toEqual({ code, message: '', requestId: undefined, fieldErrors: {}, details: {} });
+    expect(failureWords(readFailure(error))).toBe(words);
+    expect(isRetryable(error)).toBe(canRetry);
+  });
+
+  it.each([
+    [undefined, {}],
+    [null, {}],
+    ['broken', {}],
+    [{ name: 'one', title: ['Missing'], other: [1], none: [] }, { title: ['Missing'] }],
+  ])('takes of the field errors %j only those that a form can show', async (fieldErrors, shown) => {
+    const data = { appCode: 'VALIDATION', httpStatus: 400, requestId: 7, fieldErrors, details: 'none' };
+    answer({ error: { json: { message: 'Please check.', code: -32600, data } } }, 400);
+    const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
+    expect(readFailure(error)).toEqual({
+      code: 'VALIDATION',
+      message: 'Please check.',
+      requestId: undefined,
+      fieldErrors: shown,
+      details: {},
+    });
+  });
+
+  it('sends a failed call once more where the page says so, and never twice', async () => {
+    const data = { appCode: 'SIGN_IN_REQUIRED', httpStatus: 401, requestId: 'r1', fieldErrors: {} };
+    const refusal = { error: { json: { message: 'Sign in.', code: -32001, data } } };
+    mayGoOn.mockResolvedValue(true);
+    answer(refusal, 401);
+    answer({ result: { data: { json: 'saved' } } });
+    await expect(client.auth.signOut.mutate()).resolves.toBe('saved');
+    expect(mayGoOn.mock.calls[0]?.[1]).toMatchObject({ type: 'mutation', path: 'auth.signOut' });
+    answer(refusal, 401);
+    answer(refusal, 401);
+    await expect(client.auth.signOut.mutate()).rejects.toThrow('Sign in.');
+    expect(fetched).toHaveBeenCalledTimes(4);
   });
 
   it('reads dates', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replyTimeWords } from '../../src/domain/reply-time.ts';
-import { workingDaysLater, workingMinutesBetween } from '../../src/domain/working-days.ts';
+import { latestDue, workingDaysLater, workingMinutesBetween } from '../../src/domain/working-days.ts';
 
 const zone = 'Pacific/Port_Moresby';
 const day = 86_400_000;
@@ -9,6 +9,29 @@ const calendar = (...holidays: string[]) => ({ zone, holidays: new Set(holidays)
 /** Port Moresby is ten hours ahead, the whole year. */
 const at = (wallTime: string) => new Date(`${wallTime}:00+10:00`);
 const wallOf = (date: Date) => new Date(date.getTime() + 10 * 3_600_000).toISOString();
+
+describe('the latest instant of which the working days are over', () => {
+  it.each([
+    ['the same time two working days before', '2026-11-20T10:00', '2026-11-18T10:00'],
+    ['the end of Wednesday for a Saturday', '2026-11-21T10:00', '2026-11-18T23:59'],
+    ['what came in at the weekend for a Wednesday', '2026-11-25T00:00', '2026-11-23T00:00'],
+  ])('is %s', (_words, now, latest) => {
+    expect(latestDue(at(now), 2, calendar())).toEqual(at(latest));
+  });
+
+  it('has its deadline behind it, and the minute after it has not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 * 400 }), fc.integer({ min: 0, max: 3 }), (minutes, days) => {
+        const now = new Date(at('2026-06-01T00:00').getTime() + minutes * 60_000);
+        const known = calendar('2026-12-25', '2026-12-28', '2027-01-01', '2026-09-16');
+        const latest = latestDue(now, days, known);
+        expect(workingDaysLater(latest, days, known).getTime()).toBeLessThanOrEqual(now.getTime());
+        const next = new Date(latest.getTime() + 60_000);
+        expect(next > now || workingDaysLater(next, days, known) > now).toBe(true);
+      }),
+    );
+  });
+});
 
 describe('a working day later', () => {
   it.each([

@@ -4,6 +4,7 @@ import { openLetter } from '../../server/mail/payload.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
+import { makeUser } from '../setup/people.ts';
 
 const app = useApp({ figures: { enquiriesPerHour: 1000 } });
 const send = (overrides: Parameters<typeof buildEntry>[0] = {}) =>
@@ -90,7 +91,7 @@ it('tells each of those whom Settings name once, and nobody else (D32)', async (
   await app.deps.db.setting.delete({ where: { group } });
 });
 
-it('mails only the receipt where nobody is set', async () => {
+it('mails only the receipt where no address is set and there is no administrator', async () => {
   await setEmails({});
   await send();
   expect((await mails()).map(({ topic }) => topic)).toEqual(['enquiry.receipt']);
@@ -117,4 +118,18 @@ it('fills nobody’s mailbox: three receipts an hour to one address, every enqui
   const topics = (await mails()).map(({ topic }) => topic);
   expect(topics.filter((topic) => topic === 'enquiry.receipt')).toHaveLength(3);
   expect(topics.filter((topic) => topic === 'enquiry.notice')).toHaveLength(5);
+});
+
+it('tells every administrator who wants it where no address is set at all, and no one else (D65)', async () => {
+  await setEmails({});
+  const { db } = app.deps;
+  const admins = [await makeUser(db, { roles: ['admin'] }), await makeUser(db, { roles: ['admin'] })];
+  const declining = await makeUser(db, { roles: ['admin'] });
+  await db.notificationPreference.create({ data: { userId: declining.id, category: 'enquiry', byMail: false } });
+  await makeUser(db, { roles: ['admin'], suspended: true });
+  await makeUser(db, { roles: ['editor'] });
+  await send();
+  const notices = (await mails()).filter(({ topic }) => topic === 'enquiry.notice');
+  expect(notices).toHaveLength(admins.length);
+  expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(admins.map(({ email }) => email)));
 });

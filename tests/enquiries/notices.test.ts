@@ -29,8 +29,8 @@ it('tells every admin of a new enquiry, once, and neither editors nor clients', 
   const notice = { ...enquiryNotices.arrived({ number, from: 'Mere Kila' }), category: 'enquiry' };
   for (const { person } of [first, second]) {
     expect(await toldTo(person)).toEqual([{ ...notice, link: `/admin/enquiries?id=${id}` }]);
-    // The team is mailed at the addresses of Settings.
-    expect(await mailsTo(app, person.email)).toEqual([]);
+    // Settings name no address: each is mailed (D65).
+    expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual([`New enquiry ${number}`]);
   }
   for (const person of others) expect(await toldTo(person)).toEqual([]);
 });
@@ -47,6 +47,7 @@ it('tells whom somebody else gave an enquiry, in the dashboard and by mail, and 
     link: `/admin/enquiries?id=${id}`,
   });
   expect((await mailsTo(app, taker.person.email)).map(({ subject }) => subject)).toEqual([
+    `New enquiry ${number}`,
     `Enquiry ${number} is yours`,
   ]);
   const declining = await makeAdmin(app);

@@ -148,7 +148,15 @@ describe('reads', () => {
 
 describe('the log', () => {
   const now = Date.parse('2026-11-20T02:00:00.000Z');
-  const line = { now, id: 'an-id', method: 'GET', path: '/investment-opportunities', status: 304, tookMs: 0 };
+  const line = {
+    now,
+    id: 'an-id',
+    method: 'GET',
+    path: '/investment-opportunities',
+    status: 304,
+    tookMs: 0,
+    ip: '192.0.2.7',
+  };
 
   it('has one JSON line an answer', () => {
     const written: string[] = [];
@@ -165,10 +173,24 @@ describe('the log', () => {
         req: { id: 'an-id', method: 'GET', path: '/investment-opportunities' },
         res: { status: 304 },
         responseTime: 0,
+        ip: '192.0.2.7',
         msg: 'request completed',
       },
       expect.objectContaining({ time: '2026-11-20T02:00:00.001Z', res: { status: 200 } }),
     ]);
+  });
+
+  it('takes nothing from a proxy that is no address', () => {
+    const written: string[] = [];
+    const log = buildAccessLog((lines) => written.push(lines));
+    for (const ip of ['2001:db8::7', '","level":60,"x":"', '7\n{}', 'mere@example.com']) log.write({ ...line, ip });
+    log.close();
+    const ips = written
+      .join('')
+      .trimEnd()
+      .split('\n')
+      .map((text) => (JSON.parse(text) as { ip: string }).ip);
+    expect(ips).toEqual(['2001:db8::7', '', '', '']);
   });
 
   it('is handed over in whole lines, soon and before there is much of it', async () => {

@@ -33,6 +33,14 @@ export const guards = [
     named: 'is told the same words',
   },
   {
+    guard: 'documents have a limit of their own for each person',
+    file: handler,
+    find: 'await deps.limits.document(ctx.caller.userId);',
+    replace: '',
+    test: documentsTest,
+    named: 'of its own for each person',
+  },
+  {
     guard: 'nobody between keeps a document',
     file: handler,
     find: "'Cache-Control': 'private, no-store'",

@@ -35,7 +35,7 @@ export const guards = [
   {
     guard: 'what is applied is the file that was checked',
     file: 'server/imports/apply.ts',
-    find: 'if (checked.digest !== digestOf(bytes)) throw fileRefusal(refusals.otherFile);',
+    find: 'if (checked.digest !== file.digest) throw fileRefusal(refusals.otherFile);',
     replace: '',
     test: 'tests/imports/import.test.ts',
     named: 'takes the file that was checked and no other',
@@ -67,10 +67,18 @@ export const guards = [
   {
     guard: 'a file has so many lines and no more',
     file: 'server/imports/read-file.ts',
-    find: 'if (found > importLimits.rows + 1) throw',
+    find: 'if (found > bounds.rows + 1) throw',
     replace: 'if (found < 0) throw',
     test: 'tests/imports/bad-files.test.ts',
     named: 'with too many lines',
+  },
+  {
+    guard: 'columns are counted before the parser makes cells of them',
+    file: 'server/imports/bounds.ts',
+    find: 'if (columns > bounds.columns) throw',
+    replace: 'if (columns < 0) throw',
+    test: 'tests/imports/bad-files.test.ts',
+    named: 'with a million columns',
   },
   {
     guard: 'a file is UTF-8',

@@ -7,7 +7,7 @@ const inputs = [
   ['of a sign-in', auth, 'signInEntry = z.strictObject('],
   ['of a sign-up', auth, 'signUpEntry = z.strictObject('],
   ['of an address', auth, 'emailEntry = z.strictObject('],
-  ['of a link', auth, 'tokenEntry = z.strictObject('],
+  ['of a confirmed address', auth, 'confirmEntry = z.strictObject('],
   ['of a reset', auth, 'resetEntry = z.strictObject('],
   ['of the first admin', auth, 'setupEntry = z\n  .strictObject('],
   ['of a new password', auth, 'passwordEntry = z.strictObject('],
@@ -21,6 +21,7 @@ const inputs = [
   ['of a role', roles, 'roleChange = z.strictObject('],
   ['of a user', roles, 'userOnly = z.strictObject('],
   ['of a suspension', roles, 'z.strictObject({ userId: z.uuid(), reason'],
+  ['of an invitation', roles, 'invitation = z.strictObject('],
   ['of a page of users', roles, 'z.strictObject({ q'],
   ['of a page of the audit log', 'server/audit/router.ts', 'auditFilter = z.strictObject('],
 ];

@@ -1,5 +1,6 @@
 const links = 'server/auth/links.ts';
 const reset = 'server/auth/reset.ts';
+const credentials = 'server/auth/credentials.ts';
 const signUp = 'server/auth/sign-up.ts';
 
 const resetEnds = { test: 'tests/auth/reset.test.ts', named: 'is replaced by the link' };
@@ -70,26 +71,32 @@ export const guards = [
     test: 'tests/auth/sign-up.test.ts',
     named: 'lets nobody in before it is used',
   },
-  { guard: 'a reset ends every session', file: reset, find: 'await endSessions(tx, id);', replace: '', ...resetEnds },
+  {
+    guard: 'a reset ends every session',
+    file: credentials,
+    find: 'await endSessions(tx, userId);\n  await tx.pendingMfaToken',
+    replace: 'await tx.pendingMfaToken',
+    ...resetEnds,
+  },
   {
     guard: 'a reset ends every wait for a code',
-    file: reset,
-    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId: id } });',
+    file: credentials,
+    find: 'await tx.pendingMfaToken.deleteMany({ where: { userId } });',
     replace: '',
     ...resetEnds,
   },
   {
     guard: 'a reset ends every other link',
-    file: reset,
-    find: "await dropLinks(tx, id, ['confirm', 'reset']);",
-    replace: '',
+    file: credentials,
+    find: 'await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null } });\n}',
+    replace: '}',
     ...resetEnds,
   },
   {
     guard: 'a reset keeps the rules of passwords',
     file: reset,
-    find: 'checkNewPassword({ password, email: person.email, isStaff: person.roles.length > 0 });',
-    replace: '',
+    find: 'await requireGoodPassword(ctx, {',
+    replace: 'void ({',
     test: 'tests/auth/reset.test.ts',
     named: 'keeps the rules',
   },
@@ -112,8 +119,8 @@ export const guards = [
   {
     guard: 'mails of a sign-up are counted',
     file: signUp,
-    find: 'await ctx.deps.limits.mail(ctx.ip, email);\n  await levelled(async () => {\n    const passwordHash',
-    replace: 'await levelled(async () => {\n    const passwordHash',
+    find: 'await ctx.deps.limits.mail(ctx.ip, email);\n  await levelled(async () => {\n    const now',
+    replace: 'await levelled(async () => {\n    const now',
     test: 'tests/auth/sign-up.test.ts',
     named: 'sends an address three mails an hour',
   },
@@ -152,7 +159,7 @@ export const guards = [
   {
     guard: 'sign-up keeps the rules of passwords',
     file: signUp,
-    find: 'checkNewPassword({ password, email, isStaff: false });',
+    find: 'await requireGoodPassword(ctx, { password, email, isStaff: false });',
     replace: '',
     test: 'tests/auth/sign-up.test.ts',
     named: 'refuses a common password',

@@ -73,8 +73,8 @@ export const guards = [
   },
   {
     guard: 'three mails an hour to one address',
-    find: '        [mailTo, personKey(email)],\n',
-    replace: '',
+    find: '[mailFrom, addressKey(ip)],\n        [mailTo, personKey(email)],\n',
+    replace: '[mailFrom, addressKey(ip)],\n',
     named: 'are three an hour to one address',
     ...ofLimits,
   },
@@ -138,8 +138,8 @@ export const guards = [
   },
   {
     guard: 'a sealed value opens with its own key',
-    find: 'const key = keys.find((candidate) => candidate.id === keyId);',
-    replace: 'const key = keys.find((candidate) => candidate.id !== keyId) ?? keys[0];',
+    find: 'const key = keys.find((candidate) => candidate.id === id);',
+    replace: 'const key = keys.find((candidate) => candidate.id !== id) ?? keys[0];',
     named: 'open for their purpose alone',
     ...ofKeys,
   },

@@ -72,7 +72,7 @@ export const guards = [
       'async function billingOf(db: Tx, userId: string) {\n  const where = { userId };',
       'async function billingOf(db: Tx, userId: string) {\n  const where = userId === "" ? { userId } : {};',
     ],
-    ['notifications', 'await db.notification.findMany({\n    where: { userId },', 'await db.notification.findMany({'],
+    ['notifications', 'where: visibleTo(caller),', ''],
     ['enquiries', 'where: { email: confirmedEmail, deletedAt: null },', 'where: { deletedAt: null },'],
     ['records of clients', 'where: { portalUserId: userId, deletedAt: null },', 'where: { deletedAt: null },'],
     ['drafts', 'await db.contentDraft.findMany({\n    where: { userId },', 'await db.contentDraft.findMany({'],
@@ -91,8 +91,8 @@ export const guards = [
   },
   {
     guard: 'enquiries of an address that is not confirmed are nobody’s',
-    find: 'confirmedEmail === null\n',
-    replace: "confirmedEmail === ''\n",
+    find: 'confirmedEmail === null\n      ? []\n      : await db.enquiry',
+    replace: "confirmedEmail === ''\n      ? []\n      : await db.enquiry",
     ...exportGuard,
   },
   {
@@ -104,7 +104,7 @@ export const guards = [
   },
   {
     guard: 'a new password keeps the rules',
-    find: 'checkNewPassword({ password, email: viewer.email, isStaff: isStaff(viewer) });',
+    find: 'await requireGoodPassword(ctx, { password, email: viewer.email, isStaff: isStaff(viewer) });',
     replace: '',
     named: 'and changes nothing',
     ...password,

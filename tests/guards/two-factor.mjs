@@ -177,10 +177,10 @@ export const guards = [
     ...ofCodes,
   },
   {
-    guard: 'of a recovery code a keyed hash is stored',
+    guard: 'of a recovery code a hash is stored',
     file: recovery,
-    find: 'codeHash: keys.sign(purpose, bound(userId, code)) }',
-    replace: 'codeHash: `${keys.sign(purpose, bound(userId, code))}~${code}` }',
+    find: 'codeHash: hashOf(userId, code) }',
+    replace: 'codeHash: `${hashOf(userId, code)}~${code}` }',
     test: 'tests/profile/two-factor.test.ts',
     named: 'leaves nothing usable',
   },

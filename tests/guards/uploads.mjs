@@ -319,4 +319,28 @@ export const guards = [
     replace: '',
     test: 'tests/media/naming.test.ts',
   },
+  {
+    guard: 'uploads are looked over before they are kept',
+    file: upload,
+    find: '    await refuseVirus(ctx, inspected.path);\n',
+    replace: '',
+    test: 'tests/media/virus.test.ts',
+    named: 'is looked over as it is kept',
+  },
+  {
+    guard: 'private files are stored encrypted',
+    file: store,
+    find: "if (store !== 'private') {\n      await deps.files.put(",
+    replace: 'if (store !== undefined) {\n      await deps.files.put(',
+    test: 'tests/media/sealed.test.ts',
+    named: 'are stored encrypted',
+  },
+  {
+    guard: 'a private file is checked before any of it is given',
+    file: 'server/platform/sealed-file.ts',
+    find: 'for await (const _chunk of plain());',
+    replace: 'void plain;',
+    test: 'tests/media/sealed.test.ts',
+    named: 'are not given where one of them was changed',
+  },
 ];

@@ -56,7 +56,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
 
   it('is kept to https, to its own type and out of other sites', () => {
     const header = (name: string) => response.headers.get(name) ?? '';
-    expect(header('strict-transport-security')).toContain('max-age=31536000');
+    expect(header('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(header('x-content-type-options')).toBe('nosniff');
     const policy = header('content-security-policy');
     for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
@@ -75,5 +75,14 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
     expect(type).toMatch(/^application\/json|; charset=utf-8$|^none of 30[137]$/i);
     expect(response.headers.has('x-powered-by')).toBe(false);
     expect(response.headers.has('server')).toBe(false);
+  });
+});
+
+describe('where hosts below are served over http', () => {
+  const alone = useApp({ publicUrl: 'https://ipa.test', hasHttpsSubdomains: false, front: {} });
+
+  it.each(['/', '/healthz'])('%s is kept to https for its own host alone', async (path) => {
+    const response = await alone.request(path);
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });

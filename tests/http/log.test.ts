@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { createApp } from '../../server/app.ts';
 import { buildLog } from '../../server/platform/log.ts';
@@ -52,8 +52,11 @@ it('has one line of JSON an answer: when, which request, what and how it went', 
     level: 30,
     req: { id, method: 'GET', path: '/api/trpc/trial.status' },
     res: { status: 200 },
+    ip: '127.0.0.1',
     msg: 'request completed',
   });
+  expect(written[0]).not.toHaveProperty('caller');
+  expect(written[0]).not.toHaveProperty('refusals');
   expect(written[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
@@ -73,7 +76,7 @@ it('tells nothing that was typed or that opens anything: no query, cookie, passw
     log.warn({ req: { headers }, res: { headers: { 'set-cookie': 'kundu-6' } }, password: 'kundu-7' }, 'by mistake');
     log.warn({ entry: { password: 'kundu-8', token: 'kundu-9' }, token: 'kundu-10' }, 'by mistake');
   });
-  expect(written).toHaveLength(5);
+  expect(written).toHaveLength(6);
   expect(lines.join('')).not.toContain('kundu');
   expect(lines.join('')).not.toContain(cookie);
 });
@@ -106,4 +109,120 @@ it('has the cause of a fault, under the number that the answer names in fixed wo
   expect(written).toMatchObject({ level: 50, msg: 'call failed', path: 'redirects.list' });
   expect(written?.requestId).toBe(error.json.data.requestId);
   expect(JSON.stringify(written?.err)).toContain('redirects');
+});
+
+const call = (name: string, json: unknown, cookie: string) =>
+  fetch(`${origin}/api/trpc/${name}`, {
+    method: 'POST',
+    headers: { cookie, origin: app.deps.publicUrl.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ json }),
+  }).then((response) => response.text());
+
+describe('sign-ins', () => {
+  it('are lines, good and bad, with how, from where and for which account, and without address and password', async () => {
+    const person = await makeUser(app.deps.db, { email: 'kundu-1@example.com' });
+    const cookie = await app.grantCookie();
+    const entries = [
+      { email: person.email, password: person.password },
+      { email: person.email, password: 'kundu-2' },
+      { email: 'Kundu-3@example.com', password: 'kundu-4' },
+      { email: 'kundu-3@example.com', password: 'kundu-4' },
+    ];
+    const written = await during(async () => {
+      for (const entry of entries) await call('auth.signIn', entry, cookie);
+    });
+    const tries = written.filter(({ signIn }) => signIn !== undefined);
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    expect(tries).toMatchObject([
+      { level: 30, signIn: 'succeeded', by: 'password', userId: person.id, ip: '127.0.0.1', requestId: id },
+      { level: 40, signIn: 'wrong_password', by: 'password', ip: '127.0.0.1', requestId: id },
+      { level: 40, signIn: 'wrong_password', by: 'password', ip: '127.0.0.1', requestId: id },
+      { level: 40, signIn: 'wrong_password', by: 'password', ip: '127.0.0.1', requestId: id },
+    ]);
+    const [known, unknown, again] = tries.slice(1).map(({ account }) => String(account));
+    expect(known).toMatch(/^\w+~[\w-]{43}$/);
+    expect(unknown).not.toBe(known);
+    expect(again).toBe(unknown);
+    expect(JSON.stringify(written)).not.toMatch(/kundu|example\.com/i);
+  });
+
+  it('that a limit stopped are lines too', async () => {
+    const cookie = await app.grantCookie();
+    const written = await during(async () => {
+      for (let count = 0; count < 11; count += 1) {
+        await call('auth.signIn', { email: 'nobody@example.com', password: 'Sepik river 2026' }, cookie);
+      }
+    });
+    expect(written.at(-2)).toMatchObject({ level: 40, signIn: 'limited', by: 'password', ip: '127.0.0.1' });
+    expect(written.at(-1)).toMatchObject({
+      res: { status: 429 },
+      refusals: [{ call: 'auth.signIn', code: 'RATE_LIMITED' }],
+    });
+  });
+});
+
+describe('refusals', () => {
+  it('of access say which call was refused to which account, from where', async () => {
+    const person = await makeUser(app.deps.db, {});
+    const cookie = await signInAs(app, person);
+    const input = encodeURIComponent(JSON.stringify({ json: {} }));
+    const written = await during(async () => {
+      await (await fetch(`${origin}/api/trpc/redirects.list?input=${input}`, { headers: { cookie } })).text();
+      await (await fetch(`${origin}/api/exports/clients`, { headers: { cookie } })).text();
+      await (await fetch(`${origin}/api/trpc/profile.get`, { headers: { cookie: await app.grantCookie() } })).text();
+      await (await fetch(`${origin}/api/trpc/opportunities.list`)).text();
+    });
+    const by = { ip: '127.0.0.1', caller: person.id };
+    expect(written).toMatchObject([
+      { res: { status: 403 }, ...by, refusals: [{ call: 'redirects.list', code: 'FORBIDDEN' }] },
+      { res: { status: 403 }, ...by, refusals: [{ code: 'FORBIDDEN' }] },
+      { res: { status: 401 }, ip: '127.0.0.1', refusals: [{ call: 'profile.get', code: 'SIGN_IN_REQUIRED' }] },
+      { res: { status: 401 }, ip: '127.0.0.1', refusals: [{ call: 'opportunities.list', code: 'TRIAL_REQUIRED' }] },
+    ]);
+  });
+
+  it('of what goes round a check say which one, and nothing that was sent', async () => {
+    const cookie = await app.grantCookie();
+    const own = { cookie, origin: app.deps.publicUrl.origin };
+    const json = { ...own, 'content-type': 'application/json' };
+    const entry = { email: 'mere@example.com', password: 'kundu-1' };
+    const post = (headers: Record<string, string>, body: string, path = '/api/trpc/auth.signIn') =>
+      fetch(`${origin}${path}`, { method: 'POST', headers, body, redirect: 'manual' }).then((answer) => answer.text());
+    const written = await during(async () => {
+      await post(json, JSON.stringify({ json: { ...entry, 'kundu-2': 'admin' } }));
+      await post(json, '{"kundu-3');
+      await post(json, JSON.stringify({ json: 'kundu-4'.repeat(100_000) }));
+      await post({ ...own, 'content-type': 'text/plain' }, 'kundu-5');
+      await post({ ...json, origin: 'https://kundu-6.example' }, '{}');
+      await post(json, '{}', '/api/trpc/kundu7.all');
+      await post(
+        { ...own, 'content-type': 'application/x-www-form-urlencoded' },
+        'password=kundu-8&returnTo=/',
+        '/trial/enter',
+      );
+    });
+    expect(written.map(({ res, refusals }) => [(res as { status: number }).status, refusals])).toEqual([
+      [400, [{ call: 'auth.signIn', code: 'VALIDATION', issues: ['unrecognized_keys'] }]],
+      [400, [{ code: 'VALIDATION', reason: '400' }]],
+      [413, [{ code: 'VALIDATION', reason: '413' }]],
+      [415, [{ code: 'VALIDATION', reason: '415' }]],
+      [403, [{ code: 'FORBIDDEN' }]],
+      [404, [{ call: 'kundu7.all', code: 'NOT_FOUND', reason: 'NOT_FOUND' }]],
+      [303, [{ code: 'VALIDATION' }]],
+    ]);
+    expect(lines.join('').replaceAll('kundu7.all', '')).not.toContain('kundu');
+  });
+
+  it('of a batch are all on its one line', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 0: { json: {} }, 1: { json: {} } }));
+    const headers = { cookie: await app.grantCookie() };
+    const written = await during(async () => {
+      await (await fetch(`${origin}/api/trpc/redirects.list,audit.list?batch=1&input=${input}`, { headers })).text();
+    });
+    expect(written).toHaveLength(1);
+    expect(written[0]?.refusals).toEqual([
+      { call: 'redirects.list', code: 'SIGN_IN_REQUIRED' },
+      { call: 'audit.list', code: 'SIGN_IN_REQUIRED' },
+    ]);
+  });
 });

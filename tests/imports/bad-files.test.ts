@@ -33,6 +33,23 @@ describe('a file that cannot be read', () => {
     'with a column without a name': ['id,,Company Name\n,a,b', refusals.unnamedColumns([2])],
     'with an open quotation mark': ['id,Company Name\n,A\n,"B\n,C', refusals.unreadable(3)],
     'with a mark in the wrong place': ['id,Company Name\n,A\n,"B"x\n', refusals.unreadable(3)],
+    // The words that follow are fixed here, not taken from the texts.
+    'with a million columns': [
+      `id,Company Name${',x'.repeat(1_000_000)}\n,A`,
+      'Line 1 has too many columns. At most 60 are allowed: remove those that are not needed.',
+    ],
+    'with 61 columns in one of its lines': [
+      `id,Company Name\n,A\n,"B ""and"", C"${','.repeat(59)}\n`,
+      'Line 3 has too many columns. At most 60 are allowed: remove those that are not needed.',
+    ],
+    'with a long cell': [
+      `id,Company Name\r\n,A\r\n,"${'x\n'.repeat(15_001)}"\r\n`,
+      'A cell in line 3 is too long. At most 30,000 characters are allowed in a cell.',
+    ],
+    'with a long line': [
+      `id,Company Name\n,${Array.from({ length: 58 }, () => 'x'.repeat(2600)).join(',')}\n`,
+      'Line 2 is too long. At most 150,000 characters are allowed in a line.',
+    ],
     'with too many lines': [
       `id,City\n${',a\n'.repeat(importLimits.rows + 1)}`,
       refusals.tooManyRows(importLimits.rows),

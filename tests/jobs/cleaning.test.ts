@@ -41,6 +41,16 @@ it('removes what opens an account no longer, and nothing that still does', async
       { tokenHash: 'set-up', purpose: 'setup' },
     ],
   });
+  const invitation = (email: string, expiresAt: Date) => ({
+    email,
+    role: 'editor' as const,
+    tokenHash: email,
+    sentAt: at(-20),
+    expiresAt,
+  });
+  await db.invitation.createMany({
+    data: [invitation('long.ended@example.test', at(-8)), invitation('ended@example.test', at(-1))],
+  });
   await db.pendingMfaToken.createMany({
     data: [
       { tokenHash: 'ended', userId, expiresAt: at(-0.01) },
@@ -61,7 +71,8 @@ it('removes what opens an account no longer, and nothing that still does', async
       { ...factor, confirmedAt: at(-100) },
     ],
   });
-  expect(await runJobNow(app.deps, 'clean-access')).toBe(6);
+  expect(await runJobNow(app.deps, 'clean-access')).toBe(7);
+  expect((await db.invitation.findMany()).map(({ email }) => email)).toEqual(['ended@example.test']);
   expect((await db.session.findMany()).map(({ id }) => id)).toEqual(['alive']);
   expect((await db.oneTimeToken.findMany()).map(({ tokenHash }) => tokenHash).toSorted()).toEqual([
     'ended',

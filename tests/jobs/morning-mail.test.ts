@@ -56,6 +56,21 @@ afterEach(async () => {
 
 // 2026-11-23 is a Monday.
 describe('the mail of a working morning', () => {
+  it('goes to no admin who still owes a longer password, or the two-factor that staff need (D61)', async () => {
+    const { db } = app.deps;
+    const short = await makeUser(db, { roles: ['admin'], password: 'Sago-7x' });
+    const secured = await makeUser(db, { roles: ['admin'] });
+    const factor = { secret: Buffer.from('x'), keyId: 'test', confirmedAt: app.clock.now() };
+    await db.totpFactor.create({ data: { userId: secured.id, ...factor } });
+    expect(await runAt('2026-11-23T07:30')).toBe(2);
+    expect(await morningMails(short)).toEqual([]);
+    await db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
+    expect(await runAt('2026-11-24T07:30')).toBe(1);
+    await db.setting.delete({ where: { group: 'security' } });
+    expect(await morningMails(secured)).toHaveLength(2);
+    expect(await morningMails()).toHaveLength(1);
+  });
+
   it('says what is late, by how much and who has it, and leads to the screens that are there', async () => {
     const { db } = app.deps;
     const { receiptNumber } = await db.enquiry.findFirstOrThrow();

@@ -388,6 +388,12 @@ const hostilePdfs: Hostile[] = [
       }),
     refused.encrypted,
   ),
+  pdf(
+    'whose encryption leads nowhere',
+    async () =>
+      Buffer.from((await makePdf()).toString('latin1').replace('/Root ', '/Encrypt 999 0 R /Root '), 'latin1'),
+    refused.encrypted,
+  ),
 ];
 
 const office = (name: string, what: string, make: Hostile['make'], sentence: string): Hostile => ({

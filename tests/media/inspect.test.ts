@@ -1,10 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../server/errors.ts';
-import { buildWorkshop, type Inspected, type Inspection, type Workshop } from '../../server/media/workshop.ts';
-import { buildLog } from '../../server/platform/log.ts';
+import type { Inspected, Inspection } from '../../server/media/workshop.ts';
 import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { inspectFile } from '../../server/media/worker/inspect.ts';
@@ -14,14 +13,15 @@ import { makeOffice, makeOldOffice, makePdf, makeWorkbook, makeWriting } from '.
 import { makePicture } from './corpus/pictures.ts';
 import { makeRar } from './corpus/rar.ts';
 import { makeZip } from './corpus/zip.ts';
+import { openWorkshop, type OwnWorkshop } from './workplace.ts';
 
 let folder: string;
 let count = 0;
-let workshop: Workshop;
+let workshop: OwnWorkshop;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-inspect-'));
-  workshop = buildWorkshop({ worker: inject('mediaWorker'), log: buildLog('silent'), limits: { drawingMs: 20_000 } });
+  workshop = openWorkshop({ limits: { drawingMs: 20_000 } });
 });
 
 afterAll(async () => {

@@ -2,18 +2,30 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildWorkshop, type Workshop, type WorkshopOptions } from '../../server/media/workshop.ts';
+import { buildWorkshop, type Workshop } from '../../server/media/workshop.ts';
 import { buildLog } from '../../server/platform/log.ts';
+import { buildWorkerPool, type WorkerPoolOptions } from '../../server/workers/pool.ts';
+
+/** A workshop with a worker pool of its own. */
+export interface OwnWorkshop extends Workshop {
+  close(): Promise<void>;
+}
+
+export function openWorkshop(options: Partial<WorkerPoolOptions> = {}): OwnWorkshop {
+  const log = buildLog('silent');
+  const pool = buildWorkerPool({ program: inject('workerProgram'), log, ...options });
+  return { ...buildWorkshop(pool, log), close: () => pool.close() };
+}
 
 /** A workshop with the built worker and a folder for the files of a test file. */
-export function useWorkshop(options: Partial<WorkshopOptions> = {}) {
+export function useWorkshop() {
   let folder = '';
-  let workshop: Workshop;
+  let workshop: OwnWorkshop;
   let count = 0;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-workshop-'));
-    workshop = buildWorkshop({ worker: inject('mediaWorker'), log: buildLog('silent'), ...options });
+    workshop = openWorkshop();
   });
 
   afterAll(async () => {

@@ -5,22 +5,22 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { buildWorkshop, type Workshop, type WorkshopOptions } from '../../server/media/workshop.ts';
-import { buildLog } from '../../server/platform/log.ts';
+import type { Workshop } from '../../server/media/workshop.ts';
+import type { WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { makePhotograph } from './photographs.ts';
-import { useWorkshop } from './workplace.ts';
+import { openWorkshop, type OwnWorkshop, useWorkshop } from './workplace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const place = useWorkshop();
-const open: Workshop[] = [];
+const open: OwnWorkshop[] = [];
 let small: Buffer;
 /** Takes a while. */
 let large: Buffer;
 
-function build(options: Partial<WorkshopOptions> = {}): Workshop {
-  const workshop = buildWorkshop({ worker: inject('mediaWorker'), log: buildLog('silent'), ...options });
+function build(options: Partial<WorkerPoolOptions> = {}): OwnWorkshop {
+  const workshop = openWorkshop(options);
   open.push(workshop);
   return workshop;
 }
@@ -49,7 +49,7 @@ async function processes(): Promise<{ pid: number; parent: number; state: string
 
 /** Workers of this process. */
 async function workers(): Promise<number[]> {
-  const program = inject('mediaWorker');
+  const program = inject('workerProgram');
   const all = await processes();
   return all.filter(({ parent, command }) => parent === process.pid && command.includes(program)).map(({ pid }) => pid);
 }
@@ -143,7 +143,7 @@ describe('processes', () => {
        child.send(task, () => process.send(child.pid));`,
     );
     const task = { name: 'variants', source: { path: file, isAnimated: false, folder } };
-    const parent = fork(program, [JSON.stringify([inject('mediaWorker'), task, execArgv])], { execArgv: [] });
+    const parent = fork(program, [JSON.stringify([inject('workerProgram'), task, execArgv])], { execArgv: [] });
     try {
       const [pid] = (await once(parent, 'message')) as [number];
       const find = async () => (await processes()).filter((each) => each.pid === pid);
@@ -181,9 +181,9 @@ describe('limits', () => {
 
   it('do not blame a file for a worker that does not start', async () => {
     await expect(inspect(build({ limits: { loadMs: 1 } }))).rejects.toMatchObject(away);
-    const worker = path.join(place.folder, 'nothing.mjs');
-    await writeFile(worker, 'process.exit(3)');
-    expect(await settled(inspect(build({ worker })))).toMatchObject(refused(mediaRefusals.broken));
+    const program = path.join(place.folder, 'nothing.mjs');
+    await writeFile(program, 'process.exit(3)');
+    expect(await settled(inspect(build({ program })))).toMatchObject(refused(mediaRefusals.broken));
   });
 
   it('let only so many wait', async () => {

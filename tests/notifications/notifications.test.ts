@@ -112,7 +112,8 @@ describe('preferences', () => {
     const all = [
       { category: 'payment', ...on },
       { category: 'subscription', ...on },
-      { category: 'enquiry', ...on },
+      // A sender is mailed the reply itself: there is no mail that could be declined (D65).
+      { category: 'enquiry', ...on, byMail: null },
       { category: 'role', ...on, fixed: ['byMail'] },
       { category: 'security', inApp: true, byMail: true, fixed: ['inApp', 'byMail'] },
     ];
@@ -121,7 +122,7 @@ describe('preferences', () => {
     expect(await (await own()).preferences()).toEqual(all);
     browser = await openBrowser(app, await makeUser(app.deps.db, { roles: ['admin'] }));
     expect(await (await own()).preferences()).toEqual([
-      ...all,
+      ...all.map((one) => (one.category === 'enquiry' ? { ...one, byMail: true } : one)),
       { category: 'today', inApp: null, byMail: true, fixed: [] },
     ]);
   });
@@ -132,18 +133,30 @@ describe('preferences', () => {
       api.setPreference({ category: 'payment', inApp: false }),
       api.setPreference({ category: 'payment', byMail: false }),
     ]);
-    expect(await api.setPreference({ category: 'enquiry', byMail: false })).toEqual({
-      category: 'enquiry',
+    expect(await api.setPreference({ category: 'subscription', byMail: false })).toEqual({
+      category: 'subscription',
       inApp: true,
       byMail: false,
       fixed: [],
     });
-    const [payment, , enquiry] = await api.preferences();
+    const [payment, subscription] = await api.preferences();
     expect(payment).toMatchObject({ inApp: false, byMail: false });
-    expect(enquiry).toMatchObject({ inApp: true, byMail: false });
+    expect(subscription).toMatchObject({ inApp: true, byMail: false });
     expect(await app.deps.db.notificationPreference.count({ where: { userId: { not: person.id } } })).toBe(0);
     // A client's own, so not in the log of the staff.
     expect(await auditOf(app, person.id)).toEqual([]);
+  });
+
+  it('offers no way without an effect, and refuses it (D65)', async () => {
+    const api = await own();
+    expect(await refusalOf(api.setPreference({ category: 'enquiry', byMail: false }))).toMatchObject({
+      code: 'VALIDATION',
+      message: 'This comes into the dashboard alone.',
+    });
+    expect(await api.setPreference({ category: 'enquiry', inApp: false })).toMatchObject({
+      inApp: false,
+      byMail: null,
+    });
   });
 
   it('cannot decline security, and not what the person is not told', async () => {

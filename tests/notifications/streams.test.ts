@@ -66,6 +66,24 @@ describe('a stream of notifications', () => {
     }
   });
 
+  it('tells nothing of staff while the password is too short for the role, and tells it afterwards (D61)', async () => {
+    const admin = await makeUser(site.db, { roles: ['admin'], password: 'Sago-7x' });
+    const ofStaff = (title: string) =>
+      site.db.$transaction((tx) =>
+        notifyInApp(tx, [admin.id], { category: 'enquiry', title, message: 'Words.', link: '/admin/enquiries?id=1' }),
+      );
+    await ofStaff('earlier');
+    const theirs = await openBrowser(site.first, admin);
+    const stream = await listen(site.first, theirs.cookie);
+    expect((await stream.next())?.event).toEqual({ kind: 'state', unread: 0, changed: [], isPartial: false });
+    await ofStaff('live');
+    await tell('own', admin.id);
+    expect((await stream.next())?.event).toMatchObject({ unread: 1, changed: [{ title: 'own' }] });
+    await site.db.user.update({ where: { id: admin.id }, data: { passwordMeetsStaffRule: true } });
+    const later = await listen(site.first, theirs.cookie);
+    expect((await later.next())?.event).toMatchObject({ unread: 3 });
+  });
+
   it('tells nobody what is somebody else’s', async () => {
     const other = await makeUser(site.db);
     const stream = await listen();

@@ -32,7 +32,7 @@ async function build(...rows: Parameters<typeof buildOpportunity>[1][]) {
 
 describe('what is public', () => {
   it('is empty without any', async () => {
-    expect(await list()).toEqual({ items: [], next: null, total: 0 });
+    expect(await list()).toEqual({ items: [], next: null, total: 0, examples: 0 });
   });
 
   it('leaves out pending, closed and deleted ones, in list and count alike', async () => {

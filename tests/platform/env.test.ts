@@ -6,6 +6,14 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', SEED_DEMO: true });
   });
 
+  it('shows examples on a site that the public reaches only where they are asked for', () => {
+    const PUBLIC_URL = 'https://invest.example.pg';
+    expect(readEnv({ PUBLIC_URL }).SEED_DEMO).toBe(false);
+    expect(readEnv({ PUBLIC_URL, SEED_DEMO: 'true' }).SEED_DEMO).toBe(true);
+    expect(readEnv({ PUBLIC_URL: 'http://localhost:3000' }).SEED_DEMO).toBe(true);
+    expect(readEnv({ SEED_DEMO: 'false' }).SEED_DEMO).toBe(false);
+  });
+
   it('takes an empty line as absent, except where empty means something (D2)', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '', TRIAL_PASSWORD: '' })).toMatchObject({ PORT: 3000, TRIAL_PASSWORD: '' });
     expect(readEnv({}).TRIAL_PASSWORD).toBeUndefined();

@@ -27,7 +27,12 @@ const admin = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'Sepik river b
 async function startTwo(settings: Record<string, string>, dataDirs: readonly [string, string]) {
   const database = await createDatabase(inject('testDatabase'), 'empty');
   onTestFinished(() => database.drop());
-  const options = { root: process.cwd(), mediaWorker: inject('mediaWorker'), version: 'test', report: () => undefined };
+  const options = {
+    root: process.cwd(),
+    workerProgram: inject('workerProgram'),
+    version: 'test',
+    report: () => undefined,
+  };
   const opening = dataDirs.map((name) => {
     const env = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, name), LOG_LEVEL: 'silent', ...settings };
     return openPlatform(readEnv(env), options);

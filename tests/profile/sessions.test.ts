@@ -58,6 +58,26 @@ describe('sessions', () => {
     expect(again).toMatchObject({ code: 'NOT_FOUND', message: profileRefusals.sessionEnded });
   });
 
+  it('are ended after a fresh sign-in only', async () => {
+    const person = await makeUser(app.deps.db);
+    const other = await openBrowser(app, person);
+    const mine = await openBrowser(app, person);
+    app.clock.advanceSeconds(601);
+    const row = (await (await mine.api()).profile.sessions()).find(({ isCurrent }) => !isCurrent);
+    const ending = [
+      async () => (await mine.api()).profile.endSession({ id: row?.id ?? '' }),
+      async () => (await mine.api()).profile.endOtherSessions(),
+    ];
+    for (const end of ending) expect((await refusalOf(end())).code).toBe('REAUTH_REQUIRED');
+    expect(await other.isSignedIn()).toBe(true);
+    await app.deps.db.session.updateMany({
+      where: { id: (await mine.sessionId()) ?? '' },
+      data: { authenticatedAt: app.clock.now() },
+    });
+    await (await mine.api()).profile.endSession({ id: row?.id ?? '' });
+    expect(await other.isSignedIn()).toBe(false);
+  });
+
   it('of somebody else are not found, by handle or by the stored id', async () => {
     const mine = await openBrowser(app, await makeUser(app.deps.db));
     const theirs = await openBrowser(app, await makeUser(app.deps.db));

@@ -51,6 +51,27 @@ describe('giving a role', () => {
     expect(row?.createdBy).toBe(admin.id);
   });
 
+  it('is refused to an account whose address is not confirmed, whose password a stranger may have set (D61)', async () => {
+    const stranger = await makeUser(app.deps.db, { confirmed: false });
+    const words =
+      'This email address has not been confirmed, so it cannot be given a role. Send an invitation instead.';
+    const api = await browser.api();
+    const calls = [
+      api.roles.add({ userId: stranger.id, role: 'editor' }),
+      api.roles.addAdminByEmail({ email: stranger.email }),
+    ];
+    for (const refusal of await Promise.all(calls.map(refusalOf))) {
+      expect(refusal).toMatchObject({
+        code: 'CONFLICT',
+        message: words,
+        fieldErrors: { email: [words] },
+        details: { reason: 'unconfirmed', email: stranger.email },
+      });
+    }
+    expect(await rolesOf(stranger.id)).toEqual([]);
+    expect(await mailsTo(app, stranger.email)).toEqual([]);
+  });
+
   it('does nothing where it is held', async () => {
     const editor = await makeUser(app.deps.db, { roles: ['editor'] });
     const theirs = await openBrowser(app, editor);
@@ -177,8 +198,11 @@ it('asks for a fresh sign-in before every change', async () => {
     api.roles.addAdminByEmail({ email: person.email }),
     api.roles.suspend({ userId, reason: '' }),
     api.roles.restore({ userId }),
-    api.roles.resetTwoFactor({ userId }),
+    api.roles.resetTwoFactor({ userId, identityCheck: 'Called back on the number on file' }),
     api.roles.endSessions({ userId }),
+    api.roles.invite({ email: 'invited@example.test', role: 'admin' }),
+    api.roles.resendInvitation({ id: nobody }),
+    api.roles.withdrawInvitation({ id: nobody }),
   ];
   for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal.code).toBe('REAUTH_REQUIRED');
   expect(await rolesOf(userId)).toEqual(['editor']);

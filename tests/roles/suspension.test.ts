@@ -83,10 +83,20 @@ describe('suspending and restoring', () => {
 });
 
 describe("resetting somebody's two-factor", () => {
+  const identityCheck = 'Called back on the number on file';
+
+  it.each(['', '          ', 'Checked.'])('is refused without how the identity was checked (%j)', async (note) => {
+    const theirs = await openBrowser(app, person);
+    await switchTwoFactorOn(theirs, app.clock);
+    const reset = (await browser.api()).roles.resetTwoFactor({ userId: person.id, identityCheck: note });
+    expect((await refusalOf(reset)).code).toBe('VALIDATION');
+    expect(await hasTwoFactor(app.deps.db, person.id)).toBe(true);
+  });
+
   it('takes it away, ends the sessions, tells the owner and is in the log', async () => {
     const theirs = await openBrowser(app, person);
     const { authenticator, recoveryCodes } = await switchTwoFactorOn(theirs, app.clock);
-    await (await browser.api()).roles.resetTwoFactor({ userId: person.id });
+    await (await browser.api()).roles.resetTwoFactor({ userId: person.id, identityCheck });
     expect(await hasTwoFactor(app.deps.db, person.id)).toBe(false);
     expect(await acceptSecondFactor(app.deps, person.id, authenticator.code())).toBe('refused');
     expect(await acceptSecondFactor(app.deps, person.id, recoveryCodes[0] ?? '')).toBe('refused');
@@ -102,17 +112,21 @@ describe("resetting somebody's two-factor", () => {
       actorId: admin.id,
       actorName: admin.email,
       before: { twoFactor: true },
-      after: { twoFactor: false },
+      after: { twoFactor: false, identityCheck: 'Called back on the number on file' },
     });
   });
 
   it('is refused where there is none, and for oneself', async () => {
-    expect(await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: person.id }))).toMatchObject({
+    expect(
+      await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: person.id, identityCheck })),
+    ).toMatchObject({
       code: 'CONFLICT',
       message: roleRefusals.noTwoFactor,
     });
     await switchTwoFactorOn(browser, app.clock);
-    expect(await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: admin.id }))).toMatchObject({
+    expect(
+      await refusalOf((await browser.api()).roles.resetTwoFactor({ userId: admin.id, identityCheck })),
+    ).toMatchObject({
       code: 'CONFLICT',
       message: roleRefusals.ownTwoFactor,
     });

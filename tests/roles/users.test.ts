@@ -110,7 +110,7 @@ it('is for admins', async () => {
       api.roles.addAdminByEmail({ email: admin.email }),
       api.roles.suspend({ userId, reason: '' }),
       api.roles.restore({ userId }),
-      api.roles.resetTwoFactor({ userId }),
+      api.roles.resetTwoFactor({ userId, identityCheck: 'Called back on the number on file' }),
       api.roles.endSessions({ userId }),
     ];
     for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal.code).toBe('FORBIDDEN');

@@ -15,6 +15,8 @@ import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
 import { closeServer } from '../../server/platform/listen.ts';
 import { buildStreams } from '../../server/notifications/streams.ts';
+import { commonPasswordCheckIn } from '../../server/auth/password-rules.ts';
+import type { VirusScanner } from '../../server/platform/virus-scanner.ts';
 import { buildWorkshop } from '../../server/media/workshop.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
@@ -28,6 +30,7 @@ import type { PageAssets } from '../../server/render/assets.ts';
 import { buildPages, type Render } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate.ts';
+import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useDatabase } from './database.ts';
 import { buildWire, type Wire } from './wire.ts';
 
@@ -37,16 +40,20 @@ export const signingKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 /** The figures of TRUST.md, but for reads. */
 export const testFigures: LimitFigures = {
   readsPerMinute: 10_000,
+  filesPerMinute: 10_000,
   gateFailures: 10,
   enquiriesPerHour: 5,
   enquirySeconds: 3,
   signInFailures: 10,
   signInFailuresPerHour: 100,
   secondFactorFailures: 5,
+  passwordChecksPerHour: 60,
+  invitationsPerHour: 30,
   mailsToAddressPerHour: 3,
   mailsFromAddressPerHour: 10,
   uploadsPerHour: 10_000,
   verifyFailures: 20,
+  documentsPerHour: 10_000,
 };
 
 /** A clock that a test sets. */
@@ -69,6 +76,7 @@ export class TestClock implements Clock {
 export interface AppOptions {
   figures?: Partial<LimitFigures>;
   publicUrl?: string;
+  hasHttpsSubdomains?: boolean;
   /** Empty: the gate is off. */
   password?: string;
   demo?: boolean;
@@ -79,6 +87,8 @@ export interface AppOptions {
   metricsToken?: string;
   /** Who takes payments by card; asked when the node starts. */
   cards?: () => CardProvider;
+  /** Who looks over uploads; asked when the node starts. */
+  scanner?: () => VirusScanner;
   /** Where the node writes its log. */
   log?: Logger;
   /** With the listener before Express, and its bounds and log. */
@@ -117,7 +127,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   await files.ensure();
   const tempDir = join(folder, 'tmp');
   await mkdir(tempDir);
-  const workshop = buildWorkshop({ worker: inject('mediaWorker'), log });
+  const workers = buildWorkerPool({ program: inject('workerProgram'), log });
   const events = buildEvents({ url, log, retryMs: [20, 200] });
   const deps: Deps = {
     db,
@@ -129,10 +139,14 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     mail: { kind: 'folder' },
     cards: options.cards?.(),
     files,
-    workshop,
+    workers,
+    workshop: buildWorkshop(workers, log),
+    isCommonPassword: commonPasswordCheckIn(workers),
     streams: buildStreams({ db, clock, log, publicUrl }, { events, ...options.streams }),
     tempDir,
+    scanner: options.scanner?.(),
     publicUrl,
+    hasHttpsSubdomains: options.hasHttpsSubdomains ?? true,
     version: assets.version,
   };
   let renders = 0;
@@ -173,7 +187,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
       await events.close();
       await limitPool.end();
       await database.close();
-      await workshop.close();
+      await workers.close();
       files.close();
       await rm(folder, { recursive: true, force: true });
     },

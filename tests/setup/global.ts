@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { buildMediaWorker } from '../../scripts/lib/media-worker.mjs';
+import { buildWorkerProgram } from '../../scripts/lib/worker-program.mjs';
 import { startTestDatabases, type TestDatabases } from './test-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run and the migrated database that each test file clones. */
     testDatabase: TestDatabases;
-    /** The built program of the workshop. */
-    mediaWorker: string;
+    /** The built program of the worker pool. */
+    workerProgram: string;
   }
 }
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { root } = project.config;
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts', 'generate.mjs')]);
-  project.provide('mediaWorker', await buildMediaWorker());
+  project.provide('workerProgram', await buildWorkerProgram());
   const { serverUrl, template, stop } = await startTestDatabases(root);
   project.provide('testDatabase', { serverUrl, template });
   return stop;

@@ -78,8 +78,8 @@ export class HttpBrowser {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ json: input }),
         });
-    // A stream that was let in goes on for as long as somebody reads it.
-    if (response.headers.get('content-type') === 'text/event-stream') {
+    // A stream that was let in is open for as long as it is read; an address that is too long never reaches the API.
+    if (response.headers.get('content-type') === 'text/event-stream' || response.status === 431) {
       await response.body?.cancel();
       return { status: response.status, data: undefined, error: undefined, response };
     }

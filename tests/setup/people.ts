@@ -35,6 +35,7 @@ export async function makeUser(
     data: {
       email,
       passwordHash,
+      passwordMeetsStaffRule: password.length >= 12,
       createdAt: now,
       emailConfirmedAt: options.confirmed === false ? null : now,
       suspendedAt: options.suspended === true ? now : null,

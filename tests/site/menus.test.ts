@@ -376,6 +376,33 @@ describe('targets', () => {
     ]);
   });
 
+  it('are hinted at as visitors see them: scheduled, ended, redirected, of the staff and elsewhere (D21)', async () => {
+    const { db } = app.deps;
+    const now = app.deps.clock.now().getTime();
+    const published = { status: 'published', publishedAt: new Date('2026-10-01'), content: {} } as const;
+    const [before, after] = [new Date(now - 3_600_000), new Date(now + 3_600_000)];
+    await db.page.createMany({
+      data: [
+        { title: 'Shown', slug: 'shown-now', ...published },
+        { title: 'Scheduled', slug: 'shown-later', ...published, publishAt: after },
+        { title: 'Over', slug: 'shown-before', ...published, unpublishAt: before },
+      ],
+    });
+    await db.redirect.create({ data: { fromPath: '/old-page', toPath: '/shown-now' } });
+    const shown = [
+      '/',
+      '/invest?x=1',
+      '/shown-now',
+      '/shown-now/?a=b#c',
+      '/old-page',
+      'https://example.org',
+      'mailto:a@b.test',
+    ];
+    const hidden = ['', '#', '/shown-later', '/shown-before', '/admin/menu', '/no-such-page', '/a/b/c'];
+    const caller = await callerOf(app, await makeUser(db, { roles: ['admin'] }));
+    expect(await caller.site.shownLinks({ hrefs: [...hidden, ...shown] })).toEqual(shown);
+  });
+
   it('that are not there are not drawn (D21)', async () => {
     const { api } = await admin();
     const { id, content } = await headerOf(api);

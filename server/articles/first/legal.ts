@@ -38,7 +38,7 @@ export const privacy: FirstPage = {
     heading('What you can do'),
     list(
       'In [your profile](/profile) you can correct your data, end sessions, download everything that is stored about your account, and delete it.',
-      'To ask about an enquiry, or to have it deleted, write to us at the address at the foot of this page and name its number.',
+      'To ask about an enquiry, or to have it deleted, [send us another one](/invest#express-interest) that names its number.',
     ),
   ),
   sections: [],

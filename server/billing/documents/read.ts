@@ -57,7 +57,7 @@ const receiptSelect = {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Own rows; any for an admin. Whatever else there is, is not there (HOUSE.md, rule 3). */
+/** Own rows; any for an admin whose password and two-factor are as the role needs them (D61). Whatever else there is, is not there (HOUSE.md, rule 3). */
 function whereOf({ caller }: SignedIn, id: string): { id: string; userId?: string } {
   return mayEnter('admin', caller.viewer) ? { id } : { id, userId: caller.userId };
 }

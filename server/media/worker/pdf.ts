@@ -107,6 +107,8 @@ export async function inspectPdf(path: string): Promise<Inspected> {
     const isLocked = error instanceof EncryptedPDFError;
     throw new Refused(isLocked ? mediaRefusals.encrypted : mediaRefusals.broken, { cause: error });
   }
+  // A reference that leads nowhere is no encryption to the parser here, and may be one to another reader.
+  if (document.context.trailerInfo.Encrypt !== undefined) throw new Refused(mediaRefusals.encrypted);
   if (!(document.catalog instanceof PDFDict) || !hasPage(document)) throw new Refused(mediaRefusals.broken);
   checkParts(document);
   if (spelledActions.test(bytes.toString('latin1'))) throw new Refused(mediaRefusals.scriptedPdf);

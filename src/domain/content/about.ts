@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { lineOfText, linesOfText } from '../plain-text.ts';
 import { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from './about-kinds.ts';
 import { optionalImage } from './image.ts';
 import { richText } from './rich-text.ts';
 
 export const aboutLimits = { sections: 100, gridItems: 24, content: 20_000 } as const;
 
-const line = (max: number) => z.string().check(z.maxLength(max));
-const filled = (max: number, error: string) => line(max).check(z.regex(/\S/, error));
+const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Refuses a second entry with the same key. */
@@ -20,7 +20,7 @@ const byId = uniqueBy<{ id: string }>((item) => item.id);
 const gridItem = z.strictObject({
   id,
   title: filled(120, 'Enter a title'),
-  content: filled(1200, 'Enter the text'),
+  content: linesOfText(1200).check(z.regex(/\S/, 'Enter the text')),
   iconName: z._default(z.enum(sectionIcons), 'award'),
 });
 export type GridItem = z.infer<typeof gridItem>;
@@ -28,16 +28,16 @@ export type GridItem = z.infer<typeof gridItem>;
 /** Who holds one of the three roles, as far as the authority wants to say it (D25). */
 const person = z.strictObject({
   role: z.enum(leadershipRoles),
-  name: z.optional(line(120)),
+  name: z.optional(lineOfText(120)),
   photo: z.optional(optionalImage),
-  text: z.optional(line(1200)),
+  text: z.optional(linesOfText(1200)),
 });
 export type Person = z.infer<typeof person>;
 
 /** A section with a layout, as pages and posts have them too (specification 2, section 3, Page section). */
 export const plainSection = z.strictObject({
   id,
-  title: line(160),
+  title: lineOfText(160),
   content: richText({ maxCharacters: aboutLimits.content }),
   layout: z._default(z.enum(sectionLayouts), 'single'),
   imageUrl: optionalImage,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { publishStatuses } from '../content.ts';
+import { lineOfText, linesOfText } from '../plain-text.ts';
 import { reservedSegments } from '../reserved-segments.ts';
 import { articleTexts as texts } from '../texts/articles.ts';
 import { plainSection } from './about.ts';
@@ -10,11 +11,10 @@ import { emptyRichText } from './rich-text-words.ts';
 
 export const articleLimits = { title: 160, slug: 120, excerpt: 400, content: 60_000, sections: 40 } as const;
 
-const line = (max: number) => z.string().check(z.maxLength(max));
-const filled = (max: number, error: string) => line(max).check(z.regex(/\S/, error));
+const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 
 /** Blank on creation: the server makes one of the title (specification 2, section 5). */
-const slug = line(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
+const slug = lineOfText(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
 const reserved: readonly string[] = reservedSegments;
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
@@ -23,15 +23,15 @@ const moment = z.nullable(z.iso.datetime({ error: texts.momentRule }));
 /** Fields that pages and posts share. Of a restored version the last four stay as they stand now. */
 const articleFields = {
   title: filled(articleLimits.title, texts.titleRequired),
-  excerpt: line(articleLimits.excerpt),
+  excerpt: linesOfText(articleLimits.excerpt),
   content: richText({ maxCharacters: articleLimits.content }),
   sections: z.array(plainSection).check(
     z.maxLength(articleLimits.sections),
     z.refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length),
   ),
   featuredImage: optionalImage,
-  metaTitle: line(120),
-  metaDescription: line(320),
+  metaTitle: lineOfText(120),
+  metaDescription: linesOfText(320),
   /** Kept out of search engines and of /sitemap.xml. */
   noindex: z.boolean(),
   slug,

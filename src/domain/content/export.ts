@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '../links.ts';
+import { lineOfText, linesOfText } from '../plain-text.ts';
 import { serviceIcons } from './export-kinds.ts';
 import { optionalImage } from './image.ts';
 
 export const exportLimits = { products: 300, resources: 100, services: 12 } as const;
 
-const line = (max: number) => z.string().check(z.maxLength(max));
 /** Characters. */
 export const longestTitle = 120;
-const title = line(longestTitle);
-const text = line(800);
-const buttonText = line(60);
-const id = line(64).check(z.regex(/^[\w-]+$/));
+const title = lineOfText(longestTitle);
+const text = linesOfText(800);
+const buttonText = lineOfText(60);
+const id = lineOfText(64).check(z.regex(/^[\w-]+$/));
 
 const exportProduct = z.strictObject({
   id,
-  name: line(80),
-  category: line(40),
+  name: lineOfText(80),
+  category: lineOfText(40),
   description: text,
   image: optionalImage,
   link: linkTarget,
@@ -29,7 +29,7 @@ const exportResource = z.strictObject({
   description: text,
   link: linkTarget,
   /** `PDF`, `DOC`, `ZIP` …, shown as a badge. */
-  type: line(30),
+  type: lineOfText(30),
 });
 export type ExportResource = z.infer<typeof exportResource>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkTarget } from '../links.ts';
+import { lineOfText, linesOfText } from '../plain-text.ts';
 import { isDay } from './event.ts';
 import { imageStyle } from './image-style.ts';
 import { optionalImage } from './image.ts';
@@ -25,9 +26,8 @@ export type TextColour = (typeof textColours)[number];
 
 export const homepageLimits = { slides: 60, featuredSectors: 12, products: 12, resources: 12 } as const;
 
-const line = (max: number) => z.string().check(z.maxLength(max));
-const title = line(120);
-const text = line(800);
+const title = lineOfText(120);
+const text = linesOfText(800);
 const id = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 const textStyle = <Sizes extends readonly [string, ...string[]]>(sizes: Sizes) =>
@@ -42,10 +42,10 @@ const textStyle = <Sizes extends readonly [string, ...string[]]>(sizes: Sizes) =
 const heroSlide = z.strictObject({
   id,
   title,
-  subtitle: line(160),
-  description: line(600),
+  subtitle: lineOfText(160),
+  description: linesOfText(600),
   image: optionalImage,
-  buttonText: line(60),
+  buttonText: lineOfText(60),
   buttonLink: linkTarget,
   titleStyle: textStyle(titleSizes),
   subtitleStyle: textStyle(textSizes),
@@ -53,7 +53,9 @@ const heroSlide = z.strictObject({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
-const day = line(10).check(z.refine((value) => value === '' || isDay(value), { error: 'Enter a day as YYYY-MM-DD' }));
+const day = lineOfText(10).check(
+  z.refine((value) => value === '' || isDay(value), { error: 'Enter a day as YYYY-MM-DD' }),
+);
 const tradeEvent = z.strictObject({ title, description: text, startDate: day, endDate: day }).check(
   z.refine(({ startDate, endDate }) => (startDate === '') === (endDate === '') && startDate <= endDate, {
     error: 'The last day cannot be before the first',
@@ -62,7 +64,7 @@ const tradeEvent = z.strictObject({ title, description: text, startDate: day, en
 );
 
 const callButton = z.strictObject({
-  text: line(60),
+  text: lineOfText(60),
   link: linkTarget,
   color: z.enum(buttonColours),
   textColor: z.enum(buttonColours),
@@ -74,30 +76,30 @@ export const homepageContent = z.strictObject({
   heroSlides: z.array(heroSlide).check(z.maxLength(homepageLimits.slides)),
   investmentSection: z.strictObject({
     title,
-    description: line(1200),
+    description: linesOfText(1200),
     image: optionalImage,
     imageStyle,
     featuredSectors: z
-      .array(z.strictObject({ id, name: line(80), description: text, image: optionalImage }))
+      .array(z.strictObject({ id, name: lineOfText(80), description: text, image: optionalImage }))
       .check(z.maxLength(homepageLimits.featuredSectors)),
     featuredProject: z.strictObject({
       title,
-      category: line(80),
+      category: lineOfText(80),
       description: text,
       image: optionalImage,
-      investment: line(80),
-      location: line(160),
+      investment: lineOfText(80),
+      location: lineOfText(160),
     }),
   }),
   exportSection: z.strictObject({
     title,
-    description: line(1200),
+    description: linesOfText(1200),
     products: z
-      .array(z.strictObject({ id, name: line(80), description: text, image: optionalImage, link: linkTarget }))
+      .array(z.strictObject({ id, name: lineOfText(80), description: text, image: optionalImage, link: linkTarget }))
       .check(z.maxLength(homepageLimits.products)),
     event: tradeEvent,
     resources: z
-      .array(z.strictObject({ id, title: line(120), link: linkTarget }))
+      .array(z.strictObject({ id, title: lineOfText(120), link: linkTarget }))
       .check(z.maxLength(homepageLimits.resources)),
   }),
   ctaSection: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineOfText, linesOfText } from '../plain-text.ts';
 import { imageStyle } from './image-style.ts';
 import { optionalImage } from './image.ts';
 
@@ -10,13 +11,12 @@ export type CardColour = (typeof cardColours)[number];
 
 export const investLimits = { features: 12, sectors: 12, calculatorSectors: 20 } as const;
 
-const line = (max: number) => z.string().check(z.maxLength(max));
-const title = line(120);
-const text = line(800);
-const buttonText = line(60);
-const id = line(64).check(z.regex(/^[\w-]+$/));
+const title = lineOfText(120);
+const text = linesOfText(800);
+const buttonText = lineOfText(60);
+const id = lineOfText(64).check(z.regex(/^[\w-]+$/));
 /** `10-15%` as a rule; any short text is kept, and counted with only where it is a range (src/domain/returns.ts). */
-const range = line(40);
+const range = lineOfText(40);
 
 const feature = z.strictObject({
   id,
@@ -27,7 +27,7 @@ const feature = z.strictObject({
 });
 export type InvestFeature = z.infer<typeof feature>;
 
-const sector = z.strictObject({ id, name: line(80), description: text, imageUrl: optionalImage, growth: range });
+const sector = z.strictObject({ id, name: lineOfText(80), description: text, imageUrl: optionalImage, growth: range });
 export type InvestSector = z.infer<typeof sector>;
 
 /** The Invest page as it is stored and written (specification 1, section 3). Reading is `readContent`'s. */
@@ -56,7 +56,7 @@ export const investContent = z.strictObject({
     sideNote: text,
     buttonText,
     sectors: z
-      .array(z.strictObject({ name: line(80), returnRange: range }))
+      .array(z.strictObject({ name: lineOfText(80), returnRange: range }))
       .check(z.maxLength(investLimits.calculatorSectors)),
   }),
   cta: z.strictObject({ title, description: text, primaryButtonText: buttonText, secondaryButtonText: buttonText }),

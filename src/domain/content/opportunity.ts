@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amountEntry } from '../amount-entry.ts';
 import { defaultCurrency, opportunityCurrencies } from '../money.ts';
 import { opportunityStatuses } from '../opportunities.ts';
+import { linesPattern, oneLinePattern } from '../plain-text.ts';
 import { provinces } from '../provinces.ts';
 import { opportunityEntryTexts as texts } from '../texts/opportunity-entry.ts';
 import type { ContentDocument } from './documents.ts';
@@ -23,8 +24,7 @@ export const opportunityLimits = {
 } as const;
 
 /** One line; Postgres refuses the null character, and no other control character belongs into one either. */
-const line = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, texts.oneLine));
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
 const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
 
 /** Several lines, with line ends of one kind. */
@@ -32,7 +32,7 @@ const area = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
     z.maxLength(max),
-    z.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u, texts.plain),
+    z.regex(linesPattern, texts.plain),
   );
 
 const email = z.email();

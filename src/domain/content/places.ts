@@ -36,14 +36,15 @@ export function withValueAt<Content>(content: Content, place: string, value: unk
   return copy;
 }
 
-const join = (place: string, key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
+/** `join('slides.1', 'title')` is `slides.1.title`. */
+export const join = (place: string, key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
 
 function isPicture(value: object): boolean {
   return 'path' in value && 'alt' in value && 'decorative' in value;
 }
 
 /** A picture and a rich text are one value each, whatever they are made of. */
-function isOne(value: object): boolean {
+export function isOne(value: object): boolean {
   return isPicture(value) || ('type' in value && value.type === 'doc');
 }
 
@@ -72,12 +73,12 @@ function keysOf(value: object): string[] {
   return Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined && !isOfFile(key));
 }
 
-function idOf(item: unknown): unknown {
+export function idOf(item: unknown): unknown {
   return isStoredObject(item) ? item.id : undefined;
 }
 
 /** One for each: two items with one id cannot be told apart by it. */
-function hasIds(items: readonly unknown[]): boolean {
+export function hasIds(items: readonly unknown[]): boolean {
   const ids = items.map(idOf);
   return !ids.includes(undefined) && new Set(ids).size === ids.length;
 }

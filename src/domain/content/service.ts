@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { amountFault, normalAmount } from '../amount-entry.ts';
+import { amountFault } from '../amount-fault.ts';
+import { normalAmount } from '../amount-entry.ts';
 import { billingCycles } from '../billing.ts';
 import { defaultCurrency, serviceCurrencies } from '../money.ts';
+import { linesPattern, oneLinePattern } from '../plain-text.ts';
+import { longestServiceName } from '../service-offer.ts';
 import { serviceEntryTexts as texts } from '../texts/service-entry.ts';
 import type { ContentDocument } from './documents.ts';
 
 export const serviceLimits = {
-  name: 160,
+  name: longestServiceName,
   category: 80,
   shortDescription: 300,
   description: 5000,
@@ -17,8 +20,7 @@ export const serviceLimits = {
 } as const;
 
 /** One line of plain text: Postgres refuses the null character, and no other control character belongs into one either. */
-const line = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, texts.oneLine));
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
 const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
 
 /** Several lines, with line ends of one kind. */
@@ -26,7 +28,7 @@ const area = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
     z.maxLength(max),
-    z.regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u, texts.plain),
+    z.regex(linesPattern, texts.plain),
   );
 
 /** An amount as it is typed, where nothing is 0 (D41). */
@@ -56,6 +58,8 @@ export const serviceContent = z.strictObject({
     z.regex(wholeNumber, texts.maxSubscribersRule),
   ),
   isActive: z.boolean(),
+  /** An invented example: marked wherever it shows, and nobody can subscribe to it (D63). */
+  isDemo: z.boolean(),
   features: z.array(filled(serviceLimits.feature, texts.featureRequired)).check(z.maxLength(serviceLimits.features)),
 });
 export type ServiceContent = z.infer<typeof serviceContent>;
@@ -78,6 +82,7 @@ export const serviceDocument: ContentDocument<ServiceContent> = {
     billingCycle: 'monthly',
     maxSubscribers: '',
     isActive: true,
+    isDemo: false,
     features: [],
   },
   upgrades: [],

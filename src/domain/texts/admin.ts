@@ -49,7 +49,8 @@ export const adminTexts = {
     '/admin/posts': 'News: written, scheduled and published.',
     '/admin/redirects': 'Old addresses that lead to new ones, and addresses that visitors did not find.',
     '/admin/services': 'Paid services: prices, what they include, and how many may subscribe.',
-    '/admin/settings': 'Accounts, and what each may do.',
+    '/admin/settings':
+      'Name, look, contact details and search engines of the site; accounts and roles, sectors, enquiries and billing.',
     '/admin/trash': 'What was deleted, until it goes for good.',
     '/clients': 'Companies and people the authority works with: contacts, tasks and enquiries of each.',
   } as Readonly<Record<string, string | undefined>>,
@@ -61,6 +62,8 @@ export const adminTexts = {
   menus: 'Menus',
   contentSections: 'Sections of site content',
   settingsGroups: 'Groups of settings',
+  /** Of parts that have built-in words or values. */
+  changed: (count: number) => (count === 0 ? 'none changed yet' : `${count} changed`),
   openEnquiries: 'Enquiries without an answer',
   paymentsToMatch: 'Payments to match',
   users: 'Accounts',

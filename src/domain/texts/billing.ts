@@ -3,6 +3,8 @@ export const billingRefusals = {
   unknownService: 'This service is no longer offered.',
   full: 'Full',
   fullText: 'All places of this service are taken at the moment.',
+  example: 'This service is an example. It cannot be subscribed to.',
+  notPayable: 'Payment for this service is not available yet.',
   alreadySubscribed: 'You have this service already, or a payment for it is pending.',
   keyReused: 'This request was used for another service. Try again.',
   unknownSubscription: 'This subscription is not there.',
@@ -23,5 +25,4 @@ export const billingReasons = {
   cancelled: 'The subscription was cancelled before this renewal was paid.',
   expired: 'The renewal was not paid within 14 days of its due date.',
   erased: 'The account was deleted.',
-  free: 'Free of charge',
 } as const;

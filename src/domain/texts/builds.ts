@@ -1,4 +1,5 @@
-/** Words of the server to pages of another build than its own. */
+/** Words about pages of another build than the one the site runs. */
 export const buildTexts = {
+  newVersion: 'A new version is available. Finish what you are doing, then reload.',
   unknownCall: 'This page belongs to another version of the site. Copy what you have not saved, then reload the page.',
 } as const;

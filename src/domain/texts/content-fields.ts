@@ -287,6 +287,7 @@ const service: Labels<ServiceContent> = {
   billingCycle: 'Billing Cycle',
   maxSubscribers: 'Max Subscribers',
   isActive: 'Active Service',
+  isDemo: 'This is an example, not a real service',
   features: 'Features',
   'features.*': 'Feature',
 };

@@ -15,6 +15,8 @@ export const enquiryTexts = {
   range: 'Investment range',
   chooseNone: 'Not decided yet',
   goals: 'Your goals',
+  /** The message with which somebody asks about a service. */
+  aboutService: (name: string) => `I would like to know more about the service “${name}”.`,
   goalsHint: 'What you plan, where, and what you would like to know.',
   consent: 'I agree that my details are stored so that my enquiry can be answered.',
   consentLabel: 'Consent',
@@ -42,7 +44,7 @@ export const enquiryTexts = {
   receivedTitle: 'Your enquiry is stored',
   receivedNumber: 'Its number is',
   received:
-    'Please keep this number: it names your enquiry when you call or write to us. A receipt with it is mailed to the address you gave, unless several went there within this hour.',
+    'Please keep this number: it names your enquiry. A receipt with it is mailed to the address you gave, unless several went there within this hour.',
   another: 'Send another enquiry',
 
   errorsTitle: 'Your enquiry was not sent yet',

@@ -15,7 +15,8 @@ export const enquiryTrackTexts = {
   unknownTitle: 'This link is not known',
   unknownText: 'It may have been copied without its end. Open it from the mail once more.',
   endedTitle: 'This link has ended',
-  endedText: 'The enquiry was closed some time ago or is no longer kept. Please name its number when you write to us.',
+  endedText:
+    'The enquiry was closed some time ago or is no longer kept. If you send another one, please name its number.',
   refresh: 'Look again',
 } as const;
 

@@ -12,6 +12,7 @@ export const headTexts = {
   auth: {
     title: 'Sign in or sign up',
     confirm: 'Confirm your e-mail address',
+    invite: 'Accept your invitation',
     reset: 'Reset your password',
     setup: 'Set up the first administrator',
   },

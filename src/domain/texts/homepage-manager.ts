@@ -29,8 +29,11 @@ export const homepageManagerTexts = {
   addResource: 'Add Resource',
   noResources: 'No resources.',
   newResource: { title: 'New Resource', link: '/' },
-  notShownLink: 'Without a link, and with one that leads to no screen of this site, visitors do not see it.',
-  eventHint: 'Without a title the event is not shown. For an event of one day both days are the same.',
+  resourceHint: 'Visitors see a resource that has a title and a link.',
+  eventHint: 'For an event of one day both days are the same.',
+  noEventTitle: 'The event is not shown: enter its title.',
+  noEventDay:
+    'The event is not shown: enter its first day. For an event of several days, such as 15–17, enter the last day too.',
   pastEvent: 'This event is over: visitors do not see it.',
   callHint: 'Without a title this section is not shown.',
   buttonHint: 'Without a text the button is not shown.',

@@ -23,6 +23,12 @@ export const importRefusals = {
   tooManyRows: (most: number) => `This file has more than ${figure(most)} lines. Split it into several files.`,
   tooManyChanges: (count: number, most: number) =>
     `This file would change ${figure(count)} records. At most ${figure(most)} can be changed at once: split it into several files.`,
+  tooManyColumns: (line: number, most: number) =>
+    `Line ${figure(line)} has too many columns. At most ${figure(most)} are allowed: remove those that are not needed.`,
+  longCell: (line: number, most: number) =>
+    `A cell in line ${figure(line)} is too long. At most ${figure(most)} characters are allowed in a cell.`,
+  longLine: (line: number, most: number) =>
+    `Line ${figure(line)} is too long. At most ${figure(most)} characters are allowed in a line.`,
   noHeader: 'This file is empty. Its first line names the columns.',
   noRows: 'This file has a header and no lines below it.',
   noId: 'The column ‘id’ is missing. Leave its cells empty for new records; an export has it in its first column.',

@@ -4,6 +4,8 @@ export const issueTexts = {
   choose: 'Choose one of the options',
   unknown: 'This part is not known',
   wrong: 'Please check this',
+  unreadable: 'This contains characters that cannot be stored. Please type it again',
+  oneLine: 'Use one line of plain text',
   email: 'Enter an email address such as name@example.com',
   url: 'Enter an address that begins with https://',
   atMostCharacters: (count: string) => `Use at most ${count} ${count === '1' ? 'character' : 'characters'}`,

@@ -79,6 +79,8 @@ export const jobTexts = {
   sweepFilesTitle:
     'Remove files that nothing names, find those that are missing, and delete proofs that belong to no payment',
 
+  resealTitle: 'Encrypt stored secrets and private files with the current key where an older one was used',
+
   unknown: 'There is no such job.',
   runningAlready: 'This job is running already.',
   messageGone: 'This message has left or is being sent.',

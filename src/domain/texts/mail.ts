@@ -1,3 +1,4 @@
+import { invitationDays } from '../auth.ts';
 import type { EnquiryInterest, EnquiryRange } from '../enquiries.ts';
 import type { MailContent } from '../mail.ts';
 import type { Role } from '../roles.ts';
@@ -39,12 +40,12 @@ export const mailTexts = {
   confirmEmail: ({ url, hours }: { url: string; hours: number }): MailContent => ({
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      'Somebody, we hope you, created an account with this e-mail address. Please confirm that it is yours; you can sign in after that.',
+      'Somebody, we hope you, created an account with this e-mail address. Please confirm that it is yours with the password chosen then, or with a new one; you can sign in after that.',
     ],
     action: { label: 'Confirm the address', url },
     closing: [
       `The link works once, within ${hours} hours.`,
-      'If you did not create an account, you need do nothing: without the confirmation nobody can sign in with it.',
+      'If you did not create an account, you need do nothing: without the confirmation nobody can sign in with it. To use the account all the same, open the link and set a new password.',
     ],
   }),
 
@@ -138,6 +139,19 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
+  /** `url`: path with the token in its fragment. */
+  invitation: ({ role, url }: { role: Role; url: string }): MailContent => ({
+    subject: `You are invited to be an ${roleNames[role]}`,
+    paragraphs: [
+      `An administrator invites you to work on this site as an ${roleNames[role]}. Accept the invitation to set your password.`,
+    ],
+    action: { label: 'Accept the invitation', url },
+    closing: [
+      `The link works once, within ${invitationDays} days.`,
+      'If you did not expect this invitation, you need do nothing: without it nobody gets the role.',
+    ],
+  }),
+
   roleRemoved: ({ role }: { role: Role }): MailContent => ({
     subject: `You are no longer an ${roleNames[role]}`,
     paragraphs: [
@@ -176,7 +190,7 @@ export const mailTexts = {
     subject: `We have your enquiry ${number}`,
     paragraphs: [
       `Thank you for your interest in Papua New Guinea. Your enquiry is stored for our investment team under the number ${number}.`,
-      'Please name this number when you call or write to us. The link shows how far your enquiry is.',
+      'Please keep this number: it names your enquiry. The link shows how far your enquiry is.',
     ],
     action: { label: 'See how far it is', url },
     closing: ['If you did not send an enquiry, somebody entered your address by mistake, and you need do nothing.'],

@@ -25,6 +25,8 @@ export const mediaRefusals = {
   noReplacing: 'Only files of the library and resources can be replaced.',
   noRoom: 'There is no room left to store files. Nothing was saved; tell the administrator.',
   storeAway: 'Files cannot be stored at the moment. Nothing was saved; try again shortly.',
+  virus: 'This file contains a virus and was not saved.',
+  scannerAway: 'Files cannot be checked for viruses at the moment. Nothing was saved; try again shortly.',
   tooBusy: 'Many files are being checked at the moment. Try again in a moment.',
   keyReused: 'This upload was already used for another file.',
   otherKind: 'Replace a picture by a picture, and a document by a document.',

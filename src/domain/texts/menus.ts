@@ -35,7 +35,6 @@ export const menuTexts = {
   newItem: 'New link',
   noItems: 'No links yet. The menu stays off the site until there is one.',
   broken: 'No page there',
-  brokenText: 'No page answers at this address. Visitors do not see this link until one does.',
   targetKinds: { screen: '', page: 'Page', post: 'Post' },
   targetTitle: (title: string, kind: string) => (kind === '' ? title : `${kind}: ${title}`),
   /** The own screens that a menu can lead to, as a person calls them. */

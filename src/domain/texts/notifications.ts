@@ -49,6 +49,7 @@ export const notificationTexts = {
   fixed: 'This cannot be switched off.',
   noSuchTopic: 'You are not told about this topic.',
   mailOnly: 'This comes by e-mail alone.',
+  inAppOnly: 'This comes into the dashboard alone.',
 } as const;
 
 /** What people are told of enquiries. */

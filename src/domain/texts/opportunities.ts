@@ -1,3 +1,6 @@
+import { formatAmount } from '../format.ts';
+import { isZeroAmount } from '../money.ts';
+
 import { headTexts } from './head.ts';
 
 /** Every word of the public pages of investment opportunities (specification 1, section 2; D19–D29). */
@@ -58,6 +61,15 @@ export const opportunityTexts = {
   unavailableHint: 'The opportunities that are open now are listed below.',
 
   example: 'Illustrative example',
+  examplesTitle: 'Example projects',
+  examplesLead: 'These projects are invented to show how opportunities are presented here. None of them is an offer.',
+  /** What a list has found; examples are no opportunities (D63). */
+  foundWith: (found: string, examples: number) =>
+    `${found}, and ${examples} ${examples === 1 ? 'example' : 'examples'}`,
+  foundExamples: (examples: number) => `${examples} example ${examples === 1 ? 'project' : 'projects'} found`,
+  /** What visitors read of an amount (D69). */
+  amount: ({ amount, currency }: { amount: string; currency: string }) =>
+    isZeroAmount(amount) ? 'Amount on request' : formatAmount(amount, currency),
 
   investment: 'Investment amount',
   roi: 'Expected ROI',

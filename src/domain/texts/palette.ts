@@ -40,6 +40,7 @@ export const paletteTexts = {
   enter: 'Enter',
   escape: 'Esc',
   besideKeys: { mac: '⌘ Enter', other: 'Ctrl Enter' },
+  example: 'Example',
   untitled: 'Untitled',
   noName: 'Unnamed User',
 } as const;

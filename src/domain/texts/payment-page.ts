@@ -43,7 +43,7 @@ export const paymentPageTexts = {
   noAccount: 'Bank details are not set up yet.',
   writeTo: (email: string) => `Write to ${email}`,
   noAccountText: 'and name the reference: we tell you how to pay.',
-  noAccountNoEmail: 'Please contact us and name the reference: we tell you how to pay.',
+  noAccountNoEmail: 'Please send us an enquiry that names the reference: we tell you how to pay.',
   note: 'Good to know',
   copy: 'Copy',
   copyOf: (what: string) => `Copy: ${what}`,

@@ -15,11 +15,14 @@ export const offerTexts = {
   subscribed: 'Subscribed',
   full: 'Full',
   fullText: 'All places are taken at the moment.',
+  exampleText: 'This service is an example and cannot be subscribed to.',
+  notPayable: 'Payment is not available yet',
+  ask: 'Ask us about this service',
   /** For those who hear one button alone. */
   of: (action: string, name: string) => `${action}: ${name}`,
   initiated: 'Subscription initiated',
   redirecting: 'Redirecting to payment...',
-  free: (name: string) => `${name} is free of charge and yours to use from today.`,
+  free: (name: string) => `${name} is free, and yours to use from today.`,
   failed: 'Error creating subscription',
   search: 'Search services',
   searchHint: 'Name, words or what is included',
@@ -29,7 +32,7 @@ export const offerTexts = {
   found: (count: number) => (count === 1 ? '1 service' : `${count} services`),
   noneFound: 'No service matches what you are looking for.',
   empty: 'No services are offered at the moment',
-  emptyText: 'Please check back soon, or write to us about what you need.',
+  emptyText: 'Please check back soon.',
 } as const;
 
 /** Words of the dashboard's tab Subscriptions (D51). */
@@ -45,6 +48,7 @@ export const subscriptionTexts = {
   notStarted: 'Once it is paid',
   next: 'Next billing date',
   noNext: 'None: paid once',
+  noNextFree: 'None',
   noNextEnding: 'None: it is not renewed',
   ended: 'Ended on',
   price: 'Amount',

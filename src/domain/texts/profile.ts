@@ -64,6 +64,8 @@ export const profileScreenTexts = {
   twoFactorOff: 'Not enabled',
   twoFactorSince: (day: string) => `Since ${day}`,
   twoFactorUnknown: 'Whether two-factor authentication is on could not be read.',
+  passwordRequired:
+    'Your role needs a password of at least 12 characters. Until you set one, the administration stays closed to you.',
   twoFactorRequired:
     'Your role needs two-factor authentication. Until it is set up, the administration stays closed to you.',
   twoFactorRequiredOn: 'Your role needs it: without it the administration is closed to you.',

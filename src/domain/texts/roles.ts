@@ -3,6 +3,11 @@ import type { Role } from '../roles.ts';
 /** Refusals of the API in Settings → Users (specification 2, section 8; D8). */
 export const roleRefusals = {
   unknownEmail: 'No user found with that email address.',
+  unconfirmed: 'This email address has not been confirmed, so it cannot be given a role. Send an invitation instead.',
+  inviteConfirmed:
+    'This person has an account already, so no invitation is needed. Give the role in the list of users.',
+  inviteSuspended: 'This account is suspended. Restore it first.',
+  invitationGone: 'This invitation was accepted or withdrawn already.',
   unknownUser: 'This user could not be found.',
   lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
   ownSuspension: 'You cannot suspend your own account.',
@@ -18,6 +23,10 @@ export const roleNotices = {
   added: (role: Role) => ({
     title: `You are now an ${names[role]}`,
     message: `An administrator gave your account the role ${names[role]}.`,
+  }),
+  accepted: (email: string, role: Role) => ({
+    title: 'Invitation accepted',
+    message: `${email} accepted your invitation and is now an ${names[role]}.`,
   }),
   removed: (role: Role) => ({
     title: `You are no longer an ${names[role]}`,
@@ -41,7 +50,7 @@ export const roleTexts = {
   first: 'First page',
   addAdmin: 'Add Admin',
   addAdminTitle: 'Add an admin',
-  addAdminHint: 'The person needs an account first. Enter the email it was made with.',
+  addAdminHint: 'For somebody who has an account: enter its email. Invite everybody else below.',
   email: 'Email',
   /** A button of one account among many, for screen readers. */
   of: (action: string, name: string) => `${action}: ${name}`,
@@ -64,8 +73,11 @@ export const roleTexts = {
   suspendReason: 'Reason',
   suspendReasonHint: 'Stands in the e-mail to the person and in the audit log.',
   resetTitle: (name: string) => `Reset two-factor of ${name}?`,
-  resetText:
-    'The authenticator and the recovery codes stop working, and the person is signed out and told by e-mail. Make sure that it is really this person who asked.',
+  resetText: 'The authenticator and the recovery codes stop working, and the person is signed out and told by e-mail.',
+  identityCheck: 'How did you check who is asking?',
+  identityCheckHint:
+    'Call the number on file, see the person or an identity document: an e-mail alone proves nothing. What you write is kept in the audit log.',
+  identityCheckMissing: 'Say how you checked the identity, in at least 10 characters',
   endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
   endSessionsText:
     'Every device of this person is signed out at once, and the person is told by e-mail. Signing in again stays possible: to prevent that, suspend the account.',
@@ -81,6 +93,30 @@ export const roleTexts = {
   restoreFailed: 'Failed to restore the account',
   resetFailed: 'Failed to reset two-factor',
   endSessionsFailed: 'Failed to sign the user out',
+  inviteTitle: 'Invite a colleague',
+  inviteLead: 'We send a link that is good for 7 days. With it your colleague sets a password and gets the role.',
+  inviteRole: 'Role',
+  invite: 'Invite',
+  inviteEmail: (email: string) => `Invite ${email}`,
+  invited: 'Invitation sent',
+  inviteFailed: 'Failed to send the invitation',
+  invitationsTitle: 'Open invitations',
+  invitationsFailed: 'Failed to load the invitations',
+  invitationsEmpty: 'No invitation is open.',
+  invitationBy: (who: string, when: string) => `Sent by ${who} on ${when}`,
+  invitationSent: (when: string) => `Sent on ${when}`,
+  invitationUntil: (when: string) => `Good until ${when}`,
+  invitationEnded: 'Expired',
+  inviterLeft: 'No longer valid',
+  inviterLeftHint: 'The person who sent it is no longer an administrator. Send it again to renew it.',
+  resend: 'Send again',
+  resent: 'Invitation sent again',
+  resendFailed: 'Failed to send the invitation again',
+  withdraw: 'Withdraw',
+  withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
+  withdrawText: 'The link in the mail stops working. You can invite the person again.',
+  withdrawn: 'Invitation withdrawn',
+  withdrawFailed: 'Failed to withdraw the invitation',
   notFoundTitle: 'User not found',
   notFound: 'No user found with that email address.',
   added: 'Role added',

@@ -22,6 +22,7 @@ export const searchTexts = {
     SearchKind,
     string
   >,
+  example: 'Illustrative example',
   count: (count: number, most: number) => (count > most ? `${most}+` : `${count}`),
   found: (total: number, q: string) => (total === 1 ? `1 result for “${q}”` : `${total} results for “${q}”`),
   foundMany: (most: number, q: string) => `More than ${most} results for “${q}”`,

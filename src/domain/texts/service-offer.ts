@@ -10,4 +10,7 @@ export const serviceOfferTexts = {
     'one-time': 'once',
   } satisfies Record<BillingCycle, string>,
   includes: 'What is included',
+  /** In the place of a price of 0 (D69). */
+  free: 'Free',
+  example: 'Example',
 } as const;

@@ -56,11 +56,12 @@ export const serviceManagerTexts = {
   basics: 'What it is',
   pricing: 'Price and places',
   offered: 'On offer',
-  priceHint: 'Digits with at most two decimals. Empty: 0.',
+  priceHint: 'Digits with at most two decimals. Empty or 0: free, without any payment.',
   categoryHint: 'Services are listed by it. Choose one there is, or type a new one.',
   shortDescriptionHint: 'On the card that clients see.',
   maxSubscribersHint: 'Empty: no limit.',
   activeHint: 'Clients can subscribe to it. What they have already stays theirs.',
+  demoHint: 'It is marked as an example, and nobody can subscribe to it. Untick this once it is a real service.',
   addFeature: 'Add Feature',
   noFeatures: 'No features yet. Each is a line on the card.',
   cycles: {

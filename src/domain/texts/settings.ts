@@ -111,7 +111,6 @@ export const copyrightTexts = {
   linkUrl: 'Address',
   linkOf: (position: number) => `Link ${position}`,
   linkField: (field: string, position: number) => `${field} of link ${position}`,
-  linkHidden: 'Nothing is there yet, so visitors do not see this link.',
   add: 'Add link',
   full: 'Ten links are the most.',
   moveUp: (position: number) => `Move link ${position} up`,
@@ -175,7 +174,7 @@ export const enquirySettingsTexts = {
   lead: 'What becomes of what visitors send with Express Interest.',
   recipients: 'Who is told of a new enquiry',
   recipientsHint:
-    'Email addresses, one a line, at most ten. While there is none, the notice goes to the investment email of Contact, else to its general email, else to the admin email.',
+    'Email addresses, one a line, at most ten. While there is none, the notice goes to the investment email of Contact, else to its general email, else to the admin email. Where none of these is set either, it goes to all administrators.',
   recipientsLine: (position: number, sentence: string) => `Address ${position}: ${sentence}`,
   retentionMonths: 'Months an enquiry is kept',
   retentionMonthsHint:

@@ -35,5 +35,4 @@ export const siteTexts = {
   requestId: 'If it happens again, tell us this number:',
   retry: 'Retry',
   reload: 'Reload',
-  newVersion: 'A new version is available. Finish what you have begun, then reload.',
 } as const;

@@ -3,10 +3,12 @@ export const verifyTexts = {
   title: 'Verify a document',
   lead: 'Invoices and receipts of the authority carry a code. Enter it to see whether we issued the document, and how it stands now.',
   code: 'Code of the document',
-  codeHint: 'Twelve letters and digits, beside the QR code at the foot of the document, such as 7K3M-92QX-W4TB.',
+  codeHint:
+    'Groups of four letters and digits beside the QR code at the foot of the document. Scanning the QR code enters them for you.',
   check: 'Check the code',
   missing: 'Enter the code of the document',
-  malformed: 'A code has twelve letters and digits, such as 7K3M-92QX-W4TB. Please compare it with the document.',
+  malformed:
+    'A code has 28 letters and digits, on older documents 12, in groups such as 7K3M-92QX-W4TB. Please compare it with the document.',
   checking: 'Looking the document up',
   genuine: { invoice: 'This invoice is genuine', receipt: 'This receipt is genuine' },
   voided: 'This invoice is genuine, but void',

@@ -5,6 +5,7 @@ import { adminMenuFor } from '../../domain/admin-menu.ts';
 import { adminTexts as texts } from '../../domain/texts/admin.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { Examples } from './examples.tsx';
 import { Figures, MailState } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ScreenIcon } from './screen-icon.tsx';
@@ -35,7 +36,12 @@ function State({ viewer }: { viewer: Viewer }) {
   }
   return (
     <>
-      {data !== undefined && data.forAdmins !== null && <MailState mail={data.forAdmins.mail} />}
+      {data !== undefined && data.forAdmins !== null && (
+        <>
+          <MailState mail={data.forAdmins.mail} />
+          <Examples counts={data.forAdmins.examples} />
+        </>
+      )}
       {!mayEnter('admin', viewer) && <Waiting drafts={data?.drafts} />}
       <Figures data={data} viewer={viewer} />
     </>

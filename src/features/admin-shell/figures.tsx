@@ -12,6 +12,8 @@ type DashboardData = RouterOutputs['site']['dashboard'];
 interface Figure {
   label: string;
   count: number;
+  /** What is said beside the count. */
+  note?: string;
   /** The screen that it counts, whether it is there yet or not. */
   path: string;
   search?: object;
@@ -34,7 +36,10 @@ export function Figures({ data, viewer }: { data: DashboardData | undefined; vie
           <dt className="text-sm text-muted">
             {figure === undefined ? <Skeleton className="h-5 w-24" /> : <Label figure={figure} viewer={viewer} />}
           </dt>
-          <dd className="text-2xl font-semibold">{figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}</dd>
+          <dd className="text-2xl font-semibold">
+            {figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}
+            {figure?.note !== undefined && <span className="ml-2 text-sm font-normal text-muted">{figure.note}</span>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -61,8 +66,18 @@ function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardDa
   return [
     ...forAll,
     { label: texts.menus, count: menus, path: '/admin/menu' },
-    { label: texts.contentSections, count: contentSections, path: '/admin/content' },
-    { label: texts.settingsGroups, count: settingsGroups, path: '/admin/settings' },
+    {
+      label: texts.contentSections,
+      count: contentSections.total,
+      note: texts.changed(contentSections.changed),
+      path: '/admin/content',
+    },
+    {
+      label: texts.settingsGroups,
+      count: settingsGroups.total,
+      note: texts.changed(settingsGroups.changed),
+      path: '/admin/settings',
+    },
     { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search: { stage: 'open' } },
     { label: texts.paymentsToMatch, count: paymentsToMatch, path: '/admin/payments' },
     { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { confirmEntry, passwordLimits, resetEntry } from '../../domain/auth.ts';
 import { authTexts as texts } from '../../domain/texts/auth.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { EntryForm } from './entry-form.tsx';
 import { LinkDone, ToSignIn } from './link-done.tsx';
 import { MailedLink } from './mailed-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendForm } from './resend-form.tsx';
+import { useEntryForm } from './use-entry-form.ts';
 
 interface ConfirmScreenProps {
   /** Whether this visitor has passed the trial gate, behind which new links are asked for. */
   canAsk: boolean;
 }
 
-/** /auth/confirm: a button, because programs that scan mails open every link in them and would confirm by that. */
+/** /auth/confirm. Opening the link changes nothing: programs that scan mails open every link in them. */
 export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   return (
     <MailedLink
@@ -34,28 +36,77 @@ export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   );
 }
 
+/** The password of the sign-up, or a new one: whoever signed up may not be who reads the mails of the address (D61). */
 function Confirm({ token }: { token: string }) {
-  const client = useClient();
+  const [way, setWay] = useState<'prove' | 'replace'>('prove');
   const [isDone, setDone] = useState(false);
-  const confirm = useAction(
-    async () => {
-      await client.auth.confirmEmail.mutate({ token });
-      setDone(true);
-    },
-    (failure) => toast({ title: texts.confirmFailed, description: failureWords(failure), tone: 'destructive' }),
-  );
   if (isDone) return <LinkDone title={texts.confirmedTitle} text={texts.confirmed} />;
+  const Form = way === 'prove' ? ProvePassword : ReplacePassword;
+  const other = way === 'prove' ? 'replace' : 'prove';
   return (
     <>
-      <p>{texts.confirmIntro}</p>
-      {confirm.failure !== undefined && (
-        <Notice tone="danger" title={texts.confirmFailed}>
-          <p>{failureWords(confirm.failure)}</p>
-        </Notice>
-      )}
-      <Button className="w-full" busy={confirm.isBusy} onClick={confirm.run}>
-        {texts.confirmButton}
+      <p className="text-muted">{way === 'prove' ? texts.confirmIntro : texts.confirmNewIntro}</p>
+      <Form key={way} token={token} onDone={() => setDone(true)} />
+      <Button variant="outline" className="w-full" onClick={() => setWay(other)}>
+        {way === 'prove' ? texts.confirmOtherWay : texts.confirmFirstWay}
       </Button>
     </>
+  );
+}
+
+interface ConfirmFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+const onRefused = (words: string) => {
+  toast({ title: texts.confirmFailed, description: words, tone: 'destructive' });
+};
+
+function ProvePassword({ token, onDone }: ConfirmFormProps) {
+  const client = useClient();
+  const form = useEntryForm({
+    schema: confirmEntry,
+    extra: { token },
+    send: (entry) => client.auth.confirmEmail.mutate(entry),
+    onDone,
+    onRefused,
+  });
+  return (
+    <EntryForm
+      form={form}
+      labels={{ password: texts.password }}
+      failedTitle={texts.confirmFailed}
+      submitLabel={texts.confirmButton}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={passwordLimits.most}
+      />
+    </EntryForm>
+  );
+}
+
+function ReplacePassword({ token, onDone }: ConfirmFormProps) {
+  const client = useClient();
+  const form = useEntryForm({
+    schema: resetEntry,
+    extra: { token },
+    send: (entry) => client.auth.confirmWithNewPassword.mutate(entry),
+    onDone,
+    onRefused,
+  });
+  return (
+    <EntryForm
+      form={form}
+      labels={{ password: texts.newPassword, confirmPassword: texts.confirmPassword }}
+      failedTitle={texts.confirmFailed}
+      submitLabel={texts.confirmNewButton}
+    >
+      <NewPasswordFields field={form.field} label={texts.newPassword} hint={texts.resetPasswordHint} />
+    </EntryForm>
   );
 }

@@ -7,26 +7,28 @@ import { authTexts as texts } from '../../domain/texts/auth.ts';
 interface LinkDoneProps {
   title: string;
   text: string;
+  /** Path to go on to after sign-in. */
+  redirect?: string;
 }
 
 /** What the link was for is done; the message takes the focus, since the form it stood in is gone. */
-export function LinkDone({ title, text }: LinkDoneProps) {
+export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="space-y-5">
       <Notice tone="success" title={title}>
-        <p>{text}</p>
+        <p className="wrap-anywhere">{text}</p>
       </Notice>
-      <ToSignIn />
+      <ToSignIn {...(redirect === undefined ? {} : { redirect })} />
     </div>
   );
 }
 
 /** Leads on to /auth, the main thing to do there. */
-export function ToSignIn() {
+export function ToSignIn({ redirect }: Pick<LinkDoneProps, 'redirect'>) {
   return (
-    <Link to="/auth" className={`${buttonClass()} w-full`}>
+    <Link to="/auth" search={redirect === undefined ? {} : { redirect }} className={`${buttonClass()} w-full`}>
       {texts.toSignIn}
     </Link>
   );

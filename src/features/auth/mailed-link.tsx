@@ -5,7 +5,8 @@ import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { LinkKind, LinkState } from '../../domain/auth.ts';
 import { authTexts as texts } from '../../domain/texts/auth.ts';
-import { isRetryable, readFailure } from '../../lib/api-error.ts';
+import { isRetryable } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useMailedToken } from './use-mailed-token.ts';
@@ -13,8 +14,8 @@ import { useMailedToken } from './use-mailed-token.ts';
 interface MailedLinkProps {
   kind: LinkKind;
   title: string;
-  /** What a link that opens nothing any more means here. */
-  words: Record<'used' | 'ended', string>;
+  /** What a link that opens nothing any more means here; only invitations are withdrawn. */
+  words: Record<'used' | 'ended', string> & { withdrawn?: string };
   /** The way on from there. */
   wayOn: ReactNode;
   /** Instead of 'not known', where the address carries no token. */
@@ -62,7 +63,13 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
   });
   if (data === 'usable') return children(token);
   if (data !== undefined) {
-    return <Closed state={data} words={data === 'unknown' ? texts.linkUnknownText : words[data]} wayOn={wayOn} />;
+    return (
+      <Closed
+        state={data}
+        words={(data === 'unknown' ? undefined : words[data]) ?? texts.linkUnknownText}
+        wayOn={wayOn}
+      />
+    );
   }
   if (error === null) return <Checking />;
   return (
@@ -82,6 +89,7 @@ function Checking() {
 const titles: Record<Exclude<LinkState, 'usable'>, string> = {
   used: texts.linkUsedTitle,
   ended: texts.linkEndedTitle,
+  withdrawn: texts.linkWithdrawnTitle,
   unknown: texts.linkUnknownTitle,
 };
 

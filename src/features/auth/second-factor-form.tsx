@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { secondFactorEntry } from '../../domain/auth.ts';
+import { secondFactorEntry, secondFactorLimit } from '../../domain/auth.ts';
 import { authTexts as texts } from '../../domain/texts/auth.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
@@ -69,7 +69,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={isRecovery ? 40 : 10}
+          maxLength={isRecovery ? secondFactorLimit : 10}
           className="text-lg tracking-[0.2em]"
         />
       </Field>

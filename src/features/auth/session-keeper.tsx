@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Container } from '../../components/container.tsx';
+import { BottomBar } from '../../components/bottom-bar.tsx';
 import type { Viewer } from '../../domain/access.ts';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -27,31 +27,29 @@ function Keeper({ viewer }: { viewer: Viewer }) {
 
   return (
     <>
-      <div role="status" className="fixed inset-x-0 bottom-0 z-40">
+      <div role="status">
         {ending !== undefined && ending.kind !== 'ended' && (
-          <div className="reload-bar border-t-2 border-accent bg-raised text-ink shadow-lg">
-            <Container className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <p className="flex items-center gap-3">
-                <Clock aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
-                <span>
-                  <strong className="font-semibold">{texts.endsAt(timeOf(ending.at))}.</strong>{' '}
-                  {ending.kind === 'idle' ? texts.endsIdle : texts.endsAbsolute}
-                  {staying.failure !== undefined && (
-                    <span className="block text-danger">{failureWords(staying.failure)}</span>
-                  )}
-                </span>
-              </p>
-              {ending.kind === 'idle' ? (
-                <Button size="sm" busy={staying.isBusy} onClick={staying.run}>
-                  {texts.stay}
-                </Button>
-              ) : (
-                <Button size="sm" onClick={() => setAsking(true)}>
-                  {texts.signInAgain}
-                </Button>
-              )}
-            </Container>
-          </div>
+          <BottomBar>
+            <p className="flex items-center gap-3">
+              <Clock aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+              <span>
+                <strong className="font-semibold">{texts.endsAt(timeOf(ending.at))}.</strong>{' '}
+                {ending.kind === 'idle' ? texts.endsIdle : texts.endsAbsolute}
+                {staying.failure !== undefined && (
+                  <span className="block text-danger">{failureWords(staying.failure)}</span>
+                )}
+              </span>
+            </p>
+            {ending.kind === 'idle' ? (
+              <Button size="sm" busy={staying.isBusy} onClick={staying.run}>
+                {texts.stay}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => setAsking(true)}>
+                {texts.signInAgain}
+              </Button>
+            )}
+          </BottomBar>
         )}
       </div>
       <SignInAgain

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import { type FieldErrors, fieldErrorsOf } from '../../domain/errors.ts';
 import { issueSentence } from '../../domain/issue-sentence.ts';
 import { errorTexts } from '../../domain/texts/errors.ts';
-import { type Failure, isRetryable, readFailure } from '../../lib/api-error.ts';
+import { type Failure, isRetryable } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 
 interface EntryProblem {

@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../domain/access.ts';
 import { sessionTimer } from '../../domain/auth.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { onSessionChangeElsewhere, takeSession } from '../../lib/session-change.ts';
+import { endSignInWait, offerSignIn } from '../../lib/sign-in-again.ts';
+import { signingOut } from '../../lib/signing-out.ts';
 import { useApi, useClient } from '../../lib/trpc.ts';
 import { endsOf, nextStep } from './session-clock.ts';
 
@@ -43,6 +45,7 @@ export function useSessionClock(viewer: Viewer) {
   const learn = useCallback(
     async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
       const end = () => {
+        if (signingOut.isUnderWay) return;
         state.current.hasEnded = true;
         setEnding({ kind: 'ended' });
       };
@@ -107,7 +110,8 @@ export function useSessionClock(viewer: Viewer) {
       return look();
     });
     const timer = setInterval(() => void look(), sessionTimer.checkSeconds * 1000);
-    const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+    // Also what is done without pointer and keys: dictation, voice control, a paste from a menu.
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'click', 'input'] as const;
     for (const event of events) window.addEventListener(event, act, { passive: true, capture: true });
     // A device that slept wakes with an old clock.
     document.addEventListener('visibilitychange', see);
@@ -120,24 +124,16 @@ export function useSessionClock(viewer: Viewer) {
     };
   }, [look, router]);
 
-  // A call that is refused because the session is over tells so at once.
+  // A call that is refused because the session is over says so at once.
   useEffect(() => {
-    const { queryClient } = router.options.context;
-    const hear = (error: unknown) => {
-      if (readFailure(error).code === 'SIGN_IN_REQUIRED') void learn(() => client.auth.session.query());
+    const { id } = state.current.viewer;
+    const ask = async () => {
+      const found = await learn(() => client.auth.session.query());
+      // It lasts after all, is another person's now, or could not be asked: no sign-in is offered that calls could wait for.
+      if (!state.current.hasEnded) endSignInWait(found?.id);
     };
-    const stops = [
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
-      }),
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client, learn, router]);
+    return offerSignIn(id, () => void ask());
+  }, [client, learn]);
 
   return {
     ending,

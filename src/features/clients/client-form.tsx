@@ -10,17 +10,15 @@ import { clientTexts as texts } from '../../domain/texts/clients.ts';
 import { formTexts } from '../../domain/texts/forms.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
-import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
-import { useRowForm } from '../../widgets/row-form.tsx';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { RowConflict, useRowForm } from '../../widgets/row-form.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { DuplicateNotice, DuplicateQuestion } from './duplicate-list.tsx';
 import { lastFilter } from './last-filter.ts';
 import { useDuplicateQuestion, useDuplicatesWhileTyping } from './use-duplicates.ts';
 
-const names = Object.keys(texts.fields) as (keyof ClientEntry)[];
-
-const wordsOf = (name: keyof ClientEntry, entry: ClientEntry) =>
-  name === 'status' ? texts.statuses[entry.status] : entry[name];
+const wordsOf = (name: keyof ClientEntry, value: unknown) =>
+  name === 'status' ? (texts.statuses[value as ClientEntry['status']] ?? '') : String(value);
 
 function entryOf(row: ClientRow | undefined): ClientEntry {
   return {
@@ -55,6 +53,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
 
   const state = useRowForm<ClientEntry, ClientRow>({
     schema: clientEntry,
+    name: 'clients',
     row: client,
     entryOf,
     add: async (entry) => {
@@ -79,7 +78,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       else state.form.reset(entryOf(saved));
     },
   });
-  const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, newer } = state;
+  const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, kept } = state;
   const [name, contactEmail] = form.watch(['name', 'contactEmail']);
   const { dirtyFields } = form.formState;
   const isNamedAnew = dirtyFields.name === true || dirtyFields.contactEmail === true;
@@ -96,6 +95,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       onSubmit={onSubmit}
       className="space-y-5 rounded-card border border-line bg-raised p-4 sm:p-6"
     >
+      <KeptNotice kept={kept} />
       <FormSummary
         problem={problem}
         labels={texts.fields}
@@ -130,7 +130,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
           {line('contactPhone', { type: 'tel' })}
         </div>
       </Group>
-      <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button type="submit" busy={isSubmitting} className="max-sm:px-3">
           {isSubmitting ? texts.saving : texts.save}
         </Button>
@@ -146,24 +146,9 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
           {isDirty && !isSubmitting ? formTexts.unsaved : ''}
         </p>
       </div>
-      <UnsavedChanges isDirty={isDirty} staysWithin="path" />
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} staysWithin="path" />
       <DuplicateQuestion question={duplicates.question} />
-      <ConflictDialog
-        isOpen={newer !== undefined}
-        onOpenChange={state.closeConflict}
-        rows={
-          newer === undefined
-            ? []
-            : names.map((of) => ({
-                name: of,
-                label: texts.fields[of],
-                mine: wordsOf(of, form.getValues()),
-                theirs: wordsOf(of, newer),
-              }))
-        }
-        onKeepMine={state.keepMine}
-        onTakeTheirs={state.takeTheirs}
-      />
+      <RowConflict state={state} labels={texts.fields} wordsOf={wordsOf} />
     </form>
   );
 }

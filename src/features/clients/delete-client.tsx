@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { ClientRow } from '../../domain/client-record.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';

@@ -49,7 +49,10 @@ function Item({ enquiry: { id, receiptNumber, name, stage, createdAt } }: { enqu
         ) : (
           <span className="font-semibold">{receiptNumber}</span>
         )}{' '}
-        {name} <span className="text-sm text-muted">{formatDate(createdAt, settings)}</span>
+        {name}{' '}
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {formatDate(createdAt, settings)}
+        </time>
       </p>
       <Badge>{texts.stages[stage]}</Badge>
     </li>

@@ -8,9 +8,8 @@ import { contentEditorTexts } from '../../domain/texts/content-editor.ts';
 import { instantOf, wallTimeOf } from '../../domain/wall-clock.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
-import { useRowForm } from '../../widgets/row-form.tsx';
+import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { PartForm } from './part-form.tsx';
 
 const texts = clientTexts.interactions;
 const kindNames: Readonly<Record<string, string | undefined>> = texts.kinds;
@@ -44,6 +43,7 @@ export function InteractionForm({ clientId, row, onSaved, onClose }: Interaction
   const update = trpc.clients.updateInteraction.useMutation({ networkMode: 'always' });
   const state = useRowForm<InteractionEntry, InteractionRow>({
     schema: interactionEntry,
+    name: `clients/${clientId}/interactions`,
     row,
     entryOf: (one) => (one === undefined ? begun : entryOf(one)),
     add: (entry) => add.mutateAsync({ clientId, entry, key }),
@@ -62,7 +62,7 @@ export function InteractionForm({ clientId, row, onSaved, onClose }: Interaction
     return name === 'occurredAt' ? formatDateTime(text, settings) : text;
   };
   return (
-    <PartForm
+    <RowFormDialog
       state={state}
       title={row === undefined ? texts.addTitle : texts.editTitle}
       failedTitle={texts.failed}
@@ -101,6 +101,6 @@ export function InteractionForm({ clientId, row, onSaved, onClose }: Interaction
       <Field {...field('details')} label={texts.fields.details}>
         <TextArea {...input('details')} rows={5} maxLength={interactionLimits.details} />
       </Field>
-    </PartForm>
+    </RowFormDialog>
   );
 }

@@ -6,9 +6,8 @@ import { formatDate } from '../../domain/format.ts';
 import { clientTexts } from '../../domain/texts/clients.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
-import { useRowForm } from '../../widgets/row-form.tsx';
+import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import { PartForm } from './part-form.tsx';
 
 const texts = clientTexts.tasks;
 
@@ -40,6 +39,7 @@ export function TaskForm({ clientId, row, assignees, onSaved, onClose }: TaskFor
   const people = isListed ? assignees : [...assignees, { id: row.assigneeId, name: row.assignee ?? row.assigneeId }];
   const state = useRowForm<TaskEntry, TaskRow>({
     schema: taskEntry,
+    name: `clients/${clientId}/tasks`,
     row,
     entryOf,
     add: (entry) => add.mutateAsync({ clientId, entry, key }),
@@ -62,7 +62,7 @@ export function TaskForm({ clientId, row, assignees, onSaved, onClose }: TaskFor
     return text === '' ? texts.nobody : (people.find(({ id }) => id === text)?.name ?? text);
   };
   return (
-    <PartForm
+    <RowFormDialog
       state={state}
       title={row === undefined ? texts.addTitle : texts.editTitle}
       failedTitle={texts.failed}
@@ -91,6 +91,6 @@ export function TaskForm({ clientId, row, assignees, onSaved, onClose }: TaskFor
       <Field {...field('details')} label={texts.fields.details}>
         <TextArea {...input('details')} rows={4} maxLength={taskLimits.details} />
       </Field>
-    </PartForm>
+    </RowFormDialog>
   );
 }

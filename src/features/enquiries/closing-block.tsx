@@ -19,6 +19,8 @@ import { useEnquiryOutcome } from './outcome.ts';
 interface ClosingBlockProps {
   /** Chosen in the form from the start. */
   interest?: EnquiryInterest;
+  /** The message that the form begins with. */
+  goals?: string;
   /** The opportunity on whose page the block stands. */
   opportunityId?: string;
   /** Words and button in place of the stored ones, for a preview. */
@@ -79,7 +81,7 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
 }
 
 /** 'Ready to Invest in PNG?': the last part of a page, with the contact and the 'Express Interest' form (D19–D21). */
-export function ClosingBlock({ interest, opportunityId, closing: given, from }: ClosingBlockProps) {
+export function ClosingBlock({ interest, goals, opportunityId, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();
   const [number, setNumber] = useState(outcome?.kind === 'received' ? outcome.number : undefined);
@@ -117,6 +119,7 @@ export function ClosingBlock({ interest, opportunityId, closing: given, from }: 
                 <EnquiryForm
                   refused={outcome?.kind === 'refused' && !isFurther ? outcome : undefined}
                   interest={interest}
+                  goals={goals}
                   opportunityId={opportunityId}
                   from={from}
                   isFurther={isFurther}

@@ -23,6 +23,7 @@ interface EnquiryFormProps {
   /** The answer to the form without script, with what was typed. */
   refused: Extract<EnquiryOutcome, { kind: 'refused' }> | undefined;
   interest: EnquiryInterest | undefined;
+  goals: string | undefined;
   opportunityId: string | undefined;
   from: string;
   /** The form stands where the receipt of an earlier enquiry stood: begin at its first field. */
@@ -35,6 +36,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({
   refused,
   interest,
+  goals,
   opportunityId,
   from,
   isFurther,
@@ -91,7 +93,7 @@ export function EnquiryForm({
         </h3>
         <p className="mt-1 text-muted">{texts.formLead}</p>
       </div>
-      <EnquiryProblemSummary problem={problem} />
+      <EnquiryProblemSummary problem={problem === refused ? refused : undefined} />
       <input type="hidden" name="sourcePath" value={from} />
       {opportunityId !== undefined && <input type="hidden" name="opportunityId" value={opportunityId} />}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
@@ -152,7 +154,7 @@ export function EnquiryForm({
         </Field>
       </div>
       <Field {...field('goals')} label={texts.goals} hint={texts.goalsHint}>
-        <TextArea name="goals" rows={5} maxLength={enquiryLimits.goals} defaultValue={values?.goals} />
+        <TextArea name="goals" rows={5} maxLength={enquiryLimits.goals} defaultValue={values?.goals ?? goals} />
       </Field>
       <CheckField
         {...field('consent')}
@@ -173,6 +175,8 @@ export function EnquiryForm({
           <input ref={trap} name="homepage" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {/* Beside the button that brings it; what came with the page is at its head. */}
+      <EnquiryProblemSummary problem={problem === refused ? undefined : problem} />
       <Button type="submit" size="lg" busy={isSending} className="max-sm:w-full">
         {isSending ? texts.sending : texts.submit}
       </Button>

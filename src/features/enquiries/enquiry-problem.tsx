@@ -1,6 +1,7 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SummaryPlace } from '../../components/summary-place.ts';
 import { enquiryFields, type EnquiryField } from '../../domain/enquiries.ts';
 import type { FieldErrors } from '../../domain/errors.ts';
 import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
@@ -43,51 +44,58 @@ const labels: Partial<Record<EnquiryField, string>> = {
   consent: texts.consentLabel,
 };
 
-/** What is wrong, above the form: takes the focus, and each line leads to its field. */
+/** What is wrong: takes the focus, and each line leads to its field. */
 export function EnquiryProblemSummary({ problem }: { problem: EnquiryProblem | undefined }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem !== undefined && problem.isQuiet !== true) box.current?.focus();
-  }, [problem]);
-  if (problem === undefined) return null;
+  return (
+    <>
+      {problem !== undefined && (
+        <div ref={box} tabIndex={-1}>
+          <Summary problem={problem} />
+        </div>
+      )}
+      <SummaryPlace problem={problem} summary={box} isQuiet={problem?.isQuiet === true} />
+    </>
+  );
+}
+
+function Summary({ problem }: { problem: EnquiryProblem }) {
   const { message, fieldErrors, isRetryable = false, requestId, title, discard } = problem;
   const wrong = enquiryFields.filter((field) => fieldErrors[field] !== undefined);
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="danger" title={title ?? (isRetryable ? texts.unconfirmedTitle : texts.errorsTitle)}>
-        {wrong.length === 0 && <p>{message}</p>}
-        {wrong.length > 0 && (
-          <ul className="list-disc pl-5">
-            {wrong.map((field) => (
-              <li key={field}>
-                {labels[field] === undefined ? (
-                  fieldErrors[field]?.[0]
-                ) : (
-                  <a href={`#${inputId(field)}`} onClick={goTo} className="text-ink underline underline-offset-4">
-                    {labels[field]}: {fieldErrors[field]?.[0]}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {wrong.length === 0 && (
-          <p>
-            {texts.kept} {isRetryable && texts.againSafe}
-          </p>
-        )}
-        {requestId !== undefined && <p className="text-sm text-muted">{texts.reference(requestId)}</p>}
-        {isRetryable && (
-          <Button type="submit" variant="outline" size="sm" className="mt-2">
-            {texts.again}
-          </Button>
-        )}
-        {discard !== undefined && (
-          <Button variant="ghost" size="sm" onClick={discard.run}>
-            {discard.label}
-          </Button>
-        )}
-      </Notice>
-    </div>
+    <Notice tone="danger" title={title ?? (isRetryable ? texts.unconfirmedTitle : texts.errorsTitle)}>
+      {wrong.length === 0 && <p>{message}</p>}
+      {wrong.length > 0 && (
+        <ul className="list-disc pl-5">
+          {wrong.map((field) => (
+            <li key={field}>
+              {labels[field] === undefined ? (
+                fieldErrors[field]?.[0]
+              ) : (
+                <a href={`#${inputId(field)}`} onClick={goTo} className="text-ink underline underline-offset-4">
+                  {labels[field]}: {fieldErrors[field]?.[0]}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {wrong.length === 0 && (
+        <p>
+          {texts.kept} {isRetryable && texts.againSafe}
+        </p>
+      )}
+      {requestId !== undefined && <p className="text-sm text-muted">{texts.reference(requestId)}</p>}
+      {isRetryable && (
+        <Button type="submit" variant="outline" size="sm" className="mt-2">
+          {texts.again}
+        </Button>
+      )}
+      {discard !== undefined && (
+        <Button variant="ghost" size="sm" onClick={discard.run}>
+          {discard.label}
+        </Button>
+      )}
+    </Notice>
   );
 }

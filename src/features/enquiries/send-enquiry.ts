@@ -4,7 +4,9 @@ import { enquiryFields, type EnquiryValues } from '../../domain/enquiries.ts';
 import { fieldErrorsOf } from '../../domain/errors.ts';
 import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
 import { errorTexts } from '../../domain/texts/errors.ts';
-import { isRetryable, readFailure } from '../../lib/api-error.ts';
+import { isRetryable } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
@@ -45,9 +47,8 @@ const pauses = [20, 40, 60];
 function problemOf(error: unknown): EnquiryProblem {
   const { code, message, fieldErrors, requestId } = readFailure(error);
   const canRetry = isRetryable(error) || code === 'UNEXPECTED';
-  const words = code === 'NETWORK' ? texts.unreachable : message;
   return {
-    message: words === '' ? errorTexts.unexpected : words,
+    message: code === 'NETWORK' ? texts.unreachable : failureWords({ code, message }),
     fieldErrors,
     isRetryable: canRetry,
     requestId: canRetry ? requestId : undefined,

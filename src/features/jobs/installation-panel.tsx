@@ -78,7 +78,9 @@ function Backup({ backup }: Pick<Installation, 'backup'>) {
   if (backup === null) return <span className="text-muted">{texts.backupNone}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <time dateTime={backup.at}>{texts.backupMade(formatDateTime(backup.at, settings), sizeOf(backup.size))}</time>
+      <time dateTime={backup.at} className="whitespace-normal">
+        {texts.backupMade(formatDateTime(backup.at, settings), sizeOf(backup.size))}
+      </time>
       {backup.isOld && <Badge tone="warning">{texts.backupOld}</Badge>}
       {backup.lacking > 0 && <Badge tone="danger">{texts.backupLacking(backup.lacking)}</Badge>}
     </span>

@@ -7,14 +7,17 @@ import { FormSummary } from '../../components/form-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { isPlaceable, longestAlt, longestFileName, type MediaDetails } from '../../domain/media.ts';
 import { mediaEntry, type MediaEntry } from '../../domain/media-entry.ts';
+import type { Versions } from '../../domain/merge.ts';
 import { formTexts } from '../../domain/texts/forms.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useDomainForm } from '../../lib/use-domain-form.ts';
 import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
+import { wordsOfFields } from '../../widgets/conflict-words.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -36,6 +39,13 @@ function entryOf({ id, version, name, alt, isDecorative, focal }: MediaDetails):
 const labels = { name: texts.name, alt: texts.alt, isDecorative: texts.decorative, focal: texts.focal } as const;
 const fieldNames = Object.keys(labels) as (keyof typeof labels)[];
 
+const words = wordsOfFields(labels, (_, value) => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  const focal = value as MediaEntry['focal'];
+  return focal ? texts.focalAt(focal.x, focal.y) : texts.focalCentre;
+});
+
 /** Those of the fields that somebody changed. */
 function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
   const isTyped = (name: keyof typeof labels) => JSON.stringify(values[name]) !== JSON.stringify(base[name]);
@@ -45,16 +55,25 @@ function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
 /** Name, alternative text and focal point; a save over a newer version shows both and asks (D37). */
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
-  const [newer, setNewer] = useState<MediaDetails>();
+  const [newer, setNewer] = useState<{ file: MediaDetails; versions: Versions<MediaEntry> }>();
   /** What the fields began with; a file that is replaced here goes on from there. */
   const base = useRef(entryOf(file));
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     MediaEntry,
     MediaDetails
   >({
     schema: mediaEntry,
     defaults: entryOf(file),
+    kept: {
+      key: `media/${file.id}`,
+      base: {
+        read: () => base.current.version,
+        write: (version) => {
+          base.current = { ...base.current, version };
+        },
+      },
+    },
     submit: save,
     onDone: (saved) => {
       begin(saved);
@@ -73,7 +92,13 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
       return await update.mutateAsync({ ...entry, version: base.current.version });
     } catch (error) {
       if (readFailure(error).code === 'CONFLICT') {
-        setNewer(await api.media.byId.fetch({ id: file.id }, { staleTime: 0 }));
+        const stored = await api.media.byId.fetch({ id: file.id }, { staleTime: 0 });
+        const versions = {
+          base: kept.begunWith(base.current.version, base.current),
+          theirs: entryOf(stored),
+          mine: structuredClone(form.getValues()),
+        };
+        setNewer({ file: stored, versions });
       }
       throw error;
     }
@@ -94,13 +119,14 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
 
   function takeTheirs(): void {
     if (newer === undefined) return;
-    begin(newer);
+    begin(newer.file);
     setNewer(undefined);
   }
 
-  function keepMine(): void {
+  function saveMerged(merged: MediaEntry): void {
     if (newer === undefined) return;
-    base.current = { ...base.current, version: newer.version };
+    begin(newer.file);
+    form.reset(merged, { keepDefaultValues: true });
     setNewer(undefined);
     onSubmit();
   }
@@ -124,6 +150,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
         )}
       </div>
       <div className="min-w-0 space-y-6">
+        <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} />
         {isPicture && !isPlaceable({ alt, isDecorative }) && (
           <Notice tone="warning">
@@ -154,31 +181,14 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
           {isSubmitting ? formTexts.saving : formTexts.save}
         </Button>
       </div>
-      <UnsavedChanges isDirty={isDirty && !isDeleted} />
+      <UnsavedChanges isDirty={isDirty && !isDeleted} onLeave={kept.forget} />
       <ConflictDialog
-        isOpen={newer !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setNewer(undefined);
-        }}
-        rows={conflictRows(form.getValues(), newer === undefined ? undefined : entryOf(newer))}
-        onKeepMine={keepMine}
+        {...words}
+        versions={newer?.versions}
+        onClose={() => setNewer(undefined)}
+        onSave={saveMerged}
         onTakeTheirs={takeTheirs}
       />
     </form>
   );
-}
-
-function conflictRows(mine: MediaEntry, theirs: MediaEntry | undefined) {
-  const words = (entry: MediaEntry | undefined, name: keyof typeof labels): string => {
-    const value = entry?.[name];
-    if (typeof value === 'string') return value;
-    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-    return value ? texts.focalAt(value.x, value.y) : texts.focalCentre;
-  };
-  return fieldNames.map((name) => ({
-    name,
-    label: labels[name],
-    mine: words(mine, name),
-    theirs: words(theirs, name),
-  }));
 }

@@ -8,8 +8,8 @@ import { FileDialog } from './file-dialog.tsx';
 
 interface MediaScreenProps {
   search: MediaSearch;
-  /** `replaces`: a step nobody wants to come back to. */
-  onSearch: (search: MediaSearch, replaces?: boolean) => void;
+  /** What is in the address by then is the start of each change. `replaces`: a step nobody wants to come back to. */
+  onSearch: (change: (search: MediaSearch) => MediaSearch, replaces?: boolean) => void;
 }
 
 /** /admin/media: tab, filter, order, pages and the open file are in the address (specification 2, section 2; D5). */
@@ -17,25 +17,23 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const filter = listFilterOf(search);
   const uploads = useUploads(() => {
     // Without a filter and newest first: what has just come is seen.
-    if (search.tab === 'upload') onSearch({});
+    if (search.tab === 'upload') onSearch(() => ({}));
   });
-  const close = () => {
-    const { file: _, ...rest } = search;
-    onSearch(rest);
-  };
+  const close = () => onSearch(({ file: _, ...rest }) => rest);
   return (
     <>
       <ScreenTitle title={texts.title} lead={texts.lead} />
       <MediaWorkspace
         tab={search.tab ?? 'browse'}
-        onTab={(tab) => onSearch(tab === 'upload' ? { ...filter, tab } : filter)}
+        onTab={(tab) => onSearch((now) => (tab === 'upload' ? { ...listFilterOf(now), tab } : listFilterOf(now)))}
         filter={filter}
-        onFilter={onSearch}
+        // A search that is typed may arrive after a file was opened.
+        onFilter={(next, isTyping) => onSearch(({ file }) => (file === undefined ? next : { ...next, file }), isTyping)}
         page={search.page ?? 1}
-        onPage={(page) => onSearch({ ...search, page }, true)}
+        onPage={(page) => onSearch((now) => ({ ...now, page }), true)}
         uploads={uploads}
         isCovered={search.file !== undefined}
-        onPress={(row) => onSearch({ ...search, file: row.id })}
+        onPress={(row) => onSearch((now) => ({ ...now, file: row.id }))}
       />
       {search.file !== undefined && <FileDialog key={search.file} id={search.file} onClose={close} />}
     </>

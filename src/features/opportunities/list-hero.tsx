@@ -5,15 +5,17 @@ import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 interface ListHeroProps {
   /** The real number of active opportunities (D22). */
   activeCount: number;
+  /** Then the count is left out: it would be 0 above projects that are shown. */
+  hasOnlyExamples: boolean;
   /** Figures of the settings; an empty one is left out. */
   averageRoi: string;
   provinces: string;
 }
 
 /** Title of the list with its three figures. */
-export function ListHero({ activeCount, averageRoi, provinces }: ListHeroProps) {
+export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }: ListHeroProps) {
   const figures = [
-    { value: `${activeCount}`, label: texts.activeCount(activeCount) },
+    { value: hasOnlyExamples ? '' : `${activeCount}`, label: texts.activeCount(activeCount) },
     { value: averageRoi, label: texts.averageRoi },
     { value: provinces, label: texts.provinces },
   ].filter((figure) => figure.value !== '');

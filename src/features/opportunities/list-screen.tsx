@@ -26,7 +26,11 @@ export function ListScreen({ search, errors, message, children }: ListScreenProp
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
     <>
-      <ListHero activeCount={overview.activeCount} {...shell.settings.figures} />
+      <ListHero
+        activeCount={overview.activeCount}
+        hasOnlyExamples={overview.hasOnlyExamples}
+        {...shell.settings.figures}
+      />
       <Container className="pt-10 md:pt-14">
         {message}
         <search aria-labelledby="filter-title" className="block">

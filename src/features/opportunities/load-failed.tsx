@@ -5,7 +5,8 @@ import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
-import { isTrialRequired, readFailure } from '../../lib/api-error.ts';
+import { isTrialRequired } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 
 interface LoadFailedProps {
   error: unknown;
@@ -21,7 +22,8 @@ export function LoadFailed({ error, title, kept }: LoadFailedProps) {
   // The gate was closed meanwhile: that is the root's page, not a failure of this one.
   if (isTrialRequired(error)) throw error;
   const failure = readFailure(error);
-  const words = failure.code === 'NETWORK' ? siteTexts.unavailable : siteTexts.unexpected;
+  const isPassing = failure.code === 'NETWORK' || failure.code === 'UNAVAILABLE';
+  const words = isPassing ? siteTexts.unavailable : siteTexts.unexpected;
   return (
     <Container className="py-section">
       <h1 className="text-3xl">{title}</h1>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PlaceIcon } from '../../components/icons.tsx';
 import { Badge } from '../../components/badge.tsx';
-import { formatAmount } from '../../domain/format.ts';
 import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import { Picture } from '../../widgets/picture.tsx';
@@ -58,9 +57,7 @@ export function OpportunityCard({ opportunity, search, featured = false }: Oppor
         <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
           <div className="col-span-2">
             <dt className="text-muted">{texts.investment}</dt>
-            <dd className="text-lg font-semibold text-brand-ink wrap-anywhere">
-              {formatAmount(investment.amount, investment.currency)}
-            </dd>
+            <dd className="text-lg font-semibold text-brand-ink wrap-anywhere">{texts.amount(investment)}</dd>
           </div>
           {facts.map(({ label, value }) => (
             <div key={label}>

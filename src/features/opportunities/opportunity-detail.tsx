@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { type DateSettings, formatAmount } from '../../domain/format.ts';
+import { type DateSettings } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { opportunityTexts } from '../../domain/texts/opportunities.ts';
 import { Picture } from '../../widgets/picture.tsx';
@@ -36,7 +36,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
   const isNamed = province === '' || location.toLowerCase().includes(province.toLowerCase());
   const tiles: Tile[] = [
     { label: opportunityTexts.location, value: isNamed ? location : `${location}, ${province}`, icon: PlaceIcon },
-    { label: opportunityTexts.investment, value: formatAmount(investment.amount, investment.currency), icon: Banknote },
+    { label: opportunityTexts.investment, value: opportunityTexts.amount(investment), icon: Banknote },
     { label: opportunityTexts.roi, value: expectedRoi === '' ? texts.notStated : expectedRoi, icon: TrendingUp },
     { label: opportunityTexts.timeline, value: timeline === '' ? texts.notStated : timeline, icon: CalendarClock },
   ];

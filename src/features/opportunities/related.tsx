@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Container } from '../../components/container.tsx';
-import { formatAmount } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { opportunityTexts } from '../../domain/texts/opportunities.ts';
 import type { OpportunityDetailData } from './types.ts';
@@ -36,9 +35,7 @@ export function Related({ related }: Pick<OpportunityDetailData, 'related'>) {
                 </Link>
               </h3>
               <p className="mt-1 text-sm text-muted wrap-anywhere">{location}</p>
-              <p className="mt-3 font-semibold text-brand-ink wrap-anywhere">
-                {formatAmount(investment.amount, investment.currency)}
-              </p>
+              <p className="mt-3 font-semibold text-brand-ink wrap-anywhere">{opportunityTexts.amount(investment)}</p>
             </li>
           ))}
         </ul>

@@ -30,18 +30,20 @@ function emptyWords(filter: OpportunityFilter, sectors: Sector[]): string {
 interface CardsProps {
   title: string;
   id: string;
+  lead?: string;
   items: OpportunityCardData[];
   search: OpportunitySearch;
   featured?: boolean;
 }
 
-function Cards({ title, id, items, search, featured = false }: CardsProps) {
+function Cards({ title, id, lead, items, search, featured = false }: CardsProps) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
+      {lead !== undefined && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
       <ul className="mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <OpportunityCard key={item.id} opportunity={item} search={search} featured={featured} />
@@ -56,6 +58,8 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
   const isFirst = filter.after === undefined;
   const featured = isFirst ? page.items.slice(0, featuredOpportunities) : [];
   const rest = isFirst ? page.items.slice(featuredOpportunities) : page.items;
+  // What nobody offers is not featured (D63).
+  const isOnlyExamples = page.total === page.examples;
   const back: OpportunitySearch = { ...search, notice: undefined };
   return (
     <>
@@ -68,8 +72,20 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
           </div>
         </div>
       )}
-      <Cards id="featured-title" title={texts.featured} items={featured} search={back} featured />
-      <Cards id="rest-title" title={isFirst ? texts.more : texts.results} items={rest} search={back} />
+      {isOnlyExamples ? (
+        <Cards
+          id="examples-title"
+          title={texts.examplesTitle}
+          lead={texts.examplesLead}
+          items={page.items}
+          search={back}
+        />
+      ) : (
+        <>
+          <Cards id="featured-title" title={texts.featured} items={featured} search={back} featured />
+          <Cards id="rest-title" title={isFirst ? texts.more : texts.results} items={rest} search={back} />
+        </>
+      )}
       {(page.next !== null || !isFirst) && (
         <nav aria-label={texts.pagesLabel} className="mt-10 flex flex-wrap gap-3">
           {!isFirst && (

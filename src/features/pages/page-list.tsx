@@ -25,7 +25,7 @@ function Title({ row }: { row: ArticleRow }) {
 }
 
 function Modified({ row }: { row: ArticleRow }) {
-  return formatDateTime(row.modifiedAt, useDateSettings());
+  return <time dateTime={row.modifiedAt}>{formatDateTime(row.modifiedAt, useDateSettings())}</time>;
 }
 
 const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [

@@ -28,7 +28,7 @@ function Title({ row }: { row: PostRow }) {
 }
 
 function Day({ row }: { row: PostRow }) {
-  return formatDate(row.date, useDateSettings());
+  return <time dateTime={row.date}>{formatDate(row.date, useDateSettings())}</time>;
 }
 
 const columns: readonly ArticleColumn<PostRow, PostSort>[] = [

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
-import { secondFactorEntry, type SecondFactorEntry } from '../../domain/auth.ts';
+import { secondFactorEntry, type SecondFactorEntry, secondFactorLimit } from '../../domain/auth.ts';
 import { formTexts } from '../../domain/texts/forms.ts';
 import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
 import { toast } from '../../lib/toast.ts';
@@ -46,7 +46,12 @@ export function AnyCodeDialog<Answer>({
       <form noValidate onSubmit={onSubmit} className="space-y-5">
         <FormSummary problem={problem} labels={{ code: texts.anyCode }} idOf={idOf} failedTitle={failedTitle} />
         <Field {...field('code')} label={texts.anyCode} hint={texts.anyCodeHint} required>
-          <TextInput {...input('code')} autoComplete="one-time-code" autoCapitalize="none" maxLength={40} />
+          <TextInput
+            {...input('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={secondFactorLimit}
+          />
         </Field>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>

@@ -67,7 +67,9 @@ function Rows({ rows }: { rows: readonly SignInRow[] }) {
       {rows.map(({ id, outcome, device, ip, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0 wrap-anywhere">
-            <p>{formatDateTime(createdAt, settings)}</p>
+            <p>
+              <time dateTime={createdAt}>{formatDateTime(createdAt, settings)}</time>
+            </p>
             <p className="text-sm text-muted">
               {device === '' ? texts.unknownDevice : device} · {ip ?? texts.unknownAddress}
             </p>

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { isStaff } from '../../domain/access.ts';
 import { passwordEntry, type PasswordEntry, passwordLimits } from '../../domain/auth.ts';
@@ -42,6 +43,7 @@ export function PasswordSection() {
   const [password, confirmPassword] = form.watch(['password', 'confirmPassword']);
   return (
     <Section title={texts.passwordTitle} lead={texts.passwordLead}>
+      {viewer?.mustSetPassword === true && <Notice tone="warning" title={texts.passwordRequired} />}
       <form noValidate onSubmit={onSubmit} className="space-y-5">
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={profileTexts.passwordFailed} />
         {/* Password managers keep the new password under the address it belongs to. */}

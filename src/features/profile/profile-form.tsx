@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { SaveRow } from '../../components/save-row.tsx';
+import type { Versions } from '../../domain/merge.ts';
 import { type Profile, profileEntry, type ProfileEntry, profileLimits } from '../../domain/profile.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/texts/profile.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useDomainForm } from '../../lib/use-domain-form.ts';
 import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
+import { wordsOfFields } from '../../widgets/conflict-words.ts';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../widgets/unsaved-changes.tsx';
 
 const labels = {
@@ -18,7 +21,7 @@ const labels = {
   position: texts.position,
   company: texts.company,
 } as const;
-const names = Object.keys(labels) as (keyof typeof labels)[];
+const words = wordsOfFields(labels, (_, value) => String(value));
 
 function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
   return entry;
@@ -27,11 +30,23 @@ function entryOf({ email: _, ...entry }: Profile): ProfileEntry {
 /** The details as a form; a save over a newer version shows both and asks (D37). */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const api = useApi();
-  const [newer, setNewer] = useState<Profile>();
+  const [newer, setNewer] = useState<{ profile: Profile; versions: Versions<ProfileEntry> }>();
+  /** What the form began with. */
+  const base = useRef(entryOf(profile));
   const update = trpc.profile.update.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<ProfileEntry, Profile>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
+    ProfileEntry,
+    Profile
+  >({
     schema: profileEntry,
     defaults: entryOf(profile),
+    kept: {
+      key: 'profile',
+      base: {
+        read: (): number => form.getValues('version'),
+        write: (version): void => form.setValue('version', version),
+      },
+    },
     submit: (entry) => save(entry),
     onDone: (saved) => {
       begin(saved);
@@ -53,26 +68,36 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     try {
       return await update.mutateAsync(entry);
     } catch (error) {
-      if (readFailure(error).code === 'CONFLICT') setNewer(await api.profile.get.fetch(undefined, { staleTime: 0 }));
+      if (readFailure(error).code === 'CONFLICT') await compare();
       throw error;
     }
   }
 
+  async function compare(): Promise<void> {
+    const stored = await api.profile.get.fetch(undefined, { staleTime: 0 });
+    const mine = form.getValues();
+    const versions = { base: kept.begunWith(mine.version, base.current), theirs: entryOf(stored), mine };
+    setNewer({ profile: stored, versions });
+  }
+
   function begin(saved: Profile): void {
     api.profile.get.setData(undefined, saved);
-    form.reset(entryOf(saved));
+    base.current = entryOf(saved);
+    form.reset(base.current);
   }
 
   function takeTheirs(): void {
     if (newer === undefined) return;
-    begin(newer);
+    begin(newer.profile);
     setNewer(undefined);
     toast({ title: texts.takenTheirs });
   }
 
-  function keepMine(): void {
+  /** The merged details carry the newer version's number. */
+  function saveMerged(merged: ProfileEntry): void {
     if (newer === undefined) return;
-    form.setValue('version', newer.version, { shouldDirty: true });
+    begin(newer.profile);
+    form.reset(merged, { keepDefaultValues: true });
     setNewer(undefined);
     onSubmit();
   }
@@ -82,6 +107,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <KeptNotice kept={kept} />
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={profileTexts.updateFailed} />
       <Field label={texts.email} hint={texts.emailHint}>
         <TextInput type="email" value={profile.email} readOnly autoComplete="off" className="bg-sunken text-muted" />
@@ -104,19 +130,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
       </div>
       <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} />
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
       <ConflictDialog
-        isOpen={newer !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setNewer(undefined);
-        }}
-        rows={names.map((name) => ({
-          name,
-          label: labels[name],
-          mine: form.getValues(name),
-          theirs: newer?.[name] ?? '',
-        }))}
-        onKeepMine={keepMine}
+        {...words}
+        versions={newer?.versions}
+        onClose={() => setNewer(undefined)}
+        onSave={saveMerged}
         onTakeTheirs={takeTheirs}
       />
     </form>

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="space-y-5">
       <ul
         aria-label={texts.codesList}
-        className="print-sheet grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-sunken p-4 font-mono text-lg min-[400px]:grid-cols-2"
+        className="print-sheet space-y-2 rounded-card border border-line bg-sunken p-4 font-mono"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -55,7 +55,9 @@ function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: Missing
         <p className="font-semibold wrap-anywhere">{row.path}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{texts.missingHits(row.hits)}</span>
-          <time dateTime={row.lastSeenAt}>{texts.lastHit(formatDateTime(row.lastSeenAt, dates))}</time>
+          <time dateTime={row.lastSeenAt} className="whitespace-normal">
+            {texts.lastHit(formatDateTime(row.lastSeenAt, dates))}
+          </time>
           {row.lastReferrer !== null && <span className="wrap-anywhere">{texts.cameFrom(row.lastReferrer)}</span>}
         </p>
       </div>

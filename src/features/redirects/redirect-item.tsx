@@ -44,7 +44,11 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Badge>{texts.origins[origin]}</Badge>
           <span>{texts.hits(hits)}</span>
-          {lastHitAt !== null && <time dateTime={lastHitAt}>{texts.lastHit(formatDateTime(lastHitAt, dates))}</time>}
+          {lastHitAt !== null && (
+            <time dateTime={lastHitAt} className="whitespace-normal">
+              {texts.lastHit(formatDateTime(lastHitAt, dates))}
+            </time>
+          )}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">

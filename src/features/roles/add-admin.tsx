@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useInvite } from './use-invite.ts';
 
 /** Does a call that may ask for the password first (D14). */
 export type WithReauth = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+/** Whether a role was refused because there is no account, or none with a confirmed address. */
+export function needsInvitation(failure: Failure | undefined): boolean {
+  return failure?.code === 'NOT_FOUND' || failure?.details?.reason === 'unconfirmed';
+}
 
 /** 'Add Admin' by e-mail; what was typed stays until it worked. */
 export function AddAdmin({ reauth }: { reauth: WithReauth }) {
@@ -29,12 +36,17 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
           : { title: texts.error, description: failureWords(found) || texts.addAdminFailed, tone: 'destructive' },
       ),
   );
+  const invite = useInvite(reauth, () => {
+    setEmail('');
+    clear();
+  });
+  const shown = invite.failure ?? failure;
   const error =
-    failure === undefined
+    shown === undefined
       ? undefined
-      : failure.code === 'NOT_FOUND'
+      : shown.code === 'NOT_FOUND'
         ? texts.notFound
-        : (failure.fieldErrors.email?.[0] ?? failureWords(failure));
+        : (shown.fieldErrors.email?.[0] ?? failureWords(shown));
   return (
     <form
       aria-label={texts.addAdminTitle}
@@ -60,12 +72,23 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
           onChange={(event) => {
             setEmail(event.target.value);
             clear();
+            invite.clear();
           }}
         />
       </Field>
       <Button type="submit" disabled={email.trim() === ''} busy={isBusy} className="sm:mt-8">
         {texts.addAdmin}
       </Button>
+      {needsInvitation(failure) && (
+        <Button
+          variant="outline"
+          busy={invite.isBusy}
+          className="sm:mt-8"
+          onClick={() => invite.run({ email, role: 'admin' })}
+        >
+          {texts.invite}
+        </Button>
+      )}
     </form>
   );
 }

@@ -56,8 +56,8 @@ export function useUserActions(user: UserRow, reauth: WithReauth) {
       await reauth(() => restoreUser.mutateAsync({ userId }));
       await finish(texts.restoredDone);
     }, tell(texts.restoreFailed)),
-    reset: useAction(async (onDone: () => void) => {
-      await reauth(() => resetTwoFactor.mutateAsync({ userId }));
+    reset: useAction(async (identityCheck: string, onDone: () => void) => {
+      await reauth(() => resetTwoFactor.mutateAsync({ userId, identityCheck }));
       onDone();
       await finish(texts.resetDone);
     }, tell(texts.resetFailed)),

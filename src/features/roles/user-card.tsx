@@ -8,8 +8,10 @@ import { roles, type Role, type UserRow } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
-import type { WithReauth } from './add-admin.tsx';
+import { needsInvitation, type WithReauth } from './add-admin.tsx';
+import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { useInvite } from './use-invite.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 interface UserCardProps {
@@ -27,6 +29,9 @@ export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
   const actions = useUserActions(user, reauth);
   const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
+  /** The role that was asked for last. */
+  const [askedRole, setAskedRole] = useState<Role>();
+  const invite = useInvite(reauth, actions.grant.clear);
   const name = nameOf(user);
   const close = () => setAsking(undefined);
 
@@ -68,7 +73,10 @@ export function UserCard({ user, reauth }: UserCardProps) {
                 size="sm"
                 busy={actions.grant.isBusy}
                 aria-label={texts.of(texts.make[role], name)}
-                onClick={() => actions.grant.run(role)}
+                onClick={() => {
+                  setAskedRole(role);
+                  actions.grant.run(role);
+                }}
               >
                 {texts.make[role]}
               </Button>
@@ -140,8 +148,18 @@ export function UserCard({ user, reauth }: UserCardProps) {
       )}
       <ActionFailed
         title={texts.error}
-        failure={actions.grant.failure ?? actions.take.failure ?? actions.restore.failure}
+        failure={invite.failure ?? actions.grant.failure ?? actions.take.failure ?? actions.restore.failure}
       />
+      {askedRole !== undefined && needsInvitation(actions.grant.failure) && (
+        <Button
+          size="sm"
+          busy={invite.isBusy}
+          aria-label={texts.inviteEmail(user.email)}
+          onClick={() => invite.run({ email: user.email, role: askedRole })}
+        >
+          {texts.invite}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={asking === 'removeSelf'}
         onOpenChange={close}
@@ -155,14 +173,6 @@ export function UserCard({ user, reauth }: UserCardProps) {
         }}
       />
       <Question
-        isOpen={asking === 'reset'}
-        title={texts.resetTitle(name)}
-        text={texts.resetText}
-        confirmLabel={texts.resetTwoFactor}
-        action={actions.reset}
-        onClose={close}
-      />
-      <Question
         isOpen={asking === 'signOut'}
         title={texts.endSessionsTitle(name)}
         text={texts.endSessionsText}
@@ -170,6 +180,7 @@ export function UserCard({ user, reauth }: UserCardProps) {
         action={actions.signOut}
         onClose={close}
       />
+      {asking === 'reset' && <ResetTwoFactorDialog name={name} action={actions.reset} onClose={close} />}
       {asking === 'suspend' && <SuspendDialog name={name} action={actions.suspend} onClose={close} />}
     </li>
   );
@@ -180,7 +191,7 @@ interface QuestionProps {
   title: string;
   text: string;
   confirmLabel: string;
-  action: ReturnType<typeof useUserActions>['reset' | 'signOut'];
+  action: ReturnType<typeof useUserActions>['signOut'];
   onClose: () => void;
 }
 

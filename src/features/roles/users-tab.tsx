@@ -5,6 +5,8 @@ import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { PageLinks } from '../../widgets/page-links.tsx';
 import { useReauth } from '../../widgets/use-reauth.tsx';
 import { AddAdmin } from './add-admin.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
 import { UserCard } from './user-card.tsx';
 
 /** Part of the address of the tab. */
@@ -27,6 +29,8 @@ export function UsersTab({ filter, page, onSearch }: UsersTabProps) {
     <div className="space-y-6">
       <p className="max-w-prose text-muted">{texts.lead}</p>
       <AddAdmin reauth={reauth.run} />
+      <InviteForm reauth={reauth.run} />
+      <Invitations reauth={reauth.run} />
       <form
         role="search"
         className="flex flex-wrap items-end gap-3"

@@ -17,12 +17,13 @@ export function SearchResults({ items }: { items: readonly SearchItem[] }) {
   );
 }
 
-function Result({ item: { kind, title, href, excerpt, date, type, size } }: { item: SearchItem }) {
+function Result({ item: { kind, title, href, excerpt, date, type, size, isExample } }: { item: SearchItem }) {
   const dates = useDateSettings();
   return (
     <li className="space-y-1.5 py-5">
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         <span className="font-semibold">{texts.one[kind]}</span>
+        {isExample === true && <span className="font-semibold text-warning">{texts.example}</span>}
         {date !== undefined && <time dateTime={date}>{formatDate(date, dates)}</time>}
         {type !== undefined && size !== undefined && (
           <span>

@@ -46,6 +46,7 @@ export function SectorForm({ sector, onClose }: SectorFormProps) {
   const update = trpc.sectors.update.useMutation({ networkMode: 'always' });
   const state = useRowForm({
     schema: sectorEntry,
+    name: 'sectors',
     row: sector,
     entryOf,
     add: add.mutateAsync,

@@ -1,11 +1,11 @@
 import { Button } from '../../components/button.tsx';
-import type { ErrorCode } from '../../domain/errors.ts';
 import { siteTexts } from '../../domain/texts/site.ts';
+import type { FailureCode } from '../../lib/api-error.ts';
 import { useIsOutdated } from '../../lib/version.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 interface ErrorScreenProps {
-  failure: { code: ErrorCode | 'NETWORK'; requestId?: string | undefined };
+  failure: { code: FailureCode; requestId?: string | undefined };
   onRetry: () => void;
 }
 
@@ -17,7 +17,7 @@ const words: Record<Kind, { title: string; text: string }> = {
   outdated: { title: siteTexts.outdatedTitle, text: siteTexts.outdated },
 };
 
-const passing: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED']);
+const passing: ReadonlySet<FailureCode> = new Set(['NETWORK', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']);
 
 /** A whole page that failed: what happened in plain words, the id under which the log has the cause, and a way on. */
 export function ErrorScreen({ failure, onRetry }: ErrorScreenProps) {

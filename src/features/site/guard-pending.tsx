@@ -1,15 +1,39 @@
 import { useEffect } from 'react';
+import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { noScriptTexts } from '../../domain/texts/no-script.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
 import { uiTexts } from '../../domain/texts/ui.ts';
 import { noticeStandIn } from '../../lib/stand-in.ts';
+import { MessageScreen } from './message-screen.tsx';
 
-/** `pendingComponent` of a screen behind sign-in, while the server is asked who this is. */
+/** `pendingComponent` of a screen behind sign-in, while the server is asked who this is; without script it says so. */
 export function GuardPending() {
   useEffect(noticeStandIn, []);
   return (
-    <Container className="py-section" data-stand-in="">
-      <Spinner label={uiTexts.checkingAccess} className="min-h-[40vh]" />
-    </Container>
+    <div data-stand-in="">
+      <Container className="py-section noscript:hidden">
+        <Spinner label={uiTexts.checkingAccess} className="min-h-[40vh]" />
+      </Container>
+      {/* Browsers that run scripts never draw what is in it, so only the server does. */}
+      <noscript>{import.meta.env.SSR ? <NeedsScript /> : null}</noscript>
+    </div>
+  );
+}
+
+function NeedsScript() {
+  return (
+    <MessageScreen
+      title={noScriptTexts.title}
+      actions={
+        // A plain link: nothing takes it over here.
+        <a href="/" className={buttonClass()}>
+          {siteTexts.returnHome}
+        </a>
+      }
+    >
+      <p>{noScriptTexts.text}</p>
+    </MessageScreen>
   );
 }

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { isTrialRequired, readFailure } from '../../lib/api-error.ts';
+import { isTrialRequired, failureOf } from '../../lib/api-error.ts';
 import { useStartAnew } from '../../lib/start-anew.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -8,5 +8,5 @@ export function RouteError({ error }: ErrorComponentProps) {
   const startAnew = useStartAnew();
   // The closed gate is the root's to draw.
   if (isTrialRequired(error)) throw error;
-  return <ErrorScreen failure={readFailure(error)} onRetry={startAnew} />;
+  return <ErrorScreen failure={failureOf(error)} onRetry={startAnew} />;
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { changeSession } from '../../lib/session-change.ts';
 import { signingOut } from '../../lib/signing-out.ts';

@@ -1,6 +1,6 @@
 import type { TrashRow } from '../../domain/trash.ts';
 import { trashTexts as texts } from '../../domain/texts/trash.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';

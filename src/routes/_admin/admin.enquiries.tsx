@@ -21,7 +21,14 @@ function EnquiriesScreen() {
     return (
       <InboxList
         search={search}
-        onFilter={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
+        onFilter={(next, replace) =>
+          void navigate({
+            // A search that is typed may arrive after an enquiry was opened.
+            search: ({ id: opened }) => ({ ...next, id: opened }),
+            replace,
+            resetScroll: false,
+          })
+        }
       />
     );
   }

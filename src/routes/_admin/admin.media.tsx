@@ -20,9 +20,9 @@ function MediaPage() {
   return (
     <MediaScreen
       search={search}
-      onSearch={(next, replaces = false) => {
+      onSearch={(change, replaces = false) => {
         // The list stays where it was scrolled to.
-        void navigate({ search: next, replace: replaces, resetScroll: false });
+        void navigate({ search: change, replace: replaces, resetScroll: false });
       }}
     />
   );

@@ -18,7 +18,14 @@ function Payments() {
   return (
     <PaymentsScreen
       search={search}
-      onChange={(next, isTyping) => void navigate({ search: next, replace: isTyping, resetScroll: false })}
+      onChange={(next, isTyping) =>
+        void navigate({
+          // A search that is typed may arrive after a payment was opened.
+          search: ({ id: opened }) => ({ ...next, id: opened }),
+          replace: isTyping,
+          resetScroll: false,
+        })
+      }
     />
   );
 }

@@ -34,7 +34,14 @@ function PostsScreen() {
     <>
       <PostList
         filter={filter}
-        onFilter={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
+        onFilter={(next, replace) =>
+          void navigate({
+            // A search that is typed may arrive after a post was opened.
+            search: ({ new: isNew, edit }) => ({ ...next, new: isNew, edit }),
+            replace,
+            resetScroll: false,
+          })
+        }
         onCopied={(post) => void navigate({ search: open(post), resetScroll: false })}
       />
       {id !== undefined && (

@@ -27,7 +27,14 @@ function ServicesScreen() {
     <>
       <ServiceList
         filter={filter}
-        onFilter={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
+        onFilter={(next, replace) =>
+          void navigate({
+            // A search that is typed may arrive after a service was opened.
+            search: ({ edit }) => ({ ...next, edit }),
+            replace,
+            resetScroll: false,
+          })
+        }
         onCopied={(service) => void navigate({ search: open(service), resetScroll: false })}
       />
       {id !== undefined && (

@@ -19,8 +19,13 @@ export const Route = createFileRoute('/_auth/auth/')({
     // Where nobody can say who this is, the forms stand: signing in asks again.
     const session = await fetchSession(context.api).catch(() => undefined);
     if (session !== undefined && session.viewer !== null) {
-      const { returnPath } = await import('../../domain/return-path.ts');
-      throw redirect({ href: returnPath(search.redirect), replace: true });
+      const [{ returnPath }, { securityScreen }] = await Promise.all([
+        import('../../domain/return-path.ts'),
+        import('../../domain/access.ts'),
+      ]);
+      // Staff with a password that is too short set a new one at sign-in (D61).
+      const href = session.viewer.mustSetPassword ? securityScreen : returnPath(search.redirect);
+      throw redirect({ href, replace: true });
     }
   },
   head: ({ matches }) => privateHead(matches, headTexts.auth.title),

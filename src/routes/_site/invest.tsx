@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { InvestContent } from '../../domain/content/invest.ts';
-import { returnSearch } from '../../domain/return-search.ts';
+import { returnSearch, type ReturnSearch } from '../../domain/return-search.ts';
+import { longestServiceName } from '../../domain/service-offer.ts';
+import { searchText } from '../../domain/search-text.ts';
+import { enquiryTexts } from '../../domain/texts/enquiries.ts';
 import { investTexts as texts } from '../../domain/texts/invest.ts';
 import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
@@ -9,8 +12,13 @@ import { loadHead } from '../../lib/head.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
+/** The calculator, and the service that somebody asks about (D65). Each key is present, if only as `undefined`. */
+function investSearch(raw: Record<string, unknown>): ReturnSearch & { service?: string | undefined } {
+  return { ...returnSearch(raw), service: searchText(raw.service, longestServiceName) || undefined };
+}
+
 export const Route = createFileRoute('/_site/invest')({
-  validateSearch: returnSearch,
+  validateSearch: investSearch,
   // A failed load shows the built-in page silently (specification 1, section 8).
   loader: async ({ context: { api } }) => ({
     fallback: await contentOrBuiltIn(
@@ -35,11 +43,14 @@ function StoredInvest() {
 }
 
 function Page({ content }: { content: InvestContent }) {
-  const search = Route.useSearch();
+  const { service, ...search } = Route.useSearch();
   return (
     <>
       <InvestPage content={content} search={search} />
-      <ClosingBlock from="/invest" />
+      <ClosingBlock
+        from="/invest"
+        {...(service === undefined ? {} : { interest: 'other', goals: enquiryTexts.aboutService(service) })}
+      />
     </>
   );
 }

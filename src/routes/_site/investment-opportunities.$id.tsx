@@ -7,7 +7,7 @@ import { authorityContact } from '../../features/opportunities/authority-contact
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { DetailLoading } from '../../features/opportunities/detail-loading.tsx';
 import { OpportunityDetail } from '../../features/opportunities/opportunity-detail.tsx';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { bareHead, loadHead } from '../../lib/head.ts';
 import { trpc } from '../../lib/trpc.ts';
 

@@ -13,9 +13,9 @@ import { ListLoading } from '../../features/opportunities/loading.tsx';
 import { NoLongerAvailable } from '../../features/opportunities/no-longer-available.tsx';
 import { Results } from '../../features/opportunities/results.tsx';
 import { UnknownSector } from '../../features/opportunities/unknown-sector.tsx';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { bareHead, loadHead } from '../../lib/head.ts';
-import { trpc, type Api } from '../../lib/trpc.ts';
+import { trpc, type Api, type RouterOutputs } from '../../lib/trpc.ts';
 
 interface Loaded {
   /** The filter that the list was read with. */
@@ -75,7 +75,7 @@ function OpportunitiesPage() {
     <>
       <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
-          <output className="font-semibold">{foundWords(page.total)}</output>
+          <output className="font-semibold">{foundWords(page)}</output>
           <AppliedFilters filter={filter} search={search} sectors={sectors} />
         </div>
         <Results page={page} filter={filter} search={search} sectors={sectors} />
@@ -85,8 +85,11 @@ function OpportunitiesPage() {
   );
 }
 
-function foundWords(total: number): string {
-  return total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(total);
+/** Examples count as no opportunity (D63). */
+function foundWords({ total, examples }: RouterOutputs['opportunities']['list']): string {
+  if (total > countedOpportunities) return texts.foundMany(countedOpportunities);
+  if (examples === 0) return texts.found(total);
+  return total === examples ? texts.foundExamples(examples) : texts.foundWith(texts.found(total - examples), examples);
 }
 
 function Closing() {

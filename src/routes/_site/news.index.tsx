@@ -3,7 +3,7 @@ import { newsSearch } from '../../domain/news.ts';
 import { NewsScreen } from '../../features/posts/news-screen.tsx';
 import { newsHead } from '../../features/posts/news-head.ts';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ArticleSkeleton } from '../../widgets/article/article-skeleton.tsx';
 

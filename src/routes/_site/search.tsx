@@ -5,7 +5,7 @@ import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { SearchLoading } from '../../features/search/search-loading.tsx';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { type Api, type RouterOutputs } from '../../lib/trpc.ts';
 
 interface Loaded {

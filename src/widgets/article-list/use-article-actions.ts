@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/article-list.ts';
 import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { useApi, useClient } from '../../lib/trpc.ts';

@@ -1,6 +1,8 @@
 import { isSameValue, withoutFiles } from '../../domain/content/places.ts';
-import { isRetryable, readFailure } from '../../lib/api-error.ts';
-import { forgetKept, keepDraft } from '../../lib/kept-drafts.ts';
+import { isRetryable } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { DraftKeeper } from '../../lib/draft-keeper.ts';
+import type { KeptDraft } from '../../lib/kept-drafts.ts';
 import type { DocumentApi } from './document-api.ts';
 import type { EditorStore } from './editor-store.ts';
 
@@ -17,7 +19,6 @@ export interface AutosaveState {
   savedAt: string | undefined;
 }
 
-const keepAfterMs = 250;
 const saveAfterMs = 1500;
 /** Somebody who types without a pause is saved all the same. */
 const saveAtLeastMs = 10_000;
@@ -30,8 +31,10 @@ interface AutosaveOptions<Content> {
   baseVersion: number;
   draftVersion: number;
   savedAt: string | undefined;
-  /** The form begins with something that the server does not have. */
-  isUnsaved: boolean;
+  /** What the server has as the draft, or what visitors see where there is none. */
+  saved: Content;
+  /** The device and the server hold different drafts of this person, who has not chosen yet. */
+  isTwofold: boolean;
 }
 
 /**
@@ -44,29 +47,37 @@ export class Autosave<Content> {
   #shown: AutosaveState;
   readonly #store: EditorStore<Content>;
   readonly #api: DocumentApi<Content>;
-  readonly #userId: string;
+  readonly #keeper: DraftKeeper;
   readonly #listeners = new Set<() => void>();
-  /** What the server has as the draft, or what visitors see where there is none. */
   #saved: Content;
-  #keepTimer: number | undefined;
   #saveTimer: number | undefined;
   #changedSince: number | undefined;
   #tries = 0;
-  /** What was sent as a draft and not answered: the server may have it. */
+  /** What was sent as a draft and is not answered: the server may have it. */
   #unanswered: Content | undefined;
   #onTheWay: Promise<void> | undefined;
   #isHeld = false;
   #unsubscribe: (() => void) | undefined;
 
-  constructor({ store, api, userId, baseVersion, draftVersion, savedAt, isUnsaved }: AutosaveOptions<Content>) {
+  constructor(options: AutosaveOptions<Content>) {
+    const { store, api, userId, baseVersion, draftVersion, saved, savedAt, isTwofold } = options;
     this.#store = store;
     this.#api = api;
-    this.#userId = userId;
     this.baseVersion = baseVersion;
     this.#draftVersion = draftVersion;
-    const { content, published } = store.get();
-    this.#saved = isUnsaved ? published : content;
-    this.#shown = { state: isUnsaved ? 'kept' : draftVersion === 0 ? 'none' : 'saved', savedAt };
+    this.#saved = saved;
+    const standing = draftVersion === 0 ? 'none' : 'saved';
+    const isUnsaved = store.get().content !== saved;
+    this.#shown = { state: isTwofold ? 'elsewhere' : isUnsaved ? 'kept' : standing, savedAt };
+    this.#keeper = new DraftKeeper({
+      userId,
+      key: api.key,
+      read: () => this.#toKeep(),
+      onKept: (isKept) => {
+        const { state } = this.#shown;
+        if (!isKept && (state === 'kept' || state === 'refused' || state === 'elsewhere')) this.#show('nowhere');
+      },
+    });
   }
 
   readonly get = (): AutosaveState => this.#shown;
@@ -95,31 +106,18 @@ export class Autosave<Content> {
     const onOnline = () => {
       if (this.#shown.state === 'kept') this.#plan(0);
     };
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden' && this.#keepTimer !== undefined) void this.#keep();
-    };
     window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onHidden);
+    const stopKeeping = this.#keeper.start();
     return () => {
       this.#unsubscribe?.();
       window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onHidden);
-      // What was typed last goes out with the screen.
-      if (this.#keepTimer !== undefined) void this.#keep();
-      this.#clearTimers();
+      stopKeeping();
+      window.clearTimeout(this.#saveTimer);
     };
   }
 
-  #clearTimers(): void {
-    window.clearTimeout(this.#keepTimer);
-    window.clearTimeout(this.#saveTimer);
-    this.#keepTimer = undefined;
-    this.#saveTimer = undefined;
-  }
-
   #noteChange(): void {
-    window.clearTimeout(this.#keepTimer);
-    this.#keepTimer = window.setTimeout(() => void this.#keep(), keepAfterMs);
+    this.#keeper.note();
     if (this.#isHeld || this.#shown.state === 'elsewhere') return;
     this.#show('saving');
     this.#changedSince ??= Date.now();
@@ -127,19 +125,16 @@ export class Autosave<Content> {
     this.#plan(Math.min(saveAfterMs, Math.max(0, this.#changedSince + saveAtLeastMs - Date.now())));
   }
 
-  async #keep(): Promise<void> {
-    window.clearTimeout(this.#keepTimer);
-    this.#keepTimer = undefined;
+  #toKeep(): KeptDraft | undefined {
     const { content } = this.#store.get();
-    if (content === this.#saved) return;
-    const isKept = await keepDraft(this.#userId, this.#api.key, {
+    if (content === this.#saved) return undefined;
+    return {
       content: withoutFiles(content),
       baseVersion: this.baseVersion,
       draftVersion: this.#draftVersion,
       changedAt: new Date().toISOString(),
-    });
-    const { state } = this.#shown;
-    if (!isKept && (state === 'kept' || state === 'refused' || state === 'elsewhere')) this.#show('nowhere');
+      ...(this.#unanswered === undefined ? {} : { sent: withoutFiles(this.#unanswered) }),
+    };
   }
 
   #plan(afterMs: number): void {
@@ -168,6 +163,8 @@ export class Autosave<Content> {
       this.#show(this.#draftVersion === 0 ? 'none' : 'saved');
       return;
     }
+    const before = this.#unanswered;
+    this.#unanswered = content;
     try {
       if (isSameValue(content, published)) await this.#discard();
       else await this.#saveDraft(content);
@@ -175,21 +172,21 @@ export class Autosave<Content> {
       this.#unanswered = undefined;
       this.#saved = content;
       if (this.#store.get().content !== content) return;
-      await forgetKept(this.#userId, this.#api.key);
-      this.#show(this.#draftVersion === 0 ? 'none' : 'saved');
+      await this.#keeper.forget();
+      if (this.#store.get().content === content) this.#show(this.#draftVersion === 0 ? 'none' : 'saved');
     } catch (error) {
-      if (await this.#isOwnEcho(error)) return;
-      if (isRetryable(error)) this.#unanswered = content;
+      if (await this.#isOwnEcho(error, before)) return;
+      this.#unanswered = isRetryable(error) ? content : before;
       this.#fail(error);
     }
   }
 
   /** The other draft is what this window sent itself, and whose answer was lost: what is typed now goes over it. */
-  async #isOwnEcho(refusal: unknown): Promise<boolean> {
-    if (readFailure(refusal).code !== 'CONFLICT' || this.#unanswered === undefined) return false;
+  async #isOwnEcho(refusal: unknown, sent: Content | undefined): Promise<boolean> {
+    if (readFailure(refusal).code !== 'CONFLICT' || sent === undefined) return false;
     const standing = await this.#api.load().catch(() => undefined);
     const draft = standing?.draft ?? null;
-    if (draft === null || !isSameValue(draft.content, this.#unanswered)) return false;
+    if (draft === null || !isSameValue(draft.content, sent)) return false;
     this.#unanswered = undefined;
     this.overrule(draft.version);
     return true;
@@ -216,11 +213,9 @@ export class Autosave<Content> {
       this.#show('elsewhere');
       return;
     }
-    if (!isRetryable(error)) {
-      this.#show('refused');
-      return;
-    }
-    this.#show('kept');
+    this.#show(isRetryable(error) ? 'kept' : 'refused');
+    // A fault of the server may pass, too; a refusal stays one until something else is typed.
+    if (!isRetryable(error) && readFailure(error).code !== 'UNEXPECTED') return;
     this.#plan(retryMs[Math.min(this.#tries, retryMs.length - 1)] ?? 0);
     this.#tries += 1;
   }
@@ -238,16 +233,18 @@ export class Autosave<Content> {
     if (this.#store.get().content !== this.#saved) this.#noteChange();
   }
 
-  /** The form is what visitors see, and no draft of it is left anywhere. */
-  async settle(version: number): Promise<void> {
-    this.#clearTimers();
+  /** Visitors see `published`, and no draft of it is left anywhere; what was typed since becomes one. */
+  async settle(version: number, published: Content): Promise<void> {
+    window.clearTimeout(this.#saveTimer);
     this.#isHeld = false;
     this.baseVersion = version;
     this.#draftVersion = 0;
-    this.#saved = this.#store.get().content;
+    this.#saved = published;
     this.#changedSince = undefined;
-    await forgetKept(this.#userId, this.#api.key);
+    this.#unanswered = undefined;
     this.#show('none', undefined);
+    if (this.#store.get().content === published) await this.#keeper.forget();
+    else this.#noteChange();
   }
 
   /** What was typed goes over this published version. */
@@ -257,7 +254,7 @@ export class Autosave<Content> {
 
   /** Of two drafts of one person the other one is taken: the form has become it. */
   async take(baseVersion: number, draftVersion: number, savedAt: string): Promise<void> {
-    await this.settle(baseVersion);
+    await this.settle(baseVersion, this.#store.get().content);
     this.#draftVersion = draftVersion;
     this.#show('saved', savedAt);
   }

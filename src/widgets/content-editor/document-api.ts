@@ -3,6 +3,8 @@ import type { ContentDocument } from '../../domain/content/documents.ts';
 import type { DocumentForEditing, OwnDraft, PageContents, VersionPage } from '../../domain/content/editing.ts';
 import type { FieldLabels } from '../../domain/content/place-words.ts';
 import type { FieldErrors } from '../../domain/errors.ts';
+import { unreadableAnswer } from '../../lib/api-error.ts';
+import { expectVersion } from '../../lib/expect-version.ts';
 import { useApi, useClient } from '../../lib/trpc.ts';
 
 /** The calls behind the editor of one document, whichever noun it belongs to. */
@@ -22,6 +24,34 @@ export interface DocumentApi<Content> {
   restore(entry: { version: number; baseVersion: number }): Promise<{ version: number }>;
   /** After visitors see something new: what was read of it is read again. */
   forget(): void;
+}
+
+/** Refuses an answer without the content that is to be edited. */
+function expectContent<Answer>(answer: Answer): Answer {
+  const { content } = expectVersion(answer) as { content?: unknown };
+  if (typeof content === 'object' && content !== null) return answer;
+  throw unreadableAnswer(200);
+}
+
+/**
+ * The same calls, each with an answer that is what it has to be: whatever else a proxy made of one fails like a call that
+ * was not answered, and neither counts as saved nor takes the place of what is in the form.
+ */
+export function withCheckedAnswers<Content>(api: DocumentApi<Content>): DocumentApi<Content> {
+  return {
+    ...api,
+    async load() {
+      const loaded = await api.load();
+      expectContent(loaded.published);
+      if (loaded.draft !== null) expectContent(loaded.draft);
+      if (!Array.isArray(loaded.repaired)) throw unreadableAnswer(200);
+      return loaded;
+    },
+    saveDraft: async (entry) => expectVersion(await api.saveDraft(entry)),
+    publish: async (entry) => expectVersion(await api.publish(entry)),
+    version: async (version) => expectContent(await api.version(version)),
+    restore: async (entry) => expectVersion(await api.restore(entry)),
+  };
 }
 
 /** What an editor of a document needs to know of it. */

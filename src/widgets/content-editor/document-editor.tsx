@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { DocumentConflict } from './document-conflict.tsx';
-import type { EditedDocument } from './document-api.ts';
+import { type EditedDocument, withCheckedAnswers } from './document-api.ts';
 import { EditorContext } from './editor-context.ts';
 import { type DocumentStatus, EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
@@ -61,11 +61,12 @@ interface DocumentEditorProps<Content> {
  * drafts, saving, versions, conflicts and the question before unsaved work is left.
  */
 export function DocumentEditor<Content>(props: DocumentEditorProps<Content>) {
-  const { edited, title, level = 1, lead, loadFailed, isInDialog = false } = props;
+  const { edited: given, title, level = 1, lead, loadFailed, isInDialog = false } = props;
+  const edited = useMemo(() => ({ ...given, api: withCheckedAnswers(given.api) }), [given]);
   const viewer = useViewer();
   const userId = viewer?.id ?? '';
   const { data, error, isFetching, refetch } = useEditorStart(edited, userId);
-  if (data !== undefined) return <LoadedEditor {...props} start={data} userId={userId} />;
+  if (data !== undefined) return <LoadedEditor {...props} edited={edited} start={data} userId={userId} />;
   return (
     <>
       <EditorHeader title={title} level={level} lead={lead} hidesTitle={isInDialog} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { placeInWords } from '../../domain/content/place-words.ts';
@@ -24,7 +23,7 @@ export function EditorNotices<Content>({ editor, start, api }: EditorNoticesProp
   const settings = useDateSettings();
   const { draft, published, autosave } = editor;
   const { repaired } = start.loaded;
-  const [isTwofold, setTwofold] = useState(start.from === 'both');
+  const isTwofold = draft.state === 'elsewhere';
   const isResumed = start.from !== 'published' && draft.state !== 'none' && !isTwofold;
   const isBehind = draft.state !== 'none' && autosave.baseVersion !== published.version;
   const isRepaired = repaired.length > 0 && published.version === start.loaded.published.version;
@@ -60,9 +59,7 @@ export function EditorNotices<Content>({ editor, start, api }: EditorNoticesProp
           </Button>
         </Notice>
       )}
-      {(draft.state === 'elsewhere' || isTwofold) && (
-        <TwoDrafts editor={editor} api={api} onChosen={() => setTwofold(false)} />
-      )}
+      {isTwofold && <TwoDrafts editor={editor} api={api} />}
     </>
   );
 }
@@ -70,23 +67,20 @@ export function EditorNotices<Content>({ editor, start, api }: EditorNoticesProp
 interface TwoDraftsProps<Content> {
   editor: DocumentEditor<Content>;
   api: DocumentApi<Content>;
-  onChosen: () => void;
 }
 
 /** Two drafts of one person, of two windows or two machines: one of them stays. */
-function TwoDrafts<Content>({ editor, api, onChosen }: TwoDraftsProps<Content>) {
+function TwoDrafts<Content>({ editor, api }: TwoDraftsProps<Content>) {
   const { store, autosave } = editor;
   const take = useAction(async () => {
     const { draft, published } = await api.load();
     store.reset(draft?.content ?? published.content, published.content);
-    if (draft === null) await autosave.settle(published.version);
+    if (draft === null) await autosave.settle(published.version, published.content);
     else await autosave.take(draft.baseVersion, draft.version, draft.savedAt);
-    onChosen();
   });
   const keep = useAction(async () => {
     const { draft } = await api.load();
     autosave.overrule(draft?.version ?? 0);
-    onChosen();
   });
   return (
     <Notice tone="warning" title={texts.elsewhereTitle}>

@@ -6,6 +6,7 @@ import { linkSuggestions } from '../../domain/paths.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ImagePicker } from '../image-picker.tsx';
+import { useLinkHint } from '../use-link-hint.tsx';
 import { type EditorContextValue, useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
 import { isOptionalAt, longestTextAt } from './schema-at.ts';
 
@@ -105,10 +106,11 @@ export function LinkAt({
 }: LinkAtProps) {
   const own = useOwnAddresses(suggestions === undefined);
   const list = useId();
-  const { value, set, field } = useFieldAt({ ...props, hint });
+  const { value, set, field } = useFieldAt(props);
   const { document } = useEditor();
+  const shownHint = useLinkHint(textOf(value), hint);
   return (
-    <Field {...field}>
+    <Field {...field} hint={shownHint}>
       <TextInput
         value={textOf(value)}
         list={list}

@@ -53,7 +53,7 @@ export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, o
   const hasDraft = count > 0 || draft.state !== 'none';
   return (
     <div
-      className={`sticky z-10 mt-4 border-t border-line py-3 ${isInDialog ? '-bottom-5 bg-raised' : 'bottom-0 bg-paper'}`}
+      className={`sticky z-10 mt-4 border-t border-line py-3 ${isInDialog ? '-bottom-5 bg-raised' : 'bottom-(--bottom-bar) bg-paper'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="min-w-0 text-sm text-muted">

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { documentBytes, mostDocumentBytes } from '../../domain/content/drafts.ts';
 import type { PublishedDocument } from '../../domain/content/editing.ts';
 import { withoutFiles } from '../../domain/content/places.ts';
 import { fieldErrorsOf } from '../../domain/errors.ts';
+import type { Versions } from '../../domain/merge.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { errorTexts } from '../../domain/texts/errors.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { type SaveProblem, saveProblemOf } from '../../lib/save-problem.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Autosave } from './autosave.ts';
@@ -18,6 +20,12 @@ interface Outcome {
   onSaved: () => void;
   /** The server did not take it, or could not be reached; not for fields that the browser itself refused. */
   onFailed: (message: string) => void;
+}
+
+/** Somebody else's version that a save would overwrite. */
+interface Conflict<Content> {
+  newer: PublishedDocument<Content>;
+  versions: Versions<Content>;
 }
 
 /** One document under the hands of one person: the form, its draft, and saving it against what others save (D36, D37). */
@@ -39,13 +47,15 @@ export function useDocumentEditor<Content>(
         baseVersion: start.baseVersion,
         draftVersion: start.draftVersion,
         savedAt: start.loaded.draft?.savedAt,
-        isUnsaved: start.from === 'device',
+        saved: start.loaded.draft?.content ?? start.loaded.published.content,
+        isTwofold: start.from === 'both',
       }),
   );
   const [published, setPublished] = useState<Omit<PublishedDocument<Content>, 'content'>>(start.loaded.published);
   const [problem, setProblem] = useState<SaveProblem>();
-  /** Somebody else's version that stands in the way of a save. */
-  const [newer, setNewer] = useState<PublishedDocument<Content>>();
+  const [conflict, setConflict] = useState<Conflict<Content>>();
+  /** The published version that was read last: mostly the one that the form is based on. */
+  const latest = useRef<Pick<PublishedDocument<Content>, 'content' | 'version'>>(start.loaded.published);
   useEffect(() => autosave.start(), [autosave]);
   const draft = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);
 
@@ -102,10 +112,11 @@ export function useDocumentEditor<Content>(
     }
   });
 
-  /** Fetches what visitors see now and, where it is newer than what the form began with, shows both. */
+  /** Fetches what visitors see now and shows it beside what was typed, both against the version the form began with. */
   async function compare(): Promise<void> {
     try {
-      setNewer((await api.load()).published);
+      const [{ published: newer }, base] = await Promise.all([api.load(), readBase()]);
+      setConflict({ newer, versions: { base, theirs: newer.content, mine: store.get().content } });
     } catch (error) {
       const found = saveProblemOf(error);
       refuse(found);
@@ -113,18 +124,27 @@ export function useDocumentEditor<Content>(
     }
   }
 
+  /** The version that the form is based on; undefined where it is not kept any more. */
+  async function readBase(): Promise<Content | undefined> {
+    const version = autosave.baseVersion;
+    if (latest.current.version === version) return latest.current.content;
+    try {
+      return (await api.version(version)).content;
+    } catch (error) {
+      if (readFailure(error).code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+
   /** The form is what visitors see from now on. Who typed on meanwhile keeps it as a draft over the new version. */
   async function settle(next: PublishedDocument<Content>): Promise<void> {
-    const typed = store.get().content;
     store.rebase(next.content);
     const { content: _, ...rest } = next;
     setPublished(rest);
-    setNewer(undefined);
+    latest.current = next;
+    setConflict(undefined);
     api.forget();
-    const hasTypedOn = typed !== next.content;
-    if (hasTypedOn) store.reset(next.content);
-    await autosave.settle(next.version);
-    if (hasTypedOn) store.reset(typed);
+    await autosave.settle(next.version, next.content);
   }
 
   /** Begins anew with a published version, and without a draft. */
@@ -156,19 +176,22 @@ export function useDocumentEditor<Content>(
     clearProblem: () => setProblem(undefined),
     save: saving.run,
     isSaving: saving.isBusy,
-    newer,
-    closeConflict: () => setNewer(undefined),
+    conflict,
+    closeConflict: () => setConflict(undefined),
     compare: useAction(compare),
-    keepMine: () => {
-      if (newer === undefined) return;
-      autosave.rebase(newer.version);
-      const { content, ...rest } = newer;
-      store.rebase(content);
+    /** Saves both versions in one, based on the newer one: a third save in between is a conflict again. */
+    saveMerged: (merged: Content) => {
+      if (conflict === undefined) return;
+      const { content, ...rest } = conflict.newer;
+      autosave.rebase(rest.version);
+      store.reset(merged, content);
       setPublished(rest);
-      setNewer(undefined);
+      latest.current = conflict.newer;
+      setConflict(undefined);
       saving.run();
     },
     takeTheirs: useAction(async () => {
+      const newer = conflict?.newer;
       if (newer !== undefined) await giveUpDraft(() => Promise.resolve(newer));
     }),
     discard: useAction(async (onDone: () => void) => {

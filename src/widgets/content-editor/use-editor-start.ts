@@ -41,7 +41,10 @@ async function start<Content>(
     return known;
   }
   const { baseVersion, changedAt } = kept;
-  const isLatest = kept.draftVersion === known.draftVersion;
+  // What was sent may have reached the server with no answer, which makes no other draft of it.
+  const isOwn =
+    kept.sent !== undefined && isSameValue(readContent(draftOf(document), kept.sent).content, known.content);
+  const isLatest = isOwn || kept.draftVersion === known.draftVersion;
   return { ...known, content, baseVersion, changedAt, from: isLatest ? 'device' : 'both' };
 }
 

@@ -5,7 +5,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import type { ShownImage } from '../../domain/content/image.ts';
 import { isPlaceable, longestAlt, type MediaRow } from '../../domain/media.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';

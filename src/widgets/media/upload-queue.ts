@@ -1,6 +1,7 @@
 import { type UploadedFile, uploadKinds } from '../../domain/media.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
-import { type Failure, readFailure } from '../../lib/api-error.ts';
+import type { Failure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { Cancelled } from '../../lib/cancelled.ts';
 import { startUpload, type Upload } from '../../lib/upload.ts';
 import { randomUuid } from '../../lib/uuid.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { NotificationEvent } from '../../domain/notifications.ts';
 import { pollMs } from '../../domain/streams.ts';
-import { readFailure } from '../../lib/api-error.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { type Connection, keepOpen } from '../../lib/keep-open.ts';
 import { leadTab } from '../../lib/leading-tab.ts';
 import { signingOut } from '../../lib/signing-out.ts';

@@ -15,6 +15,7 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 
 interface CardDecisionDialogProps {
   event: StrayEvent;
@@ -31,9 +32,10 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
     void api.payments.detail.invalidate();
     void api.site.dashboard.invalidate();
   };
-  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<CardDecisionEntry, void>({
+  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<CardDecisionEntry, void>({
     schema: cardDecisionEntry,
     defaults: { decision: '' },
+    kept: { key: `cards/${event.id}/decision` },
     submit: (entry) => decide.mutateAsync({ ...entry, id: event.id }),
     onDone: () => {
       onClose();
@@ -60,7 +62,14 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
       description={`${texts.titles[event.attention]}. ${texts.advice[event.attention]}`}
       footer={
         <>
-          <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+          <Button
+            variant="outline"
+            disabled={isSubmitting}
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             {formTexts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={isSubmitting}>
@@ -70,6 +79,7 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="space-y-4">
+        <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={{ decision: texts.decision }} idOf={idOf} failedTitle={texts.failed} />
         <Field {...field('decision')} label={texts.decision} hint={texts.decisionHint} required>
           <TextArea {...input('decision')} rows={4} maxLength={longestCardDecision} />

@@ -11,6 +11,7 @@ import { formTexts } from '../../../domain/texts/forms.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { useReauth } from '../../../widgets/use-reauth.tsx';
 import type { DecideDialogProps } from './reject-dialog.tsx';
 
@@ -22,10 +23,11 @@ export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
   const formId = useId();
   const reauth = useReauth();
   const refund = trpc.payments.refund.useMutation({ networkMode: 'always' });
-  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<RefundEntry, StaffPaymentDetail>({
+  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RefundEntry, StaffPaymentDetail>({
     schema: refundEntry,
     // Neither answer stands there before: one is chosen each time.
     defaults: { reason: '' },
+    kept: { key: `payments/${id}/refund` },
     submit: (entry) => reauth.run(() => refund.mutateAsync({ ...entry, id, version })),
     onDone: (saved) => {
       onClose();
@@ -46,7 +48,14 @@ export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
         description={texts.refundText(formatMoney(amount), client.name)}
         footer={
           <>
-            <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+            <Button
+              variant="outline"
+              disabled={isSubmitting}
+              onClick={() => {
+                kept.forget();
+                onClose();
+              }}
+            >
               {formTexts.cancel}
             </Button>
             <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
@@ -59,6 +68,7 @@ export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
           <Notice tone="warning">
             <p>{method === 'card' ? texts.refundCard : texts.refundTransfer}</p>
           </Notice>
+          <KeptNotice kept={kept} />
           <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
           <Field {...field('reason')} label={texts.reason} hint={texts.reasonHint} required>
             <TextArea {...input('reason')} rows={4} maxLength={longestPaymentReason} />

@@ -10,6 +10,7 @@ import { formTexts } from '../../../domain/texts/forms.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import type { DecideProps } from './decide-part.tsx';
 
 export interface DecideDialogProps extends DecideProps {
@@ -21,9 +22,10 @@ export function RejectDialog({ payment, changes, onClose }: DecideDialogProps) {
   const { id, version, amount, client } = payment;
   const formId = useId();
   const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
-  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<RejectEntry, StaffPaymentDetail>({
+  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RejectEntry, StaffPaymentDetail>({
     schema: rejectEntry,
     defaults: { reason: '' },
+    kept: { key: `payments/${id}/reject` },
     submit: (entry) => reject.mutateAsync({ ...entry, id, version }),
     onDone: (saved) => {
       onClose();
@@ -43,7 +45,14 @@ export function RejectDialog({ payment, changes, onClose }: DecideDialogProps) {
       description={texts.rejectText(formatMoney(amount), client.name)}
       footer={
         <>
-          <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+          <Button
+            variant="outline"
+            disabled={isSubmitting}
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             {formTexts.cancel}
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
@@ -53,6 +62,7 @@ export function RejectDialog({ payment, changes, onClose }: DecideDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit} className="space-y-4">
+        <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={{ reason: texts.reason }} idOf={idOf} failedTitle={texts.failed} />
         <Field {...field('reason')} label={texts.reason} hint={texts.reasonHint} required>
           <TextArea {...input('reason')} rows={4} maxLength={longestPaymentReason} />

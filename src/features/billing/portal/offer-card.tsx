@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import type { OfferedService } from '../../../domain/billing-rows.ts';
+import { enquiryFragment } from '../../../domain/enquiry-form.ts';
 import { offerTexts as texts } from '../../../domain/texts/portal.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
@@ -46,7 +47,7 @@ interface OfferActionProps {
   onSubscribe: () => void;
 }
 
-/** What the state of an offer allows (D47, D49). */
+/** What the state of an offer allows (D47, D49, D63, D65). */
 function OfferAction({ offer: { name, state, pendingPaymentId }, isBusy, onSubscribe }: OfferActionProps) {
   const wide = 'w-full';
   switch (state) {
@@ -77,6 +78,23 @@ function OfferAction({ offer: { name, state, pendingPaymentId }, isBusy, onSubsc
           <Check aria-hidden="true" className="size-4" />
           {texts.subscribed}
         </Button>
+      );
+    case 'example':
+      return <p className="text-sm text-muted">{texts.exampleText}</p>;
+    case 'not-payable':
+      return (
+        <div className="space-y-3">
+          <p className="font-semibold">{texts.notPayable}</p>
+          <Link
+            to="/invest"
+            search={{ service: name }}
+            hash={enquiryFragment}
+            aria-label={texts.of(texts.ask, name)}
+            className={`${buttonClass({ variant: 'outline' })} ${wide}`}
+          >
+            {texts.ask}
+          </Link>
+        </div>
       );
     case 'full':
       return (

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { billingCardTexts as texts } from '../../../domain/texts/billing-cards.ts';
 import { paymentPageTexts } from '../../../domain/texts/payment-page.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useApi, useClient } from '../../../lib/trpc.ts';

@@ -5,7 +5,7 @@ import type { PaymentDetail } from '../../../domain/billing-rows.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
 import { paymentPageTexts as texts } from '../../../domain/texts/payment-page.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useApi, useClient } from '../../../lib/trpc.ts';

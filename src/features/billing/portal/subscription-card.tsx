@@ -4,6 +4,8 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import type { SubscriptionRow } from '../../../domain/billing-rows.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { isZeroAmount } from '../../../domain/money.ts';
+import { serviceOfferTexts } from '../../../domain/texts/service-offer.ts';
 import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
@@ -23,6 +25,7 @@ interface SubscriptionProps {
 export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
   const dates = useDateSettings();
   const { service, status, isEnding, endDate, price, billingCycle, amountPaid } = row;
+  const isFree = isZeroAmount(price.amount);
   return (
     <li className="space-y-4 rounded-card border border-line bg-raised p-5">
       <div className="space-y-2">
@@ -36,7 +39,7 @@ export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <Dates row={row} />
         <Fact term={texts.price}>
-          {formatMoney(price)} {texts.per[billingCycle]}
+          {isFree ? serviceOfferTexts.free : `${formatMoney(price)} ${texts.per[billingCycle]}`}
         </Fact>
         <Fact term={texts.paid}>{formatMoney(amountPaid)}</Fact>
       </dl>
@@ -54,9 +57,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+const noNextOf = ({ isEnding, price }: Pick<SubscriptionRow, 'isEnding' | 'price'>) =>
+  isEnding ? texts.noNextEnding : isZeroAmount(price.amount) ? texts.noNextFree : texts.noNext;
+
 /** When it began, and when it is billed next or ended. */
 function Dates({
-  row: { status, startDate, endDate, nextBillingDate, isEnding, createdAt },
+  row: { status, startDate, endDate, nextBillingDate, isEnding, createdAt, price },
 }: {
   row: SubscriptionRow;
 }) {
@@ -75,7 +81,7 @@ function Dates({
       {startDate !== null && <Fact term={texts.starts}>{show(startDate)}</Fact>}
       {status === 'active' ? (
         <Fact term={texts.next}>
-          {nextBillingDate !== null ? show(nextBillingDate) : isEnding ? texts.noNextEnding : texts.noNext}
+          {nextBillingDate !== null ? show(nextBillingDate) : noNextOf({ isEnding, price })}
         </Fact>
       ) : (
         endDate !== null && <Fact term={texts.ended}>{show(endDate)}</Fact>

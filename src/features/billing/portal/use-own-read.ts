@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadKinds } from '../../../domain/media.ts';
 import { paymentPageTexts } from '../../../domain/texts/payment-page.ts';
-import { type Failure, readFailure } from '../../../lib/api-error.ts';
+import type { Failure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { refusalOfFile } from '../../../lib/file-rules.ts';

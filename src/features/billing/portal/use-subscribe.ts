@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { hundredths } from '../../../domain/amount.ts';
 import type { OfferedService } from '../../../domain/billing-rows.ts';
 import { offerTexts as texts } from '../../../domain/texts/portal.ts';
-import { isRetryable, readFailure } from '../../../lib/api-error.ts';
+import { isRetryable } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useApi, useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
-/** 'Subscribe Now' (D47): on to the payment, or for what is free of charge to the subscription, which is active at once. */
-export function useSubscribe({ id, name, price }: OfferedService) {
+/** 'Subscribe Now' (D47): on to the payment, or for a free service to the subscription, which is active at once (D69). */
+export function useSubscribe({ id, name }: OfferedService) {
   const client = useClient();
   const cache = useApi();
   const navigate = useNavigate();
@@ -23,11 +23,10 @@ export function useSubscribe({ id, name, price }: OfferedService) {
       try {
         const { paymentId } = await client.billing.subscribe.mutate({ serviceId: id, idempotencyKey: key.current });
         key.current = undefined;
-        const isFree = hundredths(price.amount) === 0n;
-        toast({ title: texts.initiated, description: isFree ? texts.free(name) : texts.redirecting });
+        toast({ title: texts.initiated, description: paymentId === null ? texts.free(name) : texts.redirecting });
         // Read anew by the screens that show it: this one is being left.
         void cache.billing.invalidate(undefined, { refetchType: 'none' });
-        if (isFree) await navigate({ to: '/dashboard', search: { tab: 'subscriptions' } });
+        if (paymentId === null) await navigate({ to: '/dashboard', search: { tab: 'subscriptions' } });
         else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId } });
       } catch (error) {
         if (!isRetryable(error)) key.current = undefined;

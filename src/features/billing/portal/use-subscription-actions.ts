@@ -1,5 +1,6 @@
 import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
-import { type Failure, readFailure } from '../../../lib/api-error.ts';
+import type { Failure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useApi, useClient } from '../../../lib/trpc.ts';

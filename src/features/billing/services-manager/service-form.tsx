@@ -53,6 +53,7 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
         </div>
         <TextAt at="maxSubscribers" hint={texts.maxSubscribersHint} inputMode="numeric" />
         <CheckAt at="isActive" hint={texts.activeHint} isSwitch />
+        <CheckAt at="isDemo" hint={texts.demoHint} />
       </EditorGroup>
       <EditorSection at="features" isOpenAtFirst>
         <PlainList

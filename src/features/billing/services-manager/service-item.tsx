@@ -39,7 +39,7 @@ export function ServiceItem({ row, onCopied }: ServiceItemProps) {
           {texts.states[state]}
         </Badge>
         {category !== '' && <Badge>{category}</Badge>}
-        {isDemo && <Badge tone="brand">{texts.demo}</Badge>}
+        {isDemo && <Badge tone="warning">{texts.demo}</Badge>}
         {hasDraft && <Badge tone="warning">{texts.withDraft}</Badge>}
       </div>
       {shortDescription !== '' && <p className="text-muted wrap-anywhere">{shortDescription}</p>}

@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { ServiceFilter } from '../../../domain/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';

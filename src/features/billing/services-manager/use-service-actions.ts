@@ -1,6 +1,7 @@
 import type { ServiceRow } from '../../../domain/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
-import { type Failure, readFailure } from '../../../lib/api-error.ts';
+import type { Failure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useApi, useClient } from '../../../lib/trpc.ts';

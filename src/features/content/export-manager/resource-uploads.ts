@@ -1,7 +1,8 @@
 import { nameWithoutExtension, resourceType, type UploadedFile, uploadKinds } from '../../../domain/media.ts';
 import { type ExportResource, longestTitle } from '../../../domain/content/export.ts';
 import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
-import { isRetryable, readFailure } from '../../../lib/api-error.ts';
+import { isRetryable } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';
 import { toast } from '../../../lib/toast.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';

@@ -1,3 +1,4 @@
+import { Heading } from '../../../components/heading.tsx';
 import { memo, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';
@@ -29,7 +30,7 @@ const Product = memo(function Product({ product, hasPicture }: ProductProps) {
         />
       )}
       <div className="flex grow flex-col gap-3 p-6">
-        <h3 className="text-2xl wrap-anywhere">{name}</h3>
+        <Heading level={3} text={name} className="text-2xl wrap-anywhere" />
         <p className="-order-1">
           <Badge>{category.trim() === '' ? defaultProductCategory : category}</Badge>
         </p>

@@ -1,3 +1,4 @@
+import { Heading } from '../../../components/heading.tsx';
 import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
 import type { ServiceIcon } from '../../../domain/content/export-kinds.ts';
 import type { ExportService } from '../../../domain/content/export.ts';
@@ -14,7 +15,7 @@ export function ServiceList({ services }: { services: readonly ExportService[] }
           <li key={id} className="flex gap-5 border-t-2 border-ink pt-5">
             <Icon aria-hidden="true" className="mt-1 size-7 shrink-0 text-brand-ink" />
             <div className="min-w-0 space-y-2">
-              <h3 className="text-2xl wrap-anywhere">{title}</h3>
+              <Heading level={3} text={title} className="text-2xl wrap-anywhere" />
               {description.trim() !== '' && <p className="text-muted wrap-anywhere">{description}</p>}
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { Heading, labelledBy } from '../../../components/heading.tsx';
 import { ArrowRightIcon } from '../../../components/icons.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
@@ -26,7 +27,7 @@ function Product({ product, position }: { product: Export['products'][number]; p
           className="mb-5"
         />
       )}
-      <h3 className="text-xl wrap-anywhere">{product.name}</h3>
+      <Heading level={3} text={product.name} className="text-xl wrap-anywhere" />
       <p className="mt-3 grow text-muted wrap-anywhere">{product.description}</p>
       {isDrawnLink(product.link) && (
         <p className="mt-4">
@@ -44,7 +45,7 @@ function TradeEvent({ event, settings }: { event: Export['event']; settings: Dat
     <article className="space-y-3 border-l-6 border-accent bg-raised p-6 sm:p-8">
       <p className="text-sm font-semibold text-muted">{texts.event}</p>
       <h3 className="text-2xl wrap-anywhere">{event.title}</h3>
-      <p className="text-xl font-semibold text-brand-ink">{formatEventDays(event, settings)}</p>
+      <p className="text-xl font-semibold wrap-normal text-brand-ink">{formatEventDays(event, settings)}</p>
       {event.description !== '' && <p className="text-muted wrap-anywhere">{event.description}</p>}
     </article>
   );
@@ -86,12 +87,10 @@ export function ExportSection({ section, settings, today }: ExportSectionProps) 
   const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isDrawnLink(link));
   const hasEvent = event.title.trim() !== '' && isUpcoming(event, today);
   return (
-    <section aria-labelledby="home-export" className="bg-sunken py-section">
+    <section {...labelledBy('home-export', title)} className="bg-sunken py-section">
       <Container className="space-y-12">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-2">
-          <h2 id="home-export" className="text-5xl wrap-anywhere">
-            {title}
-          </h2>
+          <Heading level={2} id="home-export" text={title} className="text-5xl wrap-anywhere" />
           {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
         </div>
         {products.length > 0 && (

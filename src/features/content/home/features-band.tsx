@@ -1,3 +1,4 @@
+import { Heading } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
 import type { SiteSettings } from '../../../domain/site.ts';
 import { featuresTexts } from '../../../domain/texts/features.ts';
@@ -15,7 +16,7 @@ export function FeaturesBand({ features: { title, items } }: { features: SiteSet
         {items.map((feature) => (
           <li key={feature.id} className="border-t-3 border-accent pt-5">
             <SectionIconMark name={feature.icon} className="size-8 text-brand-ink" />
-            <h3 className="mt-4 text-xl wrap-anywhere">{feature.title}</h3>
+            <Heading level={3} text={feature.title} className="mt-4 text-xl wrap-anywhere" />
             {feature.description !== '' && (
               <p className="mt-2 max-w-prose text-muted wrap-anywhere">{feature.description}</p>
             )}

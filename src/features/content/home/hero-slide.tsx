@@ -1,3 +1,4 @@
+import { Heading } from '../../../components/heading.tsx';
 import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { ContentButton } from '../shared/content-button.tsx';
@@ -33,11 +34,12 @@ export function HeroSlide({ slide, index, count, isCurrent, hasPicture }: HeroSl
             {subtitle}
           </p>
         )}
-        {title !== '' && (
-          <h2 style={textStyle(titleStyle)} className={`wrap-anywhere ${titleSizeClass[titleStyle?.size ?? 'huge']}`}>
-            {title}
-          </h2>
-        )}
+        <Heading
+          level={2}
+          text={title}
+          style={textStyle(titleStyle)}
+          className={`wrap-anywhere ${titleSizeClass[titleStyle?.size ?? 'huge']}`}
+        />
         {description !== '' && (
           <p
             style={textStyle(descriptionStyle)}

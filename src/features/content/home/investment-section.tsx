@@ -1,3 +1,4 @@
+import { Heading, labelledBy } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
@@ -27,7 +28,7 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
               className="mb-5"
             />
           )}
-          <h3 className="text-2xl wrap-anywhere">{sector.name}</h3>
+          <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere" />
           <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>
         </li>
       ))}
@@ -39,12 +40,10 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
 export function InvestmentSection({ section }: { section: Investment }) {
   const { title, description, image, imageStyle, featuredSectors, featuredProject } = section;
   return (
-    <Container as="section" aria-labelledby="home-investment" className="space-y-14 py-section lg:space-y-20">
+    <Container as="section" {...labelledBy('home-investment', title)} className="space-y-14 py-section lg:space-y-20">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="space-y-6">
-          <h2 id="home-investment" className="text-5xl wrap-anywhere">
-            {title}
-          </h2>
+          <Heading level={2} id="home-investment" text={title} className="text-5xl wrap-anywhere" />
           {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
           {image !== null && (
             <StyledPicture

@@ -38,7 +38,7 @@ const resources: ItemListSpec<Export['resources'][number]> = {
     <>
       <TextAt at={`${place}.title`} />
       <LinkAt at={`${place}.link`} />
-      <p className="text-sm text-muted">{texts.notShownLink}</p>
+      <p className="text-sm text-muted">{texts.resourceHint}</p>
     </>
   ),
 };

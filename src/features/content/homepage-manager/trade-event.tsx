@@ -9,6 +9,8 @@ import { AreaAt, DayAt, TextAt } from '../../../widgets/content-editor/fields.ts
 /** Years before it are those of somebody who has typed the first digits of one. */
 const firstYear = '1000';
 
+const warning = (words: string) => <span className="font-semibold text-warning">{words}</span>;
+
 /** The trade event with its first and last day (D22). */
 export function TradeEvent({ at }: { at: string }) {
   const { store } = useEditor();
@@ -18,20 +20,23 @@ export function TradeEvent({ at }: { at: string }) {
   const last = `${at}.endDate`;
   const startDate = String(useValueAt(first));
   const endDate = String(useValueAt(last));
+  const hasTitle = String(useValueAt(`${at}.title`)).trim() !== '';
+  const hasDay = startDate !== '' || endDate !== '';
   const isPast = endDate !== '' && !isUpcoming({ startDate, endDate }, today);
   return (
     <EditorGroup title={useLabelOf(at)}>
       <p className="text-sm text-muted">{texts.eventHint}</p>
-      <TextAt at={`${at}.title`} />
+      <TextAt at={`${at}.title`} {...(hasDay && !hasTitle ? { hint: warning(texts.noEventTitle) } : {})} />
       <AreaAt at={`${at}.description`} />
       <div className="grid gap-4 sm:grid-cols-2">
         <DayAt
           at={first}
           onPick={(day) => {
-            if (endDate === '' && day >= firstYear) store.set(last, day);
+            if (day >= firstYear && (endDate === '' || endDate < day)) store.set(last, day);
           }}
+          {...(hasTitle && !hasDay ? { hint: warning(texts.noEventDay) } : {})}
         />
-        <DayAt at={last} {...(isPast ? { hint: texts.pastEvent } : {})} />
+        <DayAt at={last} {...(isPast ? { hint: warning(texts.pastEvent) } : {})} />
       </div>
     </EditorGroup>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { amountEntryLimit } from '../../../domain/amount.ts';
+import { amountEntryLimit } from '../../../domain/money.ts';
 import { currencies } from '../../../domain/money.ts';
 import { askReturn, formatReturnRange, type CalculatorSector } from '../../../domain/returns.ts';
 import { returnSearch, type ReturnSearch } from '../../../domain/return-search.ts';

@@ -1,3 +1,4 @@
+import { Heading } from '../../../components/heading.tsx';
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
 import { Container } from '../../../components/container.tsx';
 import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest.ts';
@@ -24,7 +25,7 @@ function FeatureCard({ feature }: { feature: InvestFeature }) {
   return (
     <li className={`rounded-card border-t-6 p-6 sm:p-7 ${card}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} className={`size-9 ${mark}`} />
-      <h3 className="mt-5 text-2xl wrap-anywhere">{feature.title}</h3>
+      <Heading level={3} text={feature.title} className="mt-5 text-2xl wrap-anywhere" />
       {feature.description !== '' && <p className="mt-3 wrap-anywhere">{feature.description}</p>}
     </li>
   );

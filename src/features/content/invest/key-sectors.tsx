@@ -1,3 +1,4 @@
+import { Heading } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
 import type { InvestContent, InvestSector } from '../../../domain/content/invest.ts';
 import { rangeWords } from '../../../domain/returns.ts';
@@ -23,7 +24,7 @@ function SectorCard({ sector, position }: { sector: InvestSector; position: numb
         />
       )}
       <div className="flex grow flex-col p-6">
-        <h3 className="text-2xl wrap-anywhere">{sector.name}</h3>
+        <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere" />
         {sector.description !== '' && <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>}
         {growth !== '' && (
           <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-5">

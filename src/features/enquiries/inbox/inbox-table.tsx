@@ -27,7 +27,9 @@ export function Due({ row, dates }: DueProps) {
   return (
     <Badge tone="danger">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <time dateTime={dueAt}>{texts.overdueSince(when)}</time>
+      <time dateTime={dueAt} className="whitespace-normal">
+        {texts.overdueSince(when)}
+      </time>
     </Badge>
   );
 }

@@ -4,9 +4,12 @@ import { FormSummary } from '../../../components/form-summary.tsx';
 import { enquiryNote, type EnquiryNoteEntry, type InboxDetail, inboxLimits } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface NoteFormProps {
+  /** Under which what is typed is kept on the device. */
+  name: string;
   label: string;
   hint?: string;
   button: string;
@@ -16,10 +19,14 @@ interface NoteFormProps {
 }
 
 /** A text of the team and its button: a note, or an answer that was given otherwise. */
-export function NoteForm({ label, hint, button, save, done, changes }: NoteFormProps) {
-  const { field, form, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<EnquiryNoteEntry, InboxDetail>({
+export function NoteForm({ name, label, hint, button, save, done, changes }: NoteFormProps) {
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
+    EnquiryNoteEntry,
+    InboxDetail
+  >({
     schema: enquiryNote,
     defaults: { body: '' },
+    kept: { key: name },
     submit: save,
     onDone: (saved) => {
       form.reset({ body: '' });
@@ -33,6 +40,7 @@ export function NoteForm({ label, hint, button, save, done, changes }: NoteFormP
   });
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-3">
+      <KeptNotice kept={kept} />
       <FormSummary problem={problem} labels={{ body: label }} idOf={idOf} failedTitle={texts.failed} />
       <Field {...field('body')} label={label} {...(hint === undefined ? {} : { hint })}>
         <TextArea {...input('body')} rows={3} maxLength={inboxLimits.note} />

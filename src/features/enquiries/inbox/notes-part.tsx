@@ -63,6 +63,7 @@ export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: N
         </ul>
       )}
       <NoteForm
+        name={`enquiries/${id}/note`}
         label={texts.note}
         button={texts.addNote}
         save={(entry) => add.mutateAsync({ id, ...entry })}
@@ -71,6 +72,7 @@ export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: N
       />
       {(stage === 'new' || stage === 'assigned') && (
         <NoteForm
+          name={`enquiries/${id}/answer`}
           label={texts.answeredOtherwise}
           hint={texts.answeredHint}
           button={texts.markAnswered}

@@ -7,6 +7,7 @@ import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
 import { Part } from './part.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
@@ -19,12 +20,13 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
   const replyId = useRef<string>(undefined);
   const reply = trpc.enquiries.reply.useMutation({ networkMode: 'always' });
   const defaults = { subject: texts.subjectOf(number), body: '' };
-  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<
+  const { field, form, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
     EnquiryReplyEntry,
     InboxDetail
   >({
     schema: enquiryReply,
     defaults,
+    kept: { key: `enquiries/${id}/reply` },
     submit: (entry) => {
       replyId.current ??= randomUuid();
       return reply.mutateAsync({ ...entry, id, version, replyId: replyId.current });
@@ -42,9 +44,10 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
   });
   return (
     <Part title={texts.reply}>
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
       <form noValidate onSubmit={onSubmit} aria-label={texts.reply} className="space-y-4">
         <p className="text-muted wrap-anywhere">{texts.replyTo(email)}</p>
+        <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
         <Field {...field('subject')} label={texts.subject} required>
           <TextInput {...input('subject')} maxLength={inboxLimits.subject} autoComplete="off" />

@@ -1,6 +1,6 @@
 import { Field, TextInput } from '../../../components/field.tsx';
 import { readAmount } from '../../../domain/amount.ts';
-import { formatAmount } from '../../../domain/format.ts';
+import { opportunityTexts } from '../../../domain/texts/opportunities.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { useFieldAt } from '../../../widgets/content-editor/fields.tsx';
@@ -19,7 +19,7 @@ export function AmountAt({ at, currencyAt }: AmountAtProps) {
   const hint =
     amount === null || typeof currency !== 'string'
       ? texts.amountHint
-      : texts.amountShown(formatAmount(amount, currency));
+      : texts.amountShown(opportunityTexts.amount({ amount, currency }));
   return (
     <Field {...field} hint={hint}>
       <TextInput value={text} inputMode="decimal" autoComplete="off" onChange={({ target }) => set(target.value)} />

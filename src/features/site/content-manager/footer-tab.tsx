@@ -3,16 +3,20 @@ import { Field, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { SaveRow } from '../../../components/save-row.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import type { Versions } from '../../../domain/merge.ts';
 import { type SettingForEditing, settingsSchemas, type SiteSettings, type SiteShell } from '../../../domain/site.ts';
 import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
 import { settingsTexts } from '../../../domain/texts/settings.ts';
 import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
+import { expectVersion } from '../../../lib/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
+import { wordsOfFields } from '../../../widgets/conflict-words.ts';
 import { Preview } from '../../../widgets/content-editor/preview-pane.tsx';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
 import { SiteFooter } from '../site-footer.tsx';
@@ -23,6 +27,10 @@ type Setting = SettingForEditing<'contact'>;
 const group = 'contact';
 const labels = texts.contact;
 const fields = ['companyName', 'address', 'generalEmail', 'phone'] as const satisfies readonly (keyof Contact)[];
+
+const words = wordsOfFields(Object.fromEntries(fields.map((name) => [name, labels[name]])), (_, value) =>
+  String(value),
+);
 
 /** What this form shows of the record, over the rest of it as it stands. */
 function over(record: Contact, { companyName, address, generalEmail, phone }: Contact): Contact {
@@ -60,11 +68,20 @@ function ContactForm({ read }: { read: Setting }) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   /** What the next save is based on. */
   const base = useRef(read);
-  const [newer, setNewer] = useState<Setting>();
+  const [newer, setNewer] = useState<{ setting: Setting; versions: Versions<Contact> }>();
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty } = useDomainForm<Contact, Setting>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<Contact, Setting>({
     schema: settingsSchemas.contact,
     defaults: read.value,
+    kept: {
+      key: 'site_content/footer',
+      base: {
+        read: () => base.current.version,
+        write: (version) => {
+          base.current = { ...base.current, version };
+        },
+      },
+    },
     submit: (entry) => save(entry),
     onDone: begin,
     onProblem: ({ failure, message }) => {
@@ -81,10 +98,12 @@ function ContactForm({ read }: { read: Setting }) {
   async function save(entry: Contact): Promise<Setting> {
     const { version, value } = base.current;
     try {
-      return (await update.mutateAsync({ group, version, value: over(value, entry) })) as Setting;
+      return expectVersion(await update.mutateAsync({ group, version, value: over(value, entry) })) as Setting;
     } catch (failure) {
       if (readFailure(failure).code === 'CONFLICT') {
-        setNewer((await api.site.setting.fetch({ group }, { staleTime: 0 })) as Setting);
+        const stored = expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })) as Setting;
+        const mine = over(value, form.getValues());
+        setNewer({ setting: stored, versions: { base: kept.begunWith(version, value), theirs: stored.value, mine } });
       }
       throw failure;
     }
@@ -97,12 +116,24 @@ function ContactForm({ read }: { read: Setting }) {
     void api.site.shell.invalidate();
   }
 
+  /** Goes on from what is stored by now. */
+  function rebase({ setting }: { setting: Setting }): void {
+    base.current = setting;
+    form.reset(setting.value);
+    setNewer(undefined);
+  }
+
   function takeTheirs(): void {
     if (newer === undefined) return;
-    base.current = newer;
-    form.reset(newer.value);
-    setNewer(undefined);
+    rebase(newer);
     toast({ title: settingsTexts.takenTheirs });
+  }
+
+  function saveMerged(merged: Contact): void {
+    if (newer === undefined) return;
+    rebase(newer);
+    form.reset(merged, { keepDefaultValues: true });
+    onSubmit();
   }
 
   const typed = form.watch();
@@ -110,6 +141,7 @@ function ContactForm({ read }: { read: Setting }) {
     <div className="grid gap-6 xl:grid-cols-[minmax(27rem,2fr)_minmax(0,3fr)]">
       <form noValidate onSubmit={onSubmit} className="min-w-0 space-y-5">
         <p className="max-w-prose text-muted">{texts.leads.footer}</p>
+        <KeptNotice kept={kept} />
         <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.saveFailed.title} />
         {fields.map((name) => (
           <Field key={name} {...field(name)} label={labels[name]}>
@@ -128,24 +160,12 @@ function ContactForm({ read }: { read: Setting }) {
       <section aria-label={texts.preview} className="min-w-0 xl:h-[32rem]">
         <Preview content={{ shell, contact: typed }} render={drawFooter} />
       </section>
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
       <ConflictDialog
-        isOpen={newer !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setNewer(undefined);
-        }}
-        rows={fields.map((name) => ({
-          name,
-          label: labels[name],
-          mine: typed[name],
-          theirs: newer?.value[name] ?? '',
-        }))}
-        onKeepMine={() => {
-          if (newer === undefined) return;
-          base.current = newer;
-          setNewer(undefined);
-          onSubmit();
-        }}
+        {...words}
+        versions={newer?.versions}
+        onClose={() => setNewer(undefined)}
+        onSave={saveMerged}
         onTakeTheirs={takeTheirs}
       />
     </div>

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import type { MenuSummary } from '../../../domain/menus.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';

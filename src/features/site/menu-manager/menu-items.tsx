@@ -2,31 +2,24 @@ import { Badge } from '../../../components/badge.tsx';
 import type { MenuItem } from '../../../domain/menus.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
-import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { useShownLinks } from '../../../widgets/use-link-hint.tsx';
 import { useTargets } from './use-targets.ts';
 
 /** Beside the name of a link that leads nowhere. */
 function Broken({ item: { url } }: { item: MenuItem }) {
-  const { isBroken } = useTargets();
-  return isBroken(url) ? <Badge tone="warning">{texts.broken}</Badge> : null;
+  const isShown = useShownLinks([url]);
+  return url !== '' && isShown(url) === false ? <Badge tone="warning">{texts.broken}</Badge> : null;
 }
 
 function Fields({ place }: { place: string }) {
-  const { suggestions, isBroken } = useTargets();
-  const url = useValueAt(`${place}.url`);
-  const leadsNowhere = typeof url === 'string' && isBroken(url);
+  const suggestions = useTargets();
   return (
     <>
       <TextAt at={`${place}.label`} required />
-      <LinkAt
-        at={`${place}.url`}
-        required
-        suggestions={suggestions}
-        hint={leadsNowhere ? <span className="font-semibold text-warning">{texts.brokenText}</span> : texts.urlHint}
-      />
+      <LinkAt at={`${place}.url`} required suggestions={suggestions} hint={texts.urlHint} />
     </>
   );
 }

@@ -4,14 +4,14 @@ import { menuTexts as texts } from '../../../domain/texts/menus.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
-import { useTargets } from './use-targets.ts';
+import { useShownLinks } from '../../../widgets/use-link-hint.tsx';
 
 /** The header or the footer with the links of a menu, without those that visitors do not see either. */
 export function MenuPreview({ menu: { location, items } }: { menu: MenuContent }) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
-  const { isBroken } = useTargets();
+  const isShown = useShownLinks(items.map(({ url }) => url));
   if (!isMenuLocation(location)) return <p className="p-8 text-muted">{texts.noPlace}</p>;
-  const links = items.filter(({ label, url }) => label.trim() !== '' && url !== '' && !isBroken(url));
+  const links = items.filter(({ label, url }) => label.trim() !== '' && url !== '' && isShown(url) !== false);
   const drawn = { ...shell, menus: { ...shell.menus, [location]: links } };
   // In an article, so that they are not taken for the header and the footer of this screen.
   return <article>{location === 'header' ? <SiteHeader shell={drawn} /> : <SiteFooter shell={drawn} />}</article>;

@@ -3,11 +3,12 @@ import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
-import { isLinkTarget, linkSuggestions } from '../../../domain/paths.ts';
+import { linkSuggestions } from '../../../domain/paths.ts';
 import type { SiteSettings } from '../../../domain/site.ts';
 import { copyrightTexts as texts } from '../../../domain/texts/settings.ts';
 import type { DomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
+import { useLinkHint } from '../../../widgets/use-link-hint.tsx';
 
 type Form = DomainForm<SiteSettings['copyright']>;
 
@@ -18,7 +19,6 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
   // Links have an `id` of their own, which stays when they are moved.
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'links', keyName: 'key' });
-  const links = form.watch('links');
   const add = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="space-y-4">
@@ -26,7 +26,6 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
       {fields.length === 0 && <p className="text-muted">{texts.noLinks}</p>}
       <ol className="space-y-4">
         {fields.map(({ key }, at) => {
-          const url = links[at]?.url ?? '';
           return (
             <li key={key} className="space-y-3 rounded-card border border-line bg-raised p-4">
               <div className="flex flex-wrap items-center gap-1">
@@ -65,18 +64,7 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
                 <Field {...field(`links.${at}.text`)} label={texts.linkField(texts.linkText, at + 1)}>
                   <TextInput {...form.register(`links.${at}.text`)} maxLength={80} />
                 </Field>
-                <Field
-                  {...field(`links.${at}.url`)}
-                  label={texts.linkField(texts.linkUrl, at + 1)}
-                  {...(url === '' || isLinkTarget(url) ? {} : { hint: texts.linkHidden })}
-                >
-                  <TextInput
-                    {...form.register(`links.${at}.url`)}
-                    list="copyright-targets"
-                    autoComplete="off"
-                    maxLength={500}
-                  />
-                </Field>
+                <Address form={form} field={field} at={at} />
               </div>
             </li>
           );
@@ -96,5 +84,15 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
         <p className="text-sm text-muted">{texts.full}</p>
       )}
     </fieldset>
+  );
+}
+
+/** Where a link leads, and whether visitors see it. */
+function Address({ form, field, at }: Pick<Form, 'form' | 'field'> & { at: number }) {
+  const hint = useLinkHint(form.watch(`links.${at}.url`) ?? '');
+  return (
+    <Field {...field(`links.${at}.url`)} label={texts.linkField(texts.linkUrl, at + 1)} hint={hint}>
+      <TextInput {...form.register(`links.${at}.url`)} list="copyright-targets" autoComplete="off" maxLength={500} />
+    </Field>
   );
 }

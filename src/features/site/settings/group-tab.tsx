@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type EditableSettings, type SettingForEditing, settingOf } from '../../../domain/site.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AccessForm } from './access-form.tsx';
@@ -30,5 +30,7 @@ const forms: Record<EditableSettings, (setting: SettingForEditing) => ReactNode>
 /** The form of one group, which the route has read anew. */
 export function GroupForm({ group }: { group: EditableSettings }) {
   const [setting] = trpc.site.setting.useSuspenseQuery({ group });
-  return forms[group](setting);
+  // What the form begins with: whatever is read later, in whatever shape, is no reason to draw it again.
+  const [first] = useState(setting);
+  return forms[group](first);
 }

@@ -21,6 +21,7 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
   const update = trpc.enquiries.updateHoliday.useMutation({ networkMode: 'always' });
   const state = useRowForm({
     schema: holidayEntry,
+    name: 'holidays',
     row: holiday,
     entryOf,
     add: add.mutateAsync,

@@ -35,7 +35,9 @@ export function Holidays() {
             <li key={holiday.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
               <p className="min-w-0 grow basis-60 wrap-anywhere">
                 <span className="font-semibold">{holiday.name}</span>{' '}
-                <span className="text-muted">{formatDate(holiday.date, settings)}</span>
+                <time dateTime={holiday.date} className="text-muted">
+                  {formatDate(holiday.date, settings)}
+                </time>
               </p>
               <div className="flex gap-1">
                 <Button

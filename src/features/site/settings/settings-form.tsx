@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { SaveRow } from '../../../components/save-row.tsx';
 import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
 import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-interface SettingsFormProps {
-  state: SettingsFormState;
+interface SettingsFormProps<Values extends FieldValues> {
+  state: SettingsFormState<Values>;
   /** What this group is about. */
   lead: string;
   /** Where a tab holds more than one form: the heading above this one. */
@@ -16,8 +18,8 @@ interface SettingsFormProps {
 }
 
 /** What every group of the settings has around its fields: summary of errors, save bar, guard and conflict (D37). */
-export function SettingsForm({ state, lead, title, children }: SettingsFormProps) {
-  const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty } = state;
+export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
+  const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept } = state;
   return (
     <form
       noValidate
@@ -27,19 +29,12 @@ export function SettingsForm({ state, lead, title, children }: SettingsFormProps
     >
       {title !== undefined && <h2 className="text-xl">{title}</h2>}
       <p className="max-w-prose text-muted">{lead}</p>
+      <KeptNotice kept={kept} />
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.failed} />
       {children}
       <SaveRow isSubmitting={isSubmitting} isDirty={isDirty} label={texts.save} isSticky />
-      <UnsavedChanges isDirty={isDirty} />
-      <ConflictDialog
-        isOpen={conflict.isOpen}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) conflict.close();
-        }}
-        rows={conflict.rows}
-        onKeepMine={conflict.keepMine}
-        onTakeTheirs={conflict.takeTheirs}
-      />
+      <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
+      <ConflictDialog {...conflict} />
     </form>
   );
 }

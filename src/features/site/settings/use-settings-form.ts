@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type DefaultValues, get } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { Versions } from '../../../domain/merge.ts';
 import { type EditableSettings, type SettingForEditing, settingOf, type SiteSettings } from '../../../domain/site.ts';
 import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
-import { readFailure } from '../../../lib/api-error.ts';
+import { readFailure } from '../../../lib/failure.ts';
+import { expectVersion } from '../../../lib/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
-import { type DomainFormOptions, useDomainForm } from '../../../lib/use-domain-form.ts';
-import type { ConflictRow } from '../../../widgets/conflict-dialog.tsx';
+import { type DomainForm, type DomainFormOptions, useDomainForm } from '../../../lib/use-domain-form.ts';
+import type { ConflictDialogProps } from '../../../widgets/conflict-dialog.tsx';
+import { wordsOfFields } from '../../../widgets/conflict-words.ts';
 import { withoutFiles } from './without-files.ts';
 
 interface SettingsFormOptions<Group extends EditableSettings> {
@@ -56,11 +59,20 @@ export function useSettingsForm<Group extends EditableSettings>({
   const version = useRef(setting.version);
   /** As it was read last, pictures with what drawing them needs. */
   const [known, setKnown] = useState<Values>(setting.value);
-  const [newer, setNewer] = useState<Setting>();
+  const [newer, setNewer] = useState<{ setting: Setting; versions: Versions<Values> }>();
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
   const domain = useDomainForm<Values, Setting>({
     schema,
     defaults: withoutFiles(setting.value) as DefaultValues<Values>,
+    kept: {
+      key: `settings/${group}`,
+      base: {
+        read: () => version.current,
+        write: (base) => {
+          version.current = base;
+        },
+      },
+    },
     submit: (entry) => save(entry),
     onDone: (saved) => {
       begin(saved);
@@ -74,17 +86,28 @@ export function useSettingsForm<Group extends EditableSettings>({
   });
 
   const read = async (): Promise<Setting> =>
-    settingOf(group, await api.site.setting.fetch({ group }, { staleTime: 0 }));
+    settingOf(group, expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })));
 
   /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
   async function save(value: Values): Promise<Setting> {
     try {
       const entry = { group, version: version.current, value: { ...value } };
-      return settingOf(group, await during(() => update.mutateAsync(entry)));
+      return settingOf(group, expectVersion(await during(() => update.mutateAsync(entry))));
     } catch (error) {
-      if (readFailure(error).code === 'CONFLICT') setNewer(await read());
+      if (readFailure(error).code === 'CONFLICT') await compare();
       throw error;
     }
+  }
+
+  async function compare(): Promise<void> {
+    const stored = await read();
+    const mine = structuredClone(domain.form.getValues());
+    const versions = {
+      base: domain.kept.begunWith(version.current, withoutFiles(known)),
+      theirs: withoutFiles(stored.value),
+      mine,
+    };
+    setNewer({ setting: stored, versions });
   }
 
   function begin(saved: Setting): void {
@@ -122,33 +145,25 @@ export function useSettingsForm<Group extends EditableSettings>({
     void showEverywhere();
   }
 
-  const rows: ConflictRow[] =
-    newer === undefined
-      ? []
-      : Object.entries(labels).map(([name, label]) => {
-          const show = words[name] ?? inWords;
-          const mine = show(get(domain.form.getValues(), name));
-          return { name, label, mine, theirs: show(get(newer.value, name)) };
-        });
-
   return {
     ...domain,
     labels,
     known,
     takeIn,
     conflict: {
-      isOpen: newer !== undefined,
-      rows,
-      close: () => setNewer(undefined),
-      takeTheirs: () => {
+      ...wordsOfFields(labels, (name, value) => (words[name] ?? inWords)(value)),
+      versions: newer?.versions,
+      onClose: () => setNewer(undefined),
+      onTakeTheirs: () => {
         if (newer === undefined) return;
-        begin(newer);
+        begin(newer.setting);
         setNewer(undefined);
         toast({ title: texts.takenTheirs });
       },
-      keepMine: () => {
+      onSave: (merged: Values) => {
         if (newer === undefined) return;
-        version.current = newer.version;
+        begin(newer.setting);
+        domain.form.reset(merged, { keepDefaultValues: true });
         setNewer(undefined);
         domain.onSubmit();
       },
@@ -157,7 +172,10 @@ export function useSettingsForm<Group extends EditableSettings>({
 }
 
 /** What the frame of a form needs of {@link useSettingsForm}, whatever its group. */
-export type SettingsFormState = Pick<
-  ReturnType<typeof useSettingsForm>,
-  'labels' | 'conflict' | 'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty'
->;
+export interface SettingsFormState<Values extends FieldValues> extends Pick<
+  DomainForm<Values>,
+  'onSubmit' | 'problem' | 'idOf' | 'isSubmitting' | 'isDirty' | 'kept'
+> {
+  labels: Readonly<Record<string, string>>;
+  conflict: ConflictDialogProps<Values>;
+}

@@ -2,11 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { DomainError } from '../errors.ts';
-import { fileRefusal, noRoom } from './refusals.ts';
-import type { Reply, Results, Task } from './worker/messages.ts';
+import type { PartOf, Reply, Results, Task } from './messages.ts';
 
 /** When a worker is given up. Times in ms, memory in bytes. */
 export interface WorkerBounds {
@@ -19,46 +15,61 @@ export interface WorkerBounds {
   loadMs: number;
 }
 
+/**
+ * Why a task came to nothing. `refused`: what it was given is not taken, with the sentence for it; `failed`: a fault of the
+ * program or of the machine; the others: the worker was ended or ended by itself.
+ */
+export type Failure =
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'failed'; reason: string; isFull: boolean }
+  | { kind: 'too late' | 'not started' | 'called off' | 'crashed' };
+
+/** A task that came to nothing; pool.ts makes of it what the caller is answered. */
+export class TaskFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.name = 'TaskFailure';
+    this.failure = failure;
+  }
+}
+
+/** How a task is run. */
+export interface RunOptions<Part> {
+  /** Its longest time from where the worker has loaded what it needs. */
+  limitMs: number;
+  onPart?: ((part: Part) => void) | undefined;
+}
+
 /** One child process. It has at most one task at a time; whoever holds it sees to that. */
 export interface WorkerProcess {
   /** Whether it can take another task. */
   readonly isFit: boolean;
-  /**
-   * Runs a task. It is ended by force when it takes longer than `limitMs` from where it has loaded what it needs.
-   * DomainError VALIDATION on `file` where the file is refused, takes too long or brings the worker down; UNAVAILABLE
-   * where the disk is full, the worker does not start, or `end` was called meanwhile.
-   */
-  run<Name extends Task['name']>(task: Extract<Task, { name: Name }>, limitMs: number): Promise<Results[Name]>;
+  /** Runs a task; it is ended by force when it takes too long. @throws TaskFailure */
+  run<Name extends Task['name']>(
+    task: Extract<Task, { name: Name }>,
+    options: RunOptions<PartOf<Name>>,
+  ): Promise<Results[Name]>;
   /** Ends it, at once; done when it is gone. */
   end(): Promise<void>;
 }
 
 /** Why a worker ended in its task, where it did not do so by itself. */
 type Ending = 'too late' | 'not started' | 'called off';
+type LastReply = Extract<Reply, { rss: number }>;
 
 interface Running {
-  done: (reply: Extract<Reply, { rss: number }>) => void;
+  part: ((part: unknown) => void) | undefined;
+  done: (reply: LastReply) => void;
   died: () => void;
 }
 
 /** Between that of everything else (0) and one that would get hardly any time on a busy machine (19). */
 const patientPriority = 5;
 
-/** For one file: pictures take theirs outside of it. A parser that wants more is stopped. */
+/** For one task: pictures take theirs outside of it. A parser that wants more is stopped. */
 const mostHeapMegabytes = 512;
-
-function deathOf(ending: Ending | undefined): DomainError {
-  switch (ending) {
-    case 'too late':
-      return fileRefusal(mediaRefusals.takesTooLong);
-    case 'not started':
-      return new DomainError('UNAVAILABLE', mediaRefusals.tooBusy, { field: 'file', retryAfterSeconds: 30 });
-    case 'called off':
-      return new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5 });
-    case undefined:
-      return fileRefusal(mediaRefusals.broken);
-  }
-}
 
 /** `isPatient`: what it does may take its time, and everything else on the machine goes before. */
 export function startWorker(program: string, log: Logger, bounds: WorkerBounds, isPatient: boolean): WorkerProcess {
@@ -108,6 +119,10 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       within(limitMs, 'too late');
       return;
     }
+    if (reply.state === 'part') {
+      running?.part?.(reply.part);
+      return;
+    }
     if (tasks >= bounds.mostTasks || reply.rss > bounds.mostRss) stop(undefined);
     else rest();
     const { done } = running ?? {};
@@ -121,7 +136,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
     died?.();
   };
   child.on('error', (error) => {
-    log.error({ err: error }, 'a process that looks into files could not be used');
+    log.error({ err: error }, 'a worker process could not be used');
     gone();
   });
   const exit = new Promise<void>((resolve) => {
@@ -137,18 +152,21 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
     get isFit() {
       return isFit && child.connected;
     },
-    async run(task, ms) {
+    async run<Name extends Task['name']>(
+      task: Extract<Task, { name: Name }>,
+      { limitMs: ms, onPart }: RunOptions<PartOf<Name>>,
+    ) {
       tasks += 1;
       limitMs = ms;
-      const reply = await new Promise<Extract<Reply, { rss: number }>>((resolve, reject) => {
+      const reply = await new Promise<LastReply>((resolve, reject) => {
         running = {
+          // The worker's side of messages.ts says which parts and which result belong to which task.
+          part: onPart as ((part: unknown) => void) | undefined,
           done: resolve,
           died: () => {
-            log.warn(
-              { task: task.name, ending: ending ?? 'crashed' },
-              'a process that looks into files ended in its task',
-            );
-            reject(deathOf(ending));
+            const kind = ending ?? 'crashed';
+            log.warn({ task: task.name, ending: kind }, 'a worker process ended in its task');
+            reject(new TaskFailure({ kind }));
           },
         };
         within(bounds.loadMs, 'not started');
@@ -158,13 +176,11 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       });
       switch (reply.state) {
         case 'done':
-          // The worker's side of messages.ts says what belongs to which task.
-          return reply.result as Results[typeof task.name];
+          return reply.result as Results[Name];
         case 'refused':
-          throw fileRefusal(reply.sentence);
+          throw new TaskFailure({ kind: 'refused', sentence: reply.sentence });
         case 'failed':
-          if (reply.isFull) throw noRoom(reply.reason);
-          throw new Error(`Looking into a file failed: ${reply.reason}`);
+          throw new TaskFailure({ kind: 'failed', reason: reply.reason, isFull: reply.isFull });
       }
     },
     async end() {
@@ -188,6 +204,6 @@ function watchErrors(child: ChildProcess, log: Logger): void {
   if (stderr === null) return;
   if (stderr instanceof Socket) stderr.unref();
   stderr.on('data', (chunk: Buffer) => {
-    log.warn({ text: chunk.subarray(0, 2000).toString('utf8') }, 'a process that looks into files wrote');
+    log.warn({ text: chunk.subarray(0, 2000).toString('utf8') }, 'a worker process wrote to its error output');
   });
 }

@@ -2,16 +2,15 @@ import path from 'node:path';
 import { build } from 'vite';
 import { inProject, projectRoot } from './paths.mjs';
 
-const entry = 'server/media/worker/main.ts';
+const entry = 'server/workers/main.ts';
 
 /**
- * Builds the program that looks into uploaded files, which runs as processes of its own, also where the server runs from
- * its sources.
+ * Builds the program of the worker pool, which runs as processes of its own, also where the server runs from its sources.
  * @param {string} [folder] where to; without it, one that is no part of the project
  * @returns {Promise<string>} the program's file
  */
-export async function buildMediaWorker(folder = inProject('node_modules', '.media-worker')) {
-  const name = 'media-worker.js';
+export async function buildWorkerProgram(folder = inProject('node_modules', '.worker-program')) {
+  const name = 'worker.js';
   await build({
     root: projectRoot,
     configFile: false,

@@ -1,0 +1,133 @@
+/**
+ * Which tests a change can reach: the imports backwards from what changed. The hubs that import everything are not
+ * passed, or every change would reach every test; what lies behind them is found by the noun of the changed files.
+ */
+import path from 'node:path';
+
+/** Modules that join all nouns: a change that only reaches tests through them reaches the tests of its own noun. */
+const hubs = new Set([
+  'server/app.ts',
+  'server/context.ts',
+  'server/router.ts',
+  'server/start.ts',
+  'src/lib/trpc.ts',
+  'src/routeTree.gen.ts',
+  'src/router.tsx',
+  'tests/setup/app.ts',
+  'tests/setup/caller.ts',
+]);
+
+/** Changes of these can reach anything. */
+const everything = [
+  /^(?:package(?:-lock)?\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|playwright\.config\.ts|\.npmrc)$/,
+  /^prisma\//,
+  /^scripts\//,
+  /^(?:tests|e2e)\/setup\//,
+  /^server\/(?:[\w-]+\.tsx?$|platform\/)/,
+  /^src\/(?:[\w.-]+$|lib\/|components\/)/,
+];
+
+/** Journeys by the nouns they walk through; a journey is reached by the noun of its own name as well. */
+const journeyNouns = {
+  accessibility: ['content', 'opportunities', 'articles', 'pages', 'enquiries'],
+  'account-journey': ['auth', 'profile'],
+  'admin-dashboard': ['admin-shell', 'today', 'site'],
+  admin: ['roles', 'admin-shell', 'audit', 'jobs'],
+  csv: ['imports', 'clients', 'opportunities', 'billing'],
+  dashboard: ['billing', 'notifications'],
+  'dashboard-faults': ['billing'],
+  keyboard: ['content', 'opportunities', 'auth'],
+  'large-pages': ['content'],
+  palette: ['search', 'admin-shell'],
+  pictures: ['media', 'content', 'opportunities'],
+  'rich-text': ['content', 'articles'],
+  'sign-out-kept': ['auth', 'content', 'enquiries'],
+  typing: ['content'],
+  'without-script': ['content', 'opportunities', 'trial'],
+};
+
+/** The first word of the file names of journeys that are called after a screen, and the folders of its code. */
+const synonyms = {
+  about: ['content'],
+  content: ['content'],
+  export: ['content'],
+  home: ['content'],
+  homepage: ['content'],
+  invest: ['content'],
+  menu: ['site'],
+  news: ['posts', 'articles'],
+  pages: ['pages', 'articles'],
+  payment: ['billing'],
+  payments: ['billing'],
+  posts: ['posts', 'articles'],
+  services: ['billing'],
+  settings: ['site'],
+  site: ['site'],
+  uploads: ['media'],
+  upgrade: ['builds'],
+  verify: ['billing'],
+};
+
+/** The noun of a module: its folder in server, src/features or tests, the first word of a domain module, or none. */
+export function nounOf(file) {
+  const [, folder] = /^(?:server|src\/features|tests)\/([\w-]+)\//.exec(file) ?? [];
+  if (folder !== undefined) return folder;
+  const [, name] = /^src\/domain\/(?:texts\/)?([\w-]+?)(?:\.ts|\/)/.exec(file) ?? [];
+  return name;
+}
+
+const isTest = (file) => /^tests\/.+\.test\.tsx?$/.test(file);
+const isJourney = (file) => /^e2e\/.+\.spec\.ts$/.test(file);
+
+function nounsOfJourney(file) {
+  const name = path.basename(file, '.spec.ts');
+  const [first = name] = name.split('-');
+  return [name, first, ...(synonyms[first] ?? []), ...(journeyNouns[name] ?? [])];
+}
+
+/** Module → those that import it. */
+function importersOf(modules) {
+  const importers = new Map();
+  for (const { source, dependencies } of modules) {
+    for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
+  }
+  return importers;
+}
+
+/**
+ * @param {string[]} changed paths from the project's folder, with /
+ * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph
+ * @returns {{ all: true } | { all: false, tests: string[], journeys: string[] }} what to run
+ */
+export function reach(changed, modules) {
+  const relevant = changed.filter((file) => !/\.md$|^bench\/|^deploy\//.test(file));
+  if (relevant.some((file) => everything.some((pattern) => pattern.test(file)))) return { all: true };
+  const importers = importersOf(modules);
+  const reached = new Set(relevant);
+  for (const file of reached) {
+    if (hubs.has(file)) continue;
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  }
+  const nouns = new Set([...reached].filter((file) => !isTest(file) && !isJourney(file)).map(nounOf));
+  const files = modules.map(({ source }) => source);
+  return {
+    all: false,
+    tests: files.filter((file) => isTest(file) && (reached.has(file) || nouns.has(nounOf(file)))),
+    journeys: files.filter(
+      (file) => isJourney(file) && (reached.has(file) || nounsOfJourney(file).some((noun) => nouns.has(noun))),
+    ),
+  };
+}
+
+/** Files that differ from a commit, those git does not track yet included. */
+export async function changedSince(revision, run) {
+  const lines = async (args) => {
+    const { code, output } = await run('git', args);
+    if (code !== 0) throw new Error(output.trim());
+    return output.split('\n').filter(Boolean);
+  };
+  return [
+    ...(await lines(['diff', '--name-only', '--no-renames', revision])),
+    ...(await lines(['ls-files', '--others', '--exclude-standard'])),
+  ];
+}

@@ -1,0 +1,100 @@
+import type * as z from 'zod';
+import type { resetEntry } from '../../src/domain/auth.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { roleNotices } from '../../src/domain/texts/roles.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import { notify } from '../platform/notify.ts';
+import { lockAdmins } from '../roles/last-admin.ts';
+import { inetOf } from './caller.ts';
+import { giveToLinkHolder } from './credentials.ts';
+import { openInvitation, readInvitation } from './invitation-links.ts';
+import { requireUsable, unknownLink } from './links.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { buildStoredPassword, type StoredPassword } from './passwords.ts';
+
+/** The account of an invited address with this password, its address confirmed: a new one, or the one there is. */
+async function takeAccount(
+  tx: Tx,
+  email: string,
+  { password, now }: { password: StoredPassword; now: Date },
+): Promise<{ id: string; roles: string[] }> {
+  const [made] = await tx.user.createManyAndReturn({
+    data: [{ email, ...password, emailConfirmedAt: now, createdAt: now }],
+    skipDuplicates: true,
+    select: { id: true, email: true },
+  });
+  if (made !== undefined) {
+    await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
+    return { id: made.id, roles: [] };
+  }
+  const found = await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+  if (!(await giveToLinkHolder(tx, found.id, { password, now }))) throw unknownLink();
+  const { suspendedAt, roles } = await tx.user.findUniqueOrThrow({
+    where: { id: found.id },
+    select: { suspendedAt: true, roles: { orderBy: { role: 'asc' }, select: { role: true } } },
+  });
+  if (suspendedAt !== null) {
+    throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
+  }
+  return { id: found.id, roles: roles.map(({ role }) => role) };
+}
+
+/**
+ * Accepts an invitation (D61): the account of its address gets the password of the person who holds the link, and the
+ * role. Of an account that was not confirmed nothing stays that was set before. Audited; the inviter is notified. Of
+ * several calls at once one succeeds.
+ * @returns the address to sign in with
+ * @throws DomainError VALIDATION on the field `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, password }: z.infer<typeof resetEntry>,
+): Promise<{ email: string }> {
+  const { keys, clock } = ctx.deps;
+  const now = clock.now();
+  const { state, invitation: asked } = await readInvitation(ctx.db, token, now);
+  requireUsable({ state });
+  await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
+  const stored = await buildStoredPassword(password, now);
+  return ctx.db.$transaction(async (tx) => {
+    // An inviter who loses the role, and a second acceptance, come before or after this one as a whole.
+    await lockAdmins(tx);
+    const current = await readInvitation(tx, token, now);
+    requireUsable(current);
+    const { invitation } = current;
+    if (invitation === undefined) throw unknownLink();
+    const { id: invitationId, email, role, inviter } = invitation;
+    const { count } = await tx.invitation.updateMany({
+      where: { id: invitationId, ...openInvitation },
+      data: { acceptedAt: now },
+    });
+    if (count === 0) requireUsable({ state: 'used' });
+    const { id, roles } = await takeAccount(tx, email, { password: stored, now });
+    const createdBy = inviter?.id ?? null;
+    await tx.userRole.createMany({ data: [{ userId: id, role, createdBy }], skipDuplicates: true });
+    await audit(
+      tx,
+      { id, name: email, requestId: ctx.requestId, ip: inetOf(ctx.ip) },
+      {
+        action: 'roles.acceptInvitation',
+        entityKind: 'user',
+        entityId: id,
+        entityName: email,
+        before: { roles },
+        after: { roles: [...new Set([...roles, role])].toSorted(), invitedBy: inviter?.email ?? '' },
+      },
+    );
+    const given = { ...roleNotices.added(role), words: mailTexts.roleAdded({ role }) };
+    await notify(tx, keys, { userId: id, category: 'role', ...given, mail: 'always' });
+    if (inviter !== null) {
+      const link = '/admin/settings?tab=users';
+      const words = roleNotices.accepted(email, role);
+      await notify(tx, keys, { userId: inviter.id, category: 'role', ...words, link, mail: 'preferred' });
+    }
+    return { email };
+  });
+}

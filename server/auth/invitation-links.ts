@@ -1,0 +1,75 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { invitationDays, type LinkState } from '../../src/domain/auth.ts';
+import type { Role } from '../../src/domain/roles.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+/** Invitations that can still be accepted, unless they have ended. */
+export const openInvitation = { acceptedAt: null, withdrawnAt: null } as const satisfies Prisma.InvitationWhereInput;
+
+/** What an inviter is read with, to say whether they may still invite. */
+export const inviterSelect = {
+  id: true,
+  email: true,
+  emailConfirmedAt: true,
+  suspendedAt: true,
+  erasedAt: true,
+  deletedAt: true,
+  roles: { where: { role: 'admin' }, select: { role: true } },
+} as const satisfies Prisma.UserSelect;
+
+type Inviter = Prisma.UserGetPayload<{ select: typeof inviterSelect }>;
+
+/** An invitation counts only while the person who sent it is an administrator. */
+export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
+  return (
+    inviter !== null &&
+    inviter.roles.length > 0 &&
+    inviter.emailConfirmedAt !== null &&
+    inviter.suspendedAt === null &&
+    inviter.erasedAt === null &&
+    inviter.deletedAt === null
+  );
+}
+
+/** The token of a new link with its columns; only the hash is stored. */
+export function makeInvitationLink(now: Date): {
+  path: string;
+  columns: { tokenHash: string; sentAt: Date; expiresAt: Date };
+} {
+  const token = makeToken();
+  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
+  return { path: `/auth/invite#token=${token}`, columns: { tokenHash: hashToken(token), sentAt: now, expiresAt } };
+}
+
+interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  inviter: Inviter | null;
+}
+
+/** What an invitation's link is worth now; it stays usable. */
+export async function readInvitation(
+  tx: Db | Tx,
+  token: string,
+  now: Date,
+): Promise<{ state: LinkState; invitation: Invitation | undefined }> {
+  const row = await tx.invitation.findUnique({
+    where: { tokenHash: hashToken(token) },
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      expiresAt: true,
+      acceptedAt: true,
+      withdrawnAt: true,
+      inviter: { select: inviterSelect },
+    },
+  });
+  if (row === null) return { state: 'unknown', invitation: undefined };
+  const { expiresAt, acceptedAt, withdrawnAt, ...invitation } = row;
+  if (acceptedAt !== null) return { state: 'used', invitation };
+  if (withdrawnAt !== null || !isStillInviter(row.inviter)) return { state: 'withdrawn', invitation };
+  return { state: expiresAt <= now ? 'ended' : 'usable', invitation };
+}

@@ -1,0 +1,12 @@
+import type { Currency } from '../../src/domain/money.ts';
+import type { SiteSettings } from '../../src/domain/site.ts';
+import type { Deps } from '../context.ts';
+
+/** Whether something in this currency can be paid at all: by card, or to a bank account that Settings name (D65). */
+export function canBePaid(
+  currency: Currency,
+  { billing }: Pick<SiteSettings, 'billing'>,
+  { cards }: Pick<Deps, 'cards'>,
+): boolean {
+  return cards !== undefined || billing.accounts.some((account) => account.currency === currency);
+}

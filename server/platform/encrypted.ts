@@ -1,0 +1,87 @@
+import { StartupError } from './startup-error.ts';
+
+/** Connections that leave this machine and can be made without encryption. */
+export const plaintextKinds = ['database', 'files', 'mail', 'log', 'scanner'] as const;
+export type PlaintextKind = (typeof plaintextKinds)[number];
+
+interface Destinations {
+  DATABASE_URL?: string | undefined;
+  SMTP_URL?: string | undefined;
+  S3_ENDPOINT?: URL | undefined;
+  LOG_FORWARD?: URL | undefined;
+  VIRUS_SCANNER?: URL | undefined;
+  ALLOW_PLAINTEXT: readonly PlaintextKind[];
+}
+
+/** Whether a host, or the path of a socket, is this machine: what is sent there passes no network. */
+export function isThisMachine(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  return (
+    name.startsWith('/') || name === 'localhost' || name === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+  );
+}
+
+/** The host that the driver connects to, or the folder of a socket: a parameter wins over the address. */
+export function databaseHost(url: URL): string {
+  return url.searchParams.getAll('host').at(-1) || decodeURIComponent(url.hostname) || 'localhost';
+}
+
+/** What a connection string may ask for that leaves the encryption or the check of the certificate out. */
+function isUnchecked(parameters: URLSearchParams): boolean {
+  const modes = parameters.getAll('sslmode');
+  return (
+    modes.includes('disable') ||
+    modes.includes('no-verify') ||
+    parameters.has('uselibpqcompat') ||
+    parameters.getAll('ssl').some((value) => value !== 'true' && value !== '1')
+  );
+}
+
+const wayOut = (kind: PlaintextKind) =>
+  `; where the network between is private, ALLOW_PLAINTEXT=${kind} leaves it as it is.`;
+
+/** Parameters of a mail address that the client would put above its own rules. */
+const mailSwitches = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.', 'proxy'];
+
+function hasMailSwitch(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const isSwitch = (name: string) => mailSwitches.some((each) => name.startsWith(each));
+  return !isThisMachine(hostname) && [...searchParams.keys()].some(isSwitch);
+}
+
+/**
+ * The settings with every connection that leaves this machine encrypted and its certificate checked, unless
+ * ALLOW_PLAINTEXT names it. Mail is decided with each connection (mail/transport.ts).
+ *
+ * @throws StartupError with the setting to change and never its value
+ */
+export function requireEncryption<Settings extends Destinations>(settings: Settings): Settings {
+  const { S3_ENDPOINT: files, LOG_FORWARD: log, VIRUS_SCANNER: scanner, ALLOW_PLAINTEXT: allowed } = settings;
+  if (files?.protocol === 'http:' && !isThisMachine(files.hostname) && !allowed.includes('files')) {
+    throw new StartupError(`S3_ENDPOINT would send files unencrypted: use https${wayOut('files')}`);
+  }
+  if (log?.protocol === 'tcp:' && !isThisMachine(log.hostname) && !allowed.includes('log')) {
+    throw new StartupError(`LOG_FORWARD would send the log unencrypted: use tls://${wayOut('log')}`);
+  }
+  if (scanner?.protocol === 'tcp:' && !isThisMachine(scanner.hostname) && !allowed.includes('scanner')) {
+    throw new StartupError(
+      `VIRUS_SCANNER would send uploads unencrypted: use unix:///path on this machine${wayOut('scanner')}`,
+    );
+  }
+  if (settings.SMTP_URL !== undefined && hasMailSwitch(settings.SMTP_URL) && !allowed.includes('mail')) {
+    throw new StartupError(
+      `SMTP_URL would change how mail is encrypted: leave ${mailSwitches.join(', ')} out${wayOut('mail')}`,
+    );
+  }
+  if (settings.DATABASE_URL === undefined || allowed.includes('database')) return settings;
+  const url = new URL(settings.DATABASE_URL);
+  if (isThisMachine(databaseHost(url))) return settings;
+  if (isUnchecked(url.searchParams)) {
+    throw new StartupError(
+      `DATABASE_URL would connect without TLS or without a check of the certificate: use sslmode=verify-full${wayOut('database')}`,
+    );
+  }
+  // The driver treats `require` alike today and warns that this will change.
+  url.searchParams.set('sslmode', 'verify-full');
+  return { ...settings, DATABASE_URL: url.href };
+}

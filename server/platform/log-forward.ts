@@ -1,0 +1,171 @@
+import net from 'node:net';
+import os from 'node:os';
+import tls from 'node:tls';
+
+/** The second destination of the log: a syslog server, which keeps the lines where this machine cannot change them. */
+export interface LogForward {
+  /** Takes whole lines of JSON. Never throws and never waits; beyond a bound lines are lost and counted. */
+  write(lines: string): void;
+  /** Sends what is held, for 2 s at most, and ends the connection. */
+  close(): Promise<void>;
+}
+
+interface LogForwardOptions {
+  /** `tls://host:port`, or `tcp://host:port`. */
+  url: URL;
+  /** Certificates to trust beside those of the system. */
+  ca?: string;
+  /** Is told once when the connection is lost or cannot be made, until it stands again. */
+  onTrouble: (error: Error) => void;
+  /** Bytes that are held at most while the server is away or slow. */
+  mostHeld?: number;
+  retryMs?: readonly [first: number, longest: number];
+  closeMs?: number;
+}
+
+/** Severities of RFC 5424 by the levels of pino. */
+const severities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
+/** Facility local0. */
+const facility = 16 * 8;
+const connectMs = 10_000;
+
+const head = /^\{"level":(\d\d),"time":"([\d:.TZ-]{20,30})"/;
+const host =
+  os
+    .hostname()
+    .replaceAll(/[^\x21-\x7e]/g, '')
+    .slice(0, 255) || '-';
+
+/** A line as RFC 5424 has it, with its length before it (RFC 5425, RFC 6587), so that no content can begin another one. */
+export function syslogMessage(line: string): Buffer {
+  const [, level = '30', time = '-'] = head.exec(line) ?? [];
+  const message = Buffer.from(
+    `<${facility + (severities[level] ?? 6)}>1 ${time} ${host} ipa-portal ${process.pid} - - ${line}`,
+  );
+  return Buffer.concat([Buffer.from(`${message.length} `), message]);
+}
+
+/**
+ * Sends lines as they are written. Losing the server costs the site nothing: lines are held up to a bound, the
+ * connection is made again, and what did not fit is counted in a line of its own.
+ */
+export function buildLogForward(options: LogForwardOptions): LogForward {
+  const { url, ca, onTrouble, mostHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isTls = url.protocol === 'tls:';
+  const target = { host: hostname, port: Number(url.port) };
+  const trust = ca === undefined ? {} : { ca };
+  /** Messages that wait, and those that the system has not taken yet. */
+  let held: Buffer[] = [];
+  let flying: Buffer[] = [];
+  let size = 0;
+  let lost = 0;
+  let failures = 0;
+  let isTroubleKnown = false;
+  let isClosing = false;
+  let open: net.Socket | undefined;
+  let socket: net.Socket | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let onIdle: (() => void) | undefined;
+
+  function hold(line: string): void {
+    const message = syslogMessage(line);
+    if (size + message.length > mostHeld) {
+      lost += 1;
+      return;
+    }
+    held.push(message);
+    size += message.length;
+  }
+
+  function reportLost(): void {
+    if (lost === 0) return;
+    const count = lost;
+    lost = 0;
+    const time = new Date().toISOString();
+    hold(JSON.stringify({ level: 40, time, lost: count, msg: 'lines of the log were not forwarded' }));
+  }
+
+  /** One piece at a time: a server that reads slowly must not fill the memory behind the bound. */
+  function flush(): void {
+    if (open === undefined || flying.length > 0) return;
+    if (held.length === 0) reportLost();
+    if (held.length === 0) {
+      onIdle?.();
+      return;
+    }
+    flying = held;
+    held = [];
+    const piece = Buffer.concat(flying);
+    open.write(piece, (error) => {
+      // What a broken connection leaves is sent again by the next one.
+      if (error !== null && error !== undefined) return;
+      flying = [];
+      size -= piece.length;
+      flush();
+    });
+  }
+
+  function connect(): void {
+    const name = net.isIP(hostname) === 0 ? { servername: hostname } : {};
+    const made = isTls ? tls.connect({ ...target, ...name, ...trust }) : net.connect(target);
+    socket = made;
+    let fault = new Error('the server of the log ended the connection');
+    made.setTimeout(connectMs, () => made.destroy(new Error('the server of the log does not answer')));
+    made.once(isTls ? 'secureConnect' : 'connect', () => {
+      made.setTimeout(0);
+      made.setKeepAlive(true, 15_000);
+      open = made;
+      failures = 0;
+      isTroubleKnown = false;
+      flush();
+    });
+    // Nothing is said back, and only a socket that is read notices its end.
+    made.resume();
+    made.on('error', (error: Error) => {
+      fault = error;
+    });
+    made.once('close', () => {
+      open = undefined;
+      held = [...flying, ...held];
+      flying = [];
+      if (isClosing) onIdle?.();
+      else again(fault);
+    });
+    // The log keeps no process alive.
+    made.unref();
+  }
+
+  function again(fault: Error): void {
+    if (!isTroubleKnown) {
+      isTroubleKnown = true;
+      onTrouble(fault);
+    }
+    const [first, longest] = retryMs;
+    retry = setTimeout(connect, Math.min(longest, first * 2 ** failures)).unref();
+    failures = Math.min(failures + 1, 16);
+  }
+
+  connect();
+  return {
+    write(lines) {
+      for (const line of lines.split('\n')) if (line !== '') hold(line);
+      flush();
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(retry);
+      if (open !== undefined && size > 0) {
+        await new Promise<void>((resolve) => {
+          const limit = setTimeout(resolve, closeMs);
+          onIdle = () => {
+            clearTimeout(limit);
+            resolve();
+          };
+        });
+      }
+      onIdle = undefined;
+      socket?.destroySoon();
+    },
+  };
+}

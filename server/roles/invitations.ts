@@ -1,0 +1,125 @@
+import type { InvitationRow, Role } from '../../src/domain/roles.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import { actorOf } from '../auth/caller.ts';
+import { requireFresh } from '../auth/fresh.ts';
+import { inviterSelect, isStillInviter, makeInvitationLink, openInvitation } from '../auth/invitation-links.ts';
+import type { SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { queueMail } from '../mail/queue.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { requireStillAdmin } from './target.ts';
+
+/** More open invitations than any authority has. */
+const mostShown = 200;
+
+/** The invitations that wait to be accepted, those that have ended among them, the newest first. */
+export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
+  const now = deps.clock.now();
+  const rows = await db.invitation.findMany({
+    where: openInvitation,
+    orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
+    take: mostShown,
+    select: { id: true, email: true, role: true, sentAt: true, expiresAt: true, inviter: { select: inviterSelect } },
+  });
+  return rows.map(({ inviter, sentAt, expiresAt, ...row }) => ({
+    ...row,
+    invitedBy: inviter?.email ?? null,
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: !isStillInviter(inviter) ? 'inviterLeft' : expiresAt <= now ? 'ended' : 'open',
+  }));
+}
+
+/** Refuses, on the field `email`, an address that needs no invitation, or whose account is suspended. */
+async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
+  const account = await tx.user.findFirst({
+    where: { email, erasedAt: null, deletedAt: null },
+    select: { emailConfirmedAt: true, suspendedAt: true },
+  });
+  if (account === null) return;
+  const refuse = (words: string) => new DomainError('CONFLICT', words, { field: 'email' });
+  if (account.suspendedAt !== null) throw refuse(roleRefusals.inviteSuspended);
+  if (account.emailConfirmedAt !== null) throw refuse(roleRefusals.inviteConfirmed);
+}
+
+/** Mails the link of an invitation and notes it in the audit log; any link mailed before opens nothing any more. */
+async function send(
+  ctx: SignedIn,
+  tx: Tx,
+  { email, role, action }: { email: string; role: Role; action: 'roles.invite' | 'roles.resendInvitation' },
+): Promise<void> {
+  await requireInvitable(tx, email);
+  const { path, columns } = makeInvitationLink(ctx.deps.clock.now());
+  const data = { ...columns, role, invitedBy: ctx.caller.userId };
+  const [open] = await tx.invitation.updateManyAndReturn({
+    where: { email, ...openInvitation },
+    data,
+    select: { id: true },
+  });
+  const { id } = open ?? (await tx.invitation.create({ data: { email, ...data }, select: { id: true } }));
+  const content = mailTexts.invitation({ role, url: path });
+  await queueMail(tx, ctx.deps.keys, { to: email, topic: 'roles.invitation', content });
+  await audit(tx, actorOf(ctx), {
+    action,
+    entityKind: 'invitation',
+    entityId: id,
+    entityName: email,
+    after: { role },
+  });
+}
+
+/**
+ * Invites a colleague: mails a link with which the account of this address gets a password and the role (D61). An open
+ * invitation of the address is replaced. REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on the field `email` for an account whose
+ * address is confirmed, which can be given the role at once, and for a suspended one.
+ */
+export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
+  requireFresh(ctx);
+  await requireInvitable(ctx.db, email);
+  await ctx.deps.limits.invitation(ctx.caller.userId, email);
+  await ctx.db.$transaction(async (tx) => {
+    await requireStillAdmin(ctx, tx);
+    await send(ctx, tx, { email, role, action: 'roles.invite' });
+  });
+}
+
+const gone = () => new DomainError('NOT_FOUND', roleRefusals.invitationGone);
+
+/** Mails a new link, good for the full time; the one mailed before ends. Refusals as {@link inviteColleague}, NOT_FOUND. */
+export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
+  requireFresh(ctx);
+  const where = { id, ...openInvitation };
+  const asked = await ctx.db.invitation.findFirst({ where, select: { email: true } });
+  if (asked === null) throw gone();
+  await requireInvitable(ctx.db, asked.email);
+  await ctx.deps.limits.invitation(ctx.caller.userId, asked.email);
+  await ctx.db.$transaction(async (tx) => {
+    await requireStillAdmin(ctx, tx);
+    const row = await tx.invitation.findFirst({ where, select: { email: true, role: true } });
+    if (row === null) throw gone();
+    await send(ctx, tx, { ...row, action: 'roles.resendInvitation' });
+  });
+}
+
+/** Withdraws an invitation: its link opens nothing any more. REAUTH_REQUIRED, NOT_FOUND. */
+export async function withdrawInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
+  requireFresh(ctx);
+  await ctx.db.$transaction(async (tx) => {
+    await requireStillAdmin(ctx, tx);
+    const [row] = await tx.invitation.updateManyAndReturn({
+      where: { id, ...openInvitation },
+      data: { withdrawnAt: ctx.deps.clock.now() },
+      select: { email: true, role: true },
+    });
+    if (row === undefined) throw gone();
+    await audit(tx, actorOf(ctx), {
+      action: 'roles.withdrawInvitation',
+      entityKind: 'invitation',
+      entityId: id,
+      entityName: row.email,
+      before: { role: row.role },
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import type { Logger } from 'pino';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { DomainError } from '../errors.ts';
+import { fileRefusal, noRoom } from '../media/refusals.ts';
+import { isDrawingName } from '../media/worker/file-names.ts';
+import { buildLane, type LaneBounds, NoPlace } from './lane.ts';
+import type { PartOf, Results, Task } from './messages.ts';
+import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
+
+/**
+ * Does heavy work in processes of its own, so that the event loop stays free: each has one task at a time and is ended when
+ * it takes too long or has taken much memory (TRUST.md, Input and limits; Uploads).
+ */
+export interface WorkerPool {
+  /**
+   * Runs a task; `onPart` gets what it answers little by little. DomainError UNAVAILABLE where too many wait or no worker can
+   * be had; where the task is about a file, VALIDATION on `file` with a sentence for one that is refused, takes too long or
+   * brings its worker down.
+   */
+  run<Name extends Task['name']>(
+    task: Extract<Task, { name: Name }>,
+    onPart?: (part: PartOf<Name>) => void,
+  ): Promise<Results[Name]>;
+  close(): Promise<void>;
+}
+
+/** Longest times of a task in ms, once the worker has what it needs. */
+interface TaskLimits {
+  drawingMs: number;
+  fileMs: number;
+  variantsMs: number;
+  tableMs: number;
+  passwordMs: number;
+  documentMs: number;
+}
+
+export interface WorkerPoolOptions {
+  /** The built worker (scripts/lib/worker-program.mjs makes it). */
+  program: string;
+  log: Logger;
+  /** Tasks that wait in a lane; the next one is refused. */
+  mostWaiting?: number;
+  limits?: Partial<WorkerBounds> & Partial<TaskLimits>;
+}
+
+type LaneName = 'files' | 'short';
+
+const common = { mostTasks: 200, mostRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
+
+/**
+ * Files take up to minutes, two at a time (TRUST.md, Uploads), and smaller copies leave one process to uploads. What takes
+ * some hundredths of a second never waits for a file; its process keeps the word lists and fonts that it has loaded longer.
+ */
+const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
+  files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },
+  short: { ...common, mostTasks: 5000, workers: 1, patient: 0, waiting: 100, idleMs: 300_000, retryAfterSeconds: 5 },
+};
+
+const taskLimits: TaskLimits = {
+  drawingMs: 2000,
+  fileMs: 20_000,
+  variantsMs: 120_000,
+  tableMs: 20_000,
+  passwordMs: 5000,
+  documentMs: 10_000,
+};
+
+interface Kind {
+  lane: LaneName;
+  /** A file is to blame where its task takes too long or brings its worker down. */
+  isOfFile: boolean;
+  isPatient: boolean;
+  limit: keyof TaskLimits;
+}
+
+const ofFile = { lane: 'files', isOfFile: true, isPatient: false } as const;
+const short = { lane: 'short', isOfFile: false, isPatient: false } as const;
+
+const kinds: Record<Task['name'], Kind> = {
+  inspect: { ...ofFile, limit: 'fileMs' },
+  rows: { ...ofFile, limit: 'tableMs' },
+  statement: { ...ofFile, limit: 'tableMs' },
+  variants: { ...ofFile, isPatient: true, limit: 'variantsMs' },
+  password: { ...short, limit: 'passwordMs' },
+  invoice: { ...short, limit: 'documentMs' },
+  receipt: { ...short, limit: 'documentMs' },
+};
+
+/** A drawing gets less time than other files. */
+function limitOf(task: Task): keyof TaskLimits {
+  const isDrawing = task.name === 'inspect' && isDrawingName(task.inspection.name);
+  return isDrawing ? 'drawingMs' : kinds[task.name].limit;
+}
+
+function unavailable({ isOfFile }: Kind, retryAfterSeconds: number): DomainError {
+  if (!isOfFile) return new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds });
+  return new DomainError('UNAVAILABLE', mediaRefusals.tooBusy, { field: 'file', retryAfterSeconds });
+}
+
+const closing = () => new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5 });
+
+/** What the caller of a task that came to nothing is answered. */
+function errorOf(failure: Failure, name: Task['name']): Error {
+  const kind = kinds[name];
+  switch (failure.kind) {
+    case 'refused':
+      return fileRefusal(failure.sentence);
+    case 'failed':
+      if (failure.isFull) return noRoom(failure.reason);
+      // What a library says of a password may hold the password.
+      return new Error(`The task '${name}' of a worker failed${name === 'password' ? '' : `: ${failure.reason}`}`);
+    case 'not started':
+      return unavailable(kind, 30);
+    case 'called off':
+      return closing();
+    case 'too late':
+      return kind.isOfFile ? fileRefusal(mediaRefusals.takesTooLong) : unavailable(kind, 5);
+    case 'crashed':
+      return kind.isOfFile ? fileRefusal(mediaRefusals.broken) : unavailable(kind, 5);
+  }
+}
+
+export function buildWorkerPool({ program, log, mostWaiting, limits = {} }: WorkerPoolOptions): WorkerPool {
+  const times = { ...taskLimits, ...limits };
+  const build = (name: LaneName) =>
+    buildLane(program, log, { ...lanes[name], ...limits, waiting: mostWaiting ?? lanes[name].waiting });
+  const open = { files: build('files'), short: build('short') };
+
+  return {
+    async run(task, onPart) {
+      const kind = kinds[task.name];
+      const limitMs = times[limitOf(task)];
+      try {
+        return await open[kind.lane].withWorker(kind.isPatient, (one) => one.run(task, { limitMs, onPart }));
+      } catch (error) {
+        if (error instanceof TaskFailure) throw errorOf(error.failure, task.name);
+        if (error instanceof NoPlace) {
+          throw error.why === 'closed' ? closing() : unavailable(kind, lanes[kind.lane].retryAfterSeconds);
+        }
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([open.files.close(), open.short.close()]);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Component, type RefObject } from 'react';
+import { ignoreStrayClicks, pressedControl } from '../lib/pressed-control.ts';
+
+ignoreStrayClicks();
+
+interface SummaryPlaceProps {
+  /** A new object for each refusal. */
+  problem: object | undefined;
+  /** The focus stays where it is. */
+  isQuiet?: boolean;
+  summary: RefObject<HTMLElement | null>;
+}
+
+interface Held {
+  control: Element;
+  top: number;
+}
+
+function scrollerOf(element: Element): Element | null {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    const { overflowY, position } = getComputedStyle(parent);
+    if (/auto|scroll/.test(overflowY) && parent !== document.body) return parent;
+    if (position === 'fixed') return null;
+  }
+  return document.scrollingElement;
+}
+
+/**
+ * Where an error summary and its sentences go into a form: the button that was pressed keeps its place in the window, so
+ * that nothing else comes under the pointer, and the summary takes the focus. Scrolls only as far as it takes to see the
+ * summary. A class, because only classes are asked before the page changes.
+ */
+export class SummaryPlace extends Component<SummaryPlaceProps> {
+  override componentDidMount() {
+    this.#reveal();
+  }
+
+  override getSnapshotBeforeUpdate(before: SummaryPlaceProps): Held | null {
+    const control = pressedControl();
+    if (before.problem === this.props.problem || control?.isConnected !== true) return null;
+    return { control, top: control.getBoundingClientRect().top };
+  }
+
+  override componentDidUpdate(before: SummaryPlaceProps, _: unknown, held: Held | null) {
+    if (before.problem === this.props.problem) return;
+    if (held !== null && held.top >= 0 && held.top < window.innerHeight) {
+      const moved = held.control.getBoundingClientRect().top - held.top;
+      scrollerOf(held.control)?.scrollBy({ top: moved, behavior: 'instant' });
+    }
+    this.#reveal();
+  }
+
+  override render() {
+    return null;
+  }
+
+  #reveal() {
+    const { problem, isQuiet = false, summary } = this.props;
+    if (problem === undefined || isQuiet) return;
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+}

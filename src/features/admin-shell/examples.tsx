@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { ExampleCounts } from '../../domain/dashboard.ts';
+import { exampleTexts as texts } from '../../domain/texts/examples.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { useApi, useClient } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+
+/** What of the site is invented, and the one press that removes it (D63). */
+export function Examples({ counts }: { counts: ExampleCounts }) {
+  const client = useClient();
+  const cache = useApi();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAction(
+    async () => {
+      const { removed } = await client.trash.removeExamples.mutate();
+      setAsking(false);
+      toast({ title: texts.success, description: texts.removed(removed) });
+      await Promise.all([
+        cache.site.dashboard.invalidate(),
+        cache.opportunities.invalidate(),
+        cache.services.invalidate(),
+        cache.posts.invalidate(),
+        cache.trash.invalidate(),
+      ]);
+    },
+    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
+  );
+  if (counts.opportunities + counts.services + counts.posts === 0) return null;
+  return (
+    <Notice title={texts.title} className="mb-6">
+      <p>{texts.text(counts)}</p>
+      <p className="mt-3">
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {texts.remove}
+        </Button>
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) remove.clear();
+          setAsking(isOpen);
+        }}
+        title={texts.confirm}
+        text={<p>{texts.confirmText(counts)}</p>}
+        confirmLabel={texts.remove}
+        tone="danger"
+        isBusy={remove.isBusy}
+        onConfirm={() => remove.run()}
+      >
+        <ActionFailed title={texts.failed} failure={remove.failure} />
+      </ConfirmDialog>
+    </Notice>
+  );
+}

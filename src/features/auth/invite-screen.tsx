@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resetEntry } from '../../domain/auth.ts';
+import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { changeSession } from '../../lib/session-change.ts';
+import { toast } from '../../lib/toast.ts';
+import { useClient } from '../../lib/trpc.ts';
+import { EntryForm } from './entry-form.tsx';
+import { LinkDone, ToSignIn } from './link-done.tsx';
+import { MailedLink } from './mailed-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+const labels = { password: texts.password, confirmPassword: texts.confirmPassword };
+
+/** /auth/invite: a colleague accepts an invitation and sets a password (D61). */
+export function InviteScreen() {
+  return (
+    <MailedLink
+      kind="invite"
+      title={texts.inviteTitle}
+      words={{ used: texts.inviteUsed, ended: texts.inviteEnded, withdrawn: texts.inviteWithdrawn }}
+      wayOn={<ToSignIn />}
+    >
+      {(token) => <Accept token={token} />}
+    </MailedLink>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const router = useRouter();
+  const client = useClient();
+  const [email, setEmail] = useState<string>();
+  const form = useEntryForm({
+    schema: resetEntry,
+    extra: { token },
+    send: (entry) => client.auth.acceptInvitation.mutate(entry),
+    onDone(accepted) {
+      setEmail(accepted.email);
+      // The account's sessions have ended, perhaps this browser's too. If that cannot be learnt now, the guards will.
+      void changeSession(router).catch(() => undefined);
+    },
+    onRefused: (words) => {
+      toast({ title: texts.inviteFailed, description: words, tone: 'destructive' });
+    },
+  });
+  if (email !== undefined) {
+    return <LinkDone title={texts.inviteDoneTitle} text={texts.inviteDone(email)} redirect="/admin" />;
+  }
+  return (
+    <>
+      <p className="text-muted">{texts.inviteIntro}</p>
+      <EntryForm form={form} labels={labels} failedTitle={texts.inviteFailed} submitLabel={texts.inviteButton}>
+        <NewPasswordFields field={form.field} label={texts.password} hint={texts.setupPasswordHint} />
+      </EntryForm>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDateTime } from '../../domain/format-time.ts';
+import type { InvitationRow } from '../../domain/roles.ts';
+import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useApi } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import type { WithReauth } from './add-admin.tsx';
+
+/** The invitations that wait to be accepted; each can be sent again or withdrawn. */
+export function Invitations({ reauth }: { reauth: WithReauth }) {
+  const { data, isPending, error, isFetching, refetch } = trpc.roles.invitations.useQuery(undefined, { staleTime: 0 });
+  return (
+    <section aria-labelledby="invitations-title" className="space-y-3">
+      <h2 id="invitations-title" className="text-base font-semibold">
+        {texts.invitationsTitle}
+      </h2>
+      {isPending && <Skeleton className="h-16 w-full" />}
+      {error !== null && data === undefined && (
+        <LoadFailed
+          title={texts.invitationsFailed}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className="text-muted">{texts.invitationsEmpty}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+          {data.map((row) => (
+            <Invitation key={row.id} row={row} reauth={reauth} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth }) {
+  const { id, email, role, state, invitedBy, sentAt, expiresAt } = row;
+  const api = useApi();
+  const settings = useDateSettings();
+  const [isAsking, setAsking] = useState(false);
+  const resendCall = trpc.roles.resendInvitation.useMutation();
+  const withdrawCall = trpc.roles.withdrawInvitation.useMutation();
+  const resend = useAction(async () => {
+    await reauth(() => resendCall.mutateAsync({ id }));
+    toast({ title: texts.resent });
+    await api.roles.invitations.invalidate();
+  }, tell(texts.resendFailed));
+  const withdraw = useAction(async () => {
+    await reauth(() => withdrawCall.mutateAsync({ id }));
+    setAsking(false);
+    toast({ title: texts.withdrawn });
+    await api.roles.invitations.invalidate();
+  }, tell(texts.withdrawFailed));
+  const sent = formatDateTime(sentAt, settings);
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+            {email}
+            <Badge tone="brand">{texts.roleNames[role]}</Badge>
+            {state === 'ended' && <Badge tone="warning">{texts.invitationEnded}</Badge>}
+            {state === 'inviterLeft' && <Badge tone="warning">{texts.inviterLeft}</Badge>}
+          </p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {invitedBy === null ? texts.invitationSent(sent) : texts.invitationBy(invitedBy, sent)}
+            {state === 'open' && ` · ${texts.invitationUntil(formatDateTime(expiresAt, settings))}`}
+          </p>
+          {state === 'inviterLeft' && <p className="text-sm">{texts.inviterLeftHint}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={resend.isBusy}
+            aria-label={texts.of(texts.resend, email)}
+            onClick={() => resend.run()}
+          >
+            {texts.resend}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={texts.of(texts.withdraw, email)}
+            onClick={() => setAsking(true)}
+          >
+            {texts.withdraw}
+          </Button>
+        </div>
+      </div>
+      <ActionFailed title={texts.resendFailed} failure={resend.failure} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={() => setAsking(false)}
+        title={texts.withdrawTitle(email)}
+        text={texts.withdrawText}
+        confirmLabel={texts.withdraw}
+        tone="danger"
+        isBusy={withdraw.isBusy}
+        onConfirm={() => withdraw.run()}
+      >
+        <ActionFailed title={texts.withdrawFailed} failure={withdraw.failure} />
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function tell(fallback: string) {
+  return (failure: Parameters<typeof failureWords>[0]) =>
+    toast({ title: texts.error, description: failureWords(failure) || fallback, tone: 'destructive' });
+}

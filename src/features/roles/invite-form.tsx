@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, Select, TextInput } from '../../components/field.tsx';
+import { emailLimit } from '../../domain/auth.ts';
+import { roles, type Role } from '../../domain/roles.ts';
+import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import type { WithReauth } from './add-admin.tsx';
+import { useInvite } from './use-invite.ts';
+
+/** 'Invite a colleague': address and role; what was typed stays until the invitation was sent. */
+export function InviteForm({ reauth }: { reauth: WithReauth }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const { run, isBusy, failure, clear } = useInvite(reauth, () => setEmail(''));
+  const error = failure === undefined ? undefined : (failure.fieldErrors.email?.[0] ?? failureWords(failure));
+  return (
+    <form
+      aria-labelledby="invite-title"
+      noValidate
+      className="space-y-4 rounded-card border border-line bg-raised p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run({ email, role });
+      }}
+    >
+      <div>
+        <h2 id="invite-title" className="text-base font-semibold">
+          {texts.inviteTitle}
+        </h2>
+        <p className="max-w-prose text-muted">{texts.inviteLead}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label={texts.email} className="w-full sm:w-96" {...(error === undefined ? {} : { error })}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            maxLength={emailLimit}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              clear();
+            }}
+          />
+        </Field>
+        <Field label={texts.inviteRole} className="w-full sm:w-48">
+          <Select value={role} onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? role)}>
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {texts.roleNames[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" disabled={email.trim() === ''} busy={isBusy} className="sm:mt-8">
+          {texts.invite}
+        </Button>
+      </div>
+    </form>
+  );
+}

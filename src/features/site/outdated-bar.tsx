@@ -1,0 +1,16 @@
+import { BottomBar } from '../../components/bottom-bar.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { buildTexts } from '../../domain/texts/builds.ts';
+import { siteTexts } from '../../domain/texts/site.ts';
+
+/** What a page of an earlier build says. */
+export function OutdatedBar() {
+  return (
+    <BottomBar>
+      <p>{buildTexts.newVersion}</p>
+      <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => window.location.reload()}>
+        {siteTexts.reload}
+      </button>
+    </BottomBar>
+  );
+}

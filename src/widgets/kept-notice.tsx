@@ -1,0 +1,22 @@
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { formatDateTime } from '../domain/format-time.ts';
+import { formTexts as texts } from '../domain/texts/forms.ts';
+import type { KeptForm } from '../lib/use-kept-form.ts';
+import { useDateSettings } from './use-date-settings.ts';
+
+/** Says that the form holds what was typed earlier and never saved, and how to do without it. */
+export function KeptNotice({ kept: { restored, discard } }: { kept: KeptForm }) {
+  const settings = useDateSettings();
+  if (restored === undefined) return null;
+  const { changedAt, isBehind } = restored;
+  return (
+    <Notice tone={isBehind ? 'warning' : 'info'} title={texts.restoredTitle}>
+      <p>{texts.restored(formatDateTime(changedAt, settings))}</p>
+      {isBehind && <p>{texts.restoredBehind}</p>}
+      <Button variant="outline" size="sm" className="mt-2" onClick={discard}>
+        {texts.restoredDiscard}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { isDrawnLink, isOwnPath } from '../domain/addresses.ts';
+import { isLinkTarget } from '../domain/paths.ts';
+import { linkTexts as texts } from '../domain/texts/links.ts';
+import { trpc } from '../lib/trpc.ts';
+
+/** A pause in typing. */
+const pauseMs = 300;
+
+/** Only the server knows which pages and posts are shown now, and what is redirected. */
+const needsAsking = (href: string) => isOwnPath(href) && !isLinkTarget(href);
+
+/** Whether visitors see a link, by the rule of the public pages; undefined until that is known. */
+export function useShownLinks(hrefs: readonly string[]): (href: string) => boolean | undefined {
+  const wanted = [...new Set(hrefs.filter(needsAsking))].join('\n');
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const list = asked === '' ? [] : asked.split('\n');
+  const { data } = trpc.site.shownLinks.useQuery({ hrefs: list }, { enabled: list.length > 0, staleTime: 60_000 });
+  return (href) => {
+    if (!needsAsking(href)) return isDrawnLink(href);
+    return list.includes(href) ? data?.includes(href) : undefined;
+  };
+}
+
+/** The hint below the address of a link: `hint`, or that visitors do not see the link (D21). */
+export function useLinkHint(href: string, hint?: ReactNode): ReactNode {
+  const isShown = useShownLinks([href])(href);
+  if (href === '' || isShown !== false) return hint;
+  return <span className="font-semibold text-warning">{texts.notShown}</span>;
+}

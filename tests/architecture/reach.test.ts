@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { nounOf, reach } from '../../scripts/lib/reach.mjs';
+
+const imports: Record<string, string[]> = {
+  'src/domain/clients.ts': [],
+  'src/domain/texts/clients.ts': [],
+  'src/features/clients/client-form.tsx': ['src/domain/clients.ts', 'src/domain/texts/clients.ts'],
+  'src/routes/clients.tsx': ['src/features/clients/client-form.tsx'],
+  'src/routeTree.gen.ts': ['src/routes/clients.tsx'],
+  'server/clients/service.ts': ['src/domain/clients.ts'],
+  'server/clients/router.ts': ['server/clients/service.ts'],
+  'server/trash/registry.ts': ['server/clients/service.ts'],
+  'server/router.ts': ['server/clients/router.ts', 'server/posts/router.ts'],
+  'server/posts/router.ts': [],
+  'server/app.ts': ['server/router.ts'],
+  'tests/setup/app.ts': ['server/app.ts'],
+  'tests/clients/list.test.ts': ['tests/setup/app.ts'],
+  'tests/posts/public.test.ts': ['tests/setup/app.ts'],
+  'tests/trash/trash.test.ts': ['tests/setup/app.ts'],
+  'tests/domain/clients.test.ts': ['src/domain/clients.ts'],
+  'e2e/clients.spec.ts': [],
+  'e2e/csv.spec.ts': [],
+  'e2e/news.spec.ts': [],
+};
+const modules = Object.entries(imports).map(([source, targets]) => ({
+  source,
+  dependencies: targets.map((resolved) => ({ resolved })),
+}));
+
+it('a change of a noun reaches its own tests, those of what uses it, and its journeys', () => {
+  expect(reach(['server/clients/service.ts'], modules)).toEqual({
+    all: false,
+    tests: ['tests/clients/list.test.ts', 'tests/trash/trash.test.ts'],
+    journeys: ['e2e/clients.spec.ts', 'e2e/csv.spec.ts'],
+  });
+});
+
+it('a change of a rule reaches the tests that import it', () => {
+  const { tests } = expectSome(reach(['src/domain/clients.ts'], modules));
+  expect(tests).toContain('tests/domain/clients.test.ts');
+  expect(tests).not.toContain('tests/posts/public.test.ts');
+});
+
+it('a change of a screen reaches its journeys through no hub', () => {
+  const { journeys } = expectSome(reach(['src/features/clients/client-form.tsx'], modules));
+  expect(journeys).toEqual(['e2e/clients.spec.ts', 'e2e/csv.spec.ts']);
+});
+
+it.each([
+  'package-lock.json',
+  'prisma/schema.prisma',
+  'server/trpc.ts',
+  'server/platform/limits.ts',
+  'e2e/setup/test.ts',
+])('a change of %s reaches everything', (file) => {
+  expect(reach([file], modules)).toEqual({ all: true });
+});
+
+it('a change of words about the project reaches nothing', () => {
+  expect(reach(['README.md'], modules)).toEqual({ all: false, tests: [], journeys: [] });
+});
+
+it.each([
+  ['server/billing/scope.ts', 'billing'],
+  ['src/features/clients/client-form.tsx', 'clients'],
+  ['src/domain/texts/posts.ts', 'posts'],
+  ['src/domain/content/home.ts', 'content'],
+  ['README.md', undefined],
+])('%s belongs to %s', (file, noun) => {
+  expect(nounOf(file)).toBe(noun);
+});
+
+function expectSome(reached: ReturnType<typeof reach>) {
+  if (reached.all) throw new Error('Everything is reached.');
+  return reached;
+}

@@ -1,0 +1,95 @@
+import ts from 'typescript-6';
+
+/** One test of a file. */
+export interface TestTitle {
+  /** The texts of its groups, from the outermost. */
+  groups: readonly string[];
+  /** As it is written: placeholders of an `each` and of a template included. */
+  title: string;
+  /** False where it, one of its groups or its file is left out of a run, always or sometimes. */
+  runs: boolean;
+}
+
+const leavingOut = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail']);
+
+/** `it.each(rows)(…)` is `['it', 'each']`. */
+function nameOf(expression: ts.Expression): string[] {
+  if (ts.isCallExpression(expression)) return nameOf(expression.expression);
+  if (ts.isTaggedTemplateExpression(expression)) return nameOf(expression.tag);
+  if (ts.isPropertyAccessExpression(expression)) return [...nameOf(expression.expression), expression.name.text];
+  return ts.isIdentifier(expression) ? [expression.text] : [];
+}
+
+function wordsOf(node: ts.Expression | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  const parts = node.templateSpans.map(({ expression, literal }) => `\${${expression.getText()}}${literal.text}`);
+  return node.head.text + parts.join('');
+}
+
+/** Texts and options of a test or group. Tags for both sizes of the browser tests would keep it out of both. */
+const headOf = (call: ts.CallExpression) =>
+  call.arguments
+    .slice(0, -1)
+    .map((each) => each.getText())
+    .join(' ');
+const hasNoSize = (head: string) => head.includes('@phone') && head.includes('@desktop');
+
+/** `test(…)`, `describe(…)` with a title: what leaves out its body leaves out nothing around it. */
+function isOwn(call: ts.CallExpression): boolean {
+  const [first = ''] = nameOf(call.expression);
+  return (
+    ['it', 'test', 'describe'].includes(first) && wordsOf(call.arguments[0]) !== undefined && call.arguments.length > 1
+  );
+}
+
+function isLeftOut(node: ts.Node): boolean {
+  if (ts.isCallExpression(node)) {
+    if (isOwn(node)) return false;
+    const [first, ...rest] = nameOf(node.expression);
+    if ((first === 'it' || first === 'test') && rest.some((each) => leavingOut.has(each))) return true;
+  }
+  return ts.forEachChild(node, (child) => isLeftOut(child) || undefined) ?? false;
+}
+
+/** The tests of a source, read by the compiler. One that is left out from inside, also under a condition, does not always run. */
+export function testsIn(source: string): TestTitle[] {
+  const found: TestTitle[] = [];
+  const read = (node: ts.Node, groups: readonly string[], tags: string, runs: boolean): void => {
+    if (!ts.isCallExpression(node) || !isOwn(node)) {
+      node.forEachChild((child) => read(child, groups, tags, runs));
+      return;
+    }
+    const name = nameOf(node.expression);
+    const body = node.arguments.at(-1);
+    const title = wordsOf(node.arguments[0]) ?? '';
+    const head = `${tags} ${headOf(node)}`;
+    const stillRuns = runs && !name.some((each) => leavingOut.has(each)) && !(body !== undefined && isLeftOut(body));
+    if (name.includes('describe')) body?.forEachChild((child) => read(child, [...groups, title], head, stillRuns));
+    else if (name[1] !== 'step') found.push({ groups, title, runs: stillRuns && !hasNoSize(head) });
+  };
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
+  const runs = !file.statements.some((statement) => ts.isExpressionStatement(statement) && isLeftOut(statement));
+  read(file, [], '', runs);
+  return found;
+}
+
+/** Whether the words quote this title: all of it, or what stands before the first of its placeholders. */
+function quotes(words: string, title: string): boolean {
+  return title === words || (title.startsWith(words) && /^\s*(?:%[a-z]|\$)/.test(title.slice(words.length)));
+}
+
+/**
+ * What is wrong with words that shall name one test of a file; undefined where they do. Where a title is there twice its
+ * group is named before it: “a recovery code › is accepted once”.
+ */
+export function faultOfQuote(tests: readonly TestTitle[], words: string): string | undefined {
+  const namesOf = ({ groups, title }: TestTitle) => [title, [...groups.slice(-1), title].join(' › ')];
+  const matching = tests.filter((test) => namesOf(test).some((name) => quotes(words, name)));
+  const exact = matching.filter((test) => namesOf(test).includes(words));
+  const [one, ...others] = exact.length > 0 ? exact : matching;
+  if (one === undefined) return 'has no test';
+  if (others.length > 0) return 'has several tests';
+  return one.runs ? undefined : 'does not always run';
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { useApp } from '../setup/app.ts';
+import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
+import { lettersTo, tokenOf } from '../setup/mailbox.ts';
+import { makeUser, usualPassword } from '../setup/people.ts';
+
+const app = useApp({ trustProxy: 1 });
+const open = () => HttpBrowser.open(app);
+const twice = (password: string) => ({ password, confirmPassword: password });
+const next = 'Another-sunset-31';
+const wrongWords = 'This is not the password chosen at sign-up. Try again, or set a new password.';
+let made = 0;
+
+/** An address that somebody signed up with, and the link that was mailed to its owner. */
+async function signedUp(password = usualPassword) {
+  const email = `owner-${(made += 1)}@example.test`;
+  const browser = await open();
+  expect((await browser.call('auth.signUp', { email, ...twice(password) })).status).toBe(200);
+  const { id } = await app.deps.db.user.findUniqueOrThrow({ where: { email } });
+  return { id, email, browser, token: tokenOf((await lettersTo(app.deps, email))[0]) };
+}
+
+const isConfirmed = async (id: string) =>
+  (await app.deps.db.user.findUniqueOrThrow({ where: { id } })).emailConfirmedAt !== null;
+
+/** What a stranger could have left with an account before its owner took it. */
+async function leaveTraces(userId: string) {
+  const { db, clock } = app.deps;
+  const soon = new Date(clock.now().getTime() + 600_000);
+  await db.totpFactor.create({ data: { userId, secret: Buffer.from('x'), keyId: 'test', confirmedAt: clock.now() } });
+  await db.recoveryCode.create({ data: { userId, codeHash: 'x' } });
+  await db.session.create({ data: { id: `s-${userId}`, userId, expiresAt: soon, absoluteExpiresAt: soon } });
+  await db.pendingMfaToken.create({ data: { userId, tokenHash: `p-${userId}`, expiresAt: soon } });
+  await db.knownDevice.create({ data: { userId, tokenHash: `d-${userId}`, expiresAt: soon } });
+}
+
+async function tracesOf(userId: string) {
+  const { db } = app.deps;
+  const where = { userId };
+  return {
+    factors: await db.totpFactor.count({ where }),
+    codes: await db.recoveryCode.count({ where }),
+    sessions: await db.session.count({ where }),
+    pending: await db.pendingMfaToken.count({ where }),
+    devices: await db.knownDevice.count({ where }),
+    links: await db.oneTimeToken.count({ where: { userId, usedAt: null } }),
+  };
+}
+
+const none = { factors: 0, codes: 0, sessions: 0, pending: 0, devices: 0, links: 0 };
+
+describe('confirming an address (D61)', () => {
+  it('asks for the password of the sign-up; a wrong one confirms nothing and keeps the link', async () => {
+    const { id, email, browser, token } = await signedUp();
+    const wrong = await browser.call('auth.confirmEmail', { token, password: 'not-the-password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.error?.fieldErrors).toEqual({ password: [wrongWords] });
+    expect(await isConfirmed(id)).toBe(false);
+    expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');
+    expect((await browser.call('auth.confirmEmail', { token, password: usualPassword })).status).toBe(200);
+    expect(await isConfirmed(id)).toBe(true);
+    expect((await browser.call('auth.signIn', { email, password: usualPassword })).data).toEqual({ step: 'signedIn' });
+  });
+
+  it('cannot be done without a password', async () => {
+    const { id, browser, token } = await signedUp();
+    expect((await browser.call('auth.confirmEmail', { token })).status).toBe(400);
+    expect((await browser.call('auth.confirmEmail', { token, password: '' })).status).toBe(400);
+    expect(await isConfirmed(id)).toBe(false);
+  });
+
+  it('takes ten wrong passwords in 15 minutes, as signing in does, and they count together', async () => {
+    const { email, browser, token } = await signedUp();
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect((await browser.call('auth.confirmEmail', { token, password: 'wrong one' })).status).toBe(400);
+      expect((await browser.call('auth.signIn', { email, password: 'wrong one' })).status).toBe(400);
+    }
+    expect((await browser.call('auth.confirmEmail', { token, password: usualPassword })).status).toBe(429);
+  });
+
+  it.each(['auth.confirmWithNewPassword', 'auth.resetPassword'])(
+    'gives an account that a stranger made to the owner alone: %s',
+    async (procedure) => {
+      const { id, email, browser, token: confirmToken } = await signedUp('Strangers-choice-5');
+      await browser.call('auth.resendConfirmation', { email });
+      await browser.call('auth.requestReset', { email });
+      await leaveTraces(id);
+      const letters = await lettersTo(app.deps, email);
+      const reset = tokenOf(letters.find(({ topic }) => topic === 'auth.reset'));
+      const token = procedure === 'auth.resetPassword' ? reset : confirmToken;
+      const owner = await open();
+      expect((await owner.call(procedure, { token, ...twice(next) })).status).toBe(200);
+      expect(await tracesOf(id)).toEqual(none);
+      expect((await browser.call('auth.signIn', { email, password: 'Strangers-choice-5' })).status).toBe(400);
+      expect((await owner.call('auth.signIn', { email, password: next })).data).toEqual({ step: 'signedIn' });
+    },
+  );
+
+  it('keeps the two-factor of an account that was confirmed before, when its password is reset', async () => {
+    const person = await makeUser(app.deps.db);
+    const browser = await open();
+    await browser.call('auth.requestReset', { email: person.email });
+    await leaveTraces(person.id);
+    const token = tokenOf((await lettersTo(app.deps, person.email)).at(-1));
+    expect((await browser.call('auth.resetPassword', { token, ...twice(next) })).status).toBe(200);
+    expect(await tracesOf(person.id)).toEqual({ ...none, factors: 1, codes: 1, devices: 1 });
+  });
+
+  it('with a new password keeps the rules of passwords, and the link where they refuse', async () => {
+    const { id, browser, token } = await signedUp();
+    const common = await browser.call('auth.confirmWithNewPassword', { token, ...twice('password1') });
+    expect(common.error?.fieldErrors.password).toEqual(['This password is too common. Please choose another.']);
+    expect(await isConfirmed(id)).toBe(false);
+    expect((await browser.call('auth.confirmWithNewPassword', { token, ...twice(next) })).status).toBe(200);
+  });
+
+  it('in two tabs at once, with either password, is done once and leaves the one that counted', async () => {
+    const { email, browser, token } = await signedUp();
+    await browser.call('auth.resendConfirmation', { email });
+    const other = tokenOf((await lettersTo(app.deps, email)).at(-1));
+    const replies = await Promise.all([
+      browser.call('auth.confirmEmail', { token, password: usualPassword }),
+      browser.call('auth.confirmWithNewPassword', { token: other, ...twice(next) }),
+    ]);
+    expect(statusesOf(replies)).toEqual([200, 400]);
+    const winner = replies[0].status === 200 ? usualPassword : next;
+    const loser = winner === next ? usualPassword : next;
+    expect((await browser.call('auth.signIn', { email, password: winner })).status).toBe(200);
+    expect((await browser.call('auth.signIn', { email, password: loser })).status).toBe(400);
+  });
+
+  it('with a password that was replaced while it was compared is refused', async () => {
+    const { id, browser, token } = await signedUp();
+    const confirming = browser.call('auth.confirmEmail', { token, password: usualPassword });
+    const replaced = app.deps.db.user.update({ where: { id }, data: { passwordHash: 'another' } });
+    const [{ status }] = await Promise.all([confirming, replaced]);
+    const row = await app.deps.db.user.findUniqueOrThrow({ where: { id } });
+    // Before or after the change, and never with a password that is not the account's.
+    expect(row.emailConfirmedAt === null || status === 200).toBe(true);
+  });
+});
+
+describe('new passwords (TRUST.md)', () => {
+  it('are counted before they are checked, apart from the mails of a sign-up', async () => {
+    const browser = await open();
+    const email = 'mistyped@example.test';
+    for (let tried = 0; tried < 4; tried += 1) {
+      expect((await browser.call('auth.signUp', { email, ...twice('password1') })).status).toBe(400);
+    }
+    expect((await browser.call('auth.signUp', { email, ...twice(usualPassword) })).status).toBe(200);
+    expect(await lettersTo(app.deps, email)).toHaveLength(1);
+  });
+
+  it('of one address are checked sixty times in an hour', async () => {
+    const browser = await open();
+    const statuses = new Set<number>();
+    for (let tried = 0; tried < 60; tried += 1) {
+      statuses.add((await browser.call('auth.signUp', { email: 'sixty@example.test', ...twice('password1') })).status);
+    }
+    expect([...statuses]).toEqual([400]);
+    const late = await browser.call('auth.signUp', { email: 'sixty@example.test', ...twice(usualPassword) });
+    expect(late).toMatchObject({ status: 429, error: { appCode: 'RATE_LIMITED' } });
+    const { token } = await signedUp();
+    expect((await browser.call('auth.confirmWithNewPassword', { token, ...twice(next) })).status).toBe(429);
+    const other = await open();
+    expect((await other.call('auth.confirmWithNewPassword', { token, ...twice(next) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,165 @@
+import { catalogue } from './catalogue.ts';
+import { clientStatuses } from '../../src/domain/clients.ts';
+import { codeDigits, freshMinutes, passwordLimits, recoveryCodeCount, sessionTimer } from '../../src/domain/auth.ts';
+import { paymentPageSize, recentPayments, subscriptionStatuses } from '../../src/domain/billing.ts';
+import { errorCodes } from '../../src/domain/errors.ts';
+import { defaultCurrency } from '../../src/domain/money.ts';
+import { accountTexts } from '../../src/domain/texts/account.ts';
+import { authTexts } from '../../src/domain/texts/auth.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { dashboardTexts } from '../../src/domain/texts/dashboard.ts';
+import { notificationTexts } from '../../src/domain/texts/notifications.ts';
+import { offerTexts, subscriptionTexts } from '../../src/domain/texts/portal.ts';
+import { profileScreenTexts, profileTexts } from '../../src/domain/texts/profile.ts';
+
+catalogue('1 §2, §5 and §8, accounts', {
+  'sign in and sign up': [
+    ['Welcome', authTexts.title],
+    ['Sign In', authTexts.signInTab],
+    ['Sign Up', authTexts.signUpTab],
+    ['Email is required', authTexts.emailRequired],
+    ['Please enter a valid email', authTexts.emailInvalid],
+    ['Password is required', authTexts.passwordRequired],
+    ['Password must be at least 6 characters', authTexts.passwordShort],
+    ['Please confirm your password', authTexts.confirmRequired],
+    ['Passwords do not match', authTexts.passwordsDiffer],
+    ['Sign in failed', authTexts.signInFailed],
+    ['Failed to sign in. Please try again.', authTexts.signInFailedFallback],
+    ['An unexpected error occurred', authTexts.unexpected],
+    ['Sign up failed', authTexts.signUpFailed],
+    ['Failed to create account. Please try again.', authTexts.signUpFailedFallback],
+    ['Welcome back!', authTexts.welcomeBack],
+    ['You have successfully signed in.', authTexts.signedIn],
+    ['Account created', authTexts.accountCreated],
+    ['Please check your email to confirm your account.', authTexts.checkEmail],
+    ['Forgot password?', authTexts.forgot],
+    ['Error', authTexts.rolesFailedTitle],
+    ['Failed to fetch user roles', authTexts.rolesFailed],
+    ['Access Denied', authTexts.accessDenied],
+    ['You do not have permission to access this area.', authTexts.accessDeniedText],
+  ],
+  'change password': [
+    ['Change Password', profileScreenTexts.passwordTitle],
+    ['Change Password', profileScreenTexts.changePassword],
+    ['Passwords do not match', profileTexts.passwordsDiffer],
+    ['Password too short', profileTexts.passwordShortTitle],
+    ['Password must be at least 6 characters', profileTexts.passwordShort],
+    ['Error updating password', profileTexts.passwordFailed],
+    ['Password updated successfully', profileTexts.passwordUpdated],
+  ],
+  profile: [
+    ['Profile Information', profileScreenTexts.profileTab],
+    ['Security', profileScreenTexts.securityTab],
+    ['Error fetching profile', profileTexts.fetchFailed],
+    ['Error updating profile', profileTexts.updateFailed],
+    ['Profile updated successfully', profileTexts.updated],
+  ],
+  'two-factor authentication': [
+    ['Two-Factor Authentication', profileScreenTexts.twoFactorTitle],
+    ['Next', profileScreenTexts.next],
+    ['Verify', profileScreenTexts.verify],
+    ['Invalid verification code', authTexts.codeInvalidTitle],
+    ['Please enter a valid 6-digit code', authTexts.codeInvalid],
+    ['Error setting up MFA', profileTexts.twoFactorSetupFailed],
+    ['Error verifying MFA', profileTexts.twoFactorVerifyFailed],
+    ['Error disabling MFA', profileTexts.twoFactorDisableFailed],
+    ['MFA enabled successfully', profileTexts.twoFactorEnabled],
+    ['MFA disabled successfully', profileTexts.twoFactorDisabled],
+  ],
+  figures: [
+    [6, passwordLimits.least],
+    [6, codeDigits],
+    [30, sessionTimer.checkSeconds],
+    [90, sessionTimer.refreshSeconds],
+    ['USD', defaultCurrency],
+  ],
+});
+
+catalogue('D7–D14, accounts', {
+  'refusals of the API (D7)': [
+    [
+      ['FORBIDDEN', 'MFA_REQUIRED', 'REAUTH_REQUIRED', 'SIGN_IN_REQUIRED', 'TRIAL_REQUIRED'],
+      errorCodes.filter((code) => /_REQUIRED$|^FORBIDDEN$/.test(code)).toSorted(),
+    ],
+  ],
+  'passwords (D13)': [
+    ['This password is too common. Please choose another.', authTexts.passwordCommon],
+    ['Staff passwords must be at least 12 characters', authTexts.passwordShortForStaff],
+    [12, passwordLimits.leastForStaff],
+    [256, passwordLimits.most],
+  ],
+  'recovery codes and fresh sign-ins (D12, D14)': [
+    [10, recoveryCodeCount],
+    [10, freshMinutes],
+  ],
+});
+
+catalogue('1 §2 and §8, the client dashboard', {
+  tabs: [
+    [['Overview', 'Services', 'Subscriptions', 'Payments', 'Notifications'], Object.values(dashboardTexts.tabNames)],
+    [['overview', 'services', 'subscriptions', 'payments', 'notifications'], Object.keys(dashboardTexts.tabNames)],
+  ],
+  overview: [
+    ['Recent Activity', dashboardTexts.overview.recent],
+    ['Error loading dashboard', dashboardTexts.failed],
+    [3, recentPayments],
+    [10, paymentPageSize],
+  ],
+  services: [
+    ['Subscribe Now', offerTexts.subscribe],
+    ['Subscribed', offerTexts.subscribed],
+    ['Browse Services', dashboardTexts.browse],
+    ['Error creating subscription', offerTexts.failed],
+    ['Subscription initiated', offerTexts.initiated],
+    ['Redirecting to payment...', offerTexts.redirecting],
+  ],
+  'subscribed, pending and full (D47, D49)': [
+    ['Payment pending', offerTexts.pending],
+    ['Full', offerTexts.full],
+  ],
+  subscriptions: [
+    ['No active subscriptions', subscriptionTexts.empty],
+    [['pending', 'active', 'cancelled', 'expired'], subscriptionStatuses],
+  ],
+  payments: [
+    ['Payment History', dashboardTexts.payments.title],
+    ['No payment history', dashboardTexts.payments.empty],
+  ],
+  notifications: [
+    ['No notifications', notificationTexts.empty],
+    ['Error updating notification', notificationTexts.updateFailed],
+  ],
+  'account menu': [['Log out', accountTexts.signOut]],
+});
+
+catalogue('1 §2, §5 and §8, the client register', {
+  list: [
+    ['Clients', clientTexts.title],
+    ['Add Client', clientTexts.add],
+    ['Search clients by name, industry or country...', clientTexts.searchHint],
+    ['No clients found', clientTexts.empty],
+    ['No clients match your search criteria.', clientTexts.emptySearch],
+    ['Get started by adding a new client.', clientTexts.emptyStart],
+    ['Lae, Papua New Guinea', clientTexts.place('Lae', 'Papua New Guinea')],
+    [['prospect', 'active', 'inactive'], clientStatuses],
+  ],
+  form: [
+    ['Add New Client', clientTexts.addTitle],
+    ['Edit Client', clientTexts.editTitle],
+    ['Back', clientTexts.backToList],
+    ['Save Client', clientTexts.save],
+    ['Cancel', clientTexts.cancel],
+    ['Delete', clientTexts.delete],
+    ['Are you sure you want to delete this client?', clientTexts.confirmDelete],
+  ],
+  toasts: [
+    ['Error fetching clients', clientTexts.listFailed],
+    ['Error fetching client', clientTexts.fetchFailed],
+    ['Error creating client', clientTexts.createFailed],
+    ['Error updating client', clientTexts.updateFailed],
+    ['Error deleting client', clientTexts.deleteFailed],
+    ['Client created successfully', clientTexts.created],
+    ['Client updated successfully', clientTexts.updated],
+    ['Client deleted successfully', clientTexts.deleted],
+  ],
+});

@@ -1,0 +1,178 @@
+import { catalogue } from './catalogue.ts';
+import { slideSeconds } from '../../src/features/content/home/slideshow-state.ts';
+import { sectionIcons, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { cardColours, featureIcons } from '../../src/domain/content/invest.ts';
+import { enquiryInterests, enquiryRanges } from '../../src/domain/enquiries.ts';
+import { featuredOpportunities } from '../../src/domain/opportunities.ts';
+import { defaultSectors } from '../../src/domain/sectors.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { aboutTexts } from '../../src/domain/texts/about.ts';
+import { accountTexts } from '../../src/domain/texts/account.ts';
+import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { exportTexts } from '../../src/domain/texts/export.ts';
+import { gateTexts } from '../../src/domain/texts/gate.ts';
+import { investTexts } from '../../src/domain/texts/invest.ts';
+import { opportunityDetailTexts } from '../../src/domain/texts/opportunity-detail.ts';
+import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { siteTexts } from '../../src/domain/texts/site.ts';
+import { trialTexts } from '../../src/domain/texts/trial.ts';
+
+catalogue('1 §2 and §8, the public site', {
+  'trial gate': [
+    ['IPA Trial Access', gateTexts.title],
+    ['Enter the trial password to access the Investment Promotion Authority website', trialTexts.intro],
+    ['Enter trial password', trialTexts.placeholder],
+    ['Access Site', trialTexts.submit],
+    ['This is a trial version of the IPA website.', trialTexts.isTrial],
+    ['Contact your administrator for access.', trialTexts.contact],
+    ['Access denied', trialTexts.deniedTitle],
+    ['Incorrect password. Please try again.', trialTexts.wrong],
+    ['Access granted', trialTexts.grantedTitle],
+    ['Welcome to the IPA trial site!', trialTexts.granted],
+  ],
+  'header and account menu': [
+    ['Login / Sign up', siteTexts.signIn],
+    ['My Account', accountTexts.menu],
+    ['Dashboard', accountTexts.dashboard],
+    ['Profile', accountTexts.profile],
+    ['Manage Clients', accountTexts.manageClients],
+    ['Admin', accountTexts.admin],
+    ['Administration', accountTexts.administration],
+    ['Admin Dashboard', accountTexts.adminDashboard],
+    ['Pages', accountTexts.pages],
+    ['Posts', accountTexts.posts],
+    ['Settings', accountTexts.settings],
+    ['Log out', accountTexts.signOut],
+  ],
+  'not-found page': [
+    ['404', siteTexts.notFoundCode],
+    ['Page Not Found', siteTexts.notFoundTitle],
+    ['Return to Homepage', siteTexts.returnHome],
+  ],
+  about: [
+    [
+      [
+        'Our Mission',
+        'Our Vision',
+        'Our Strategic Objectives',
+        'Our Core Values',
+        'Our History',
+        'Our Leadership Team',
+        'Ready to Invest in Papua New Guinea?',
+      ],
+      Object.values(aboutTexts.titles),
+    ],
+    ['Ready to Invest', aboutTexts.closingStart],
+    [['Excellence', 'Integrity', 'Innovation', 'Collaboration', 'Sustainability'], aboutTexts.values],
+    [['Executive Director', 'Director of Investments', 'Director of Operations'], Object.values(aboutTexts.roles)],
+    ['Contact Us', aboutTexts.contact],
+    ['No content available for the About page.', aboutTexts.empty],
+    [{ title: 'Error', text: 'Failed to load About page data' }, aboutTexts.loadFailed],
+    [
+      ['award', 'briefcase', 'building', 'globe', 'handshake', 'heart', 'shield', 'star', 'users'],
+      [...sectionIcons].toSorted(),
+    ],
+    [['grid', 'single', 'three-columns', 'two-columns'], [...sectionLayouts].toSorted()],
+  ],
+  invest: [
+    ['Why Invest', investTexts.features],
+    [['trendingUp', 'dollarSign', 'badgePercent'], featureIcons],
+    [['amber', 'blue', 'green', 'purple', 'red'], [...cardColours].toSorted()],
+    [
+      [
+        ['Mining', '12-18%'],
+        ['Agriculture', '8-14%'],
+        ['Tourism', '9-15%'],
+        ['Infrastructure', '10-16%'],
+      ],
+      defaultInvest.calculator.sectors.map(({ name, returnRange }) => [name, returnRange]),
+    ],
+  ],
+  export: [
+    ['Failed to load export page content.', exportTexts.loadFailed],
+    ['Learn More', exportTexts.products.learnMore],
+  ],
+  'list of opportunities': [
+    [['Mining', 'Agriculture', 'Tourism', 'Energy', 'Manufacturing'], filterNames()],
+    ['All Sectors', opportunityTexts.allSectors],
+    [
+      ['Submit Interest', 'Initial Consultation', 'Due Diligence', 'Investment Agreement'],
+      opportunityTexts.process.map(({ title }) => title),
+    ],
+    ['No investment opportunities available at the moment. Please check back soon.', opportunityTexts.empty],
+    ['No opportunities available in Tourism sector.', opportunityTexts.emptySector('Tourism')],
+    [3, featuredOpportunities],
+    ['15-25%', defaultSettings.figures.averageRoi],
+    ['22', defaultSettings.figures.provinces],
+  ],
+  'one opportunity': [
+    ['Loading opportunity details...', opportunityDetailTexts.loading],
+    ['Back to Opportunities', opportunityDetailTexts.back],
+    ['Contact Information', opportunityDetailTexts.contactTitle],
+    ['Express Interest', opportunityDetailTexts.express],
+    ['Investment Inquiry: Coffee mill', opportunityDetailTexts.mailSubject('Coffee mill')],
+    ['Requirements', opportunityDetailTexts.requirements],
+    ['Benefits & Incentives', opportunityDetailTexts.benefits],
+    ['Expected ROI', opportunityTexts.roi],
+  ],
+  'closing block': [
+    ['Ready to Invest in PNG?', defaultSettings.closing.title],
+    ['Express Interest', enquiryTexts.formTitle],
+    ['Download Investment Guide (PDF, 1 MB)', siteTexts.guide('PDF', '1 MB')],
+  ],
+  home: [
+    [8, slideSeconds],
+    [
+      ['/invest', '/investment-opportunities', '/about'],
+      defaultHomepage.heroSlides.map(({ buttonLink }) => buttonLink),
+    ],
+    ['2024-09-15', defaultHomepage.exportSection.event.startDate],
+    ['2024-09-17', defaultHomepage.exportSection.event.endDate],
+  ],
+});
+
+function filterNames(): string[] {
+  return defaultSectors.filter(({ inFilter }) => inFilter).map(({ name }) => name);
+}
+
+catalogue('D15–D31 and D54, the public site', {
+  'enquiry form (D20)': [
+    ['Send enquiry', enquiryTexts.submit],
+    ['First name', enquiryTexts.firstName],
+    ['Last name', enquiryTexts.lastName],
+  ],
+  'its options (D54)': [
+    [
+      ['Mining & Resources', 'Agriculture', 'Tourism', 'Energy', 'Manufacturing', 'Other'],
+      enquiryInterests.map((interest) => enquiryTexts.interests[interest]),
+    ],
+    [
+      ['Under $1M USD', '$1M - $5M USD', '$5M - $10M USD', '$10M+ USD'],
+      enquiryRanges.map((range) => enquiryTexts.ranges[range]),
+    ],
+    [['under-1m', '1m-5m', '5m-10m', '10m-plus'], enquiryRanges],
+  ],
+  'sectors of a new site (D28)': [
+    [
+      [
+        'mining',
+        'agriculture',
+        'tourism',
+        'energy',
+        'manufacturing',
+        'fisheries',
+        'forestry',
+        'infrastructure',
+        'other',
+      ],
+      defaultSectors.map(({ slug }) => slug),
+    ],
+  ],
+  'an opportunity that is gone (D29)': [['This opportunity is no longer available.', opportunityTexts.unavailable]],
+  'featured project of the defaults (D64)': [
+    ['PNG LNG', defaultHomepage.investmentSection.featuredProject.title],
+    ['USD 19 billion', defaultHomepage.investmentSection.featuredProject.investment],
+  ],
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultAbout } from '../../src/domain/content/about-default.ts';
+import { aboutDocument } from '../../src/domain/content/about-document.ts';
+import { defaultExport } from '../../src/domain/content/export-default.ts';
+import { exportDocument } from '../../src/domain/content/export-document.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
+import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { buildPage } from '../factories/article.ts';
+import { useApp } from '../setup/app.ts';
+
+const app = useApp({ password: '' });
+
+afterEach(async () => {
+  await app.deps.db.pageContent.deleteMany();
+});
+
+/** What an editor has cleared every heading of: those of the page, of its sections and of their items. */
+function withoutHeadings<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutHeadings(item)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  // An item of a grid cannot be stored without its title.
+  const isKept = (key: string) => key === 'gridItems';
+  const isHeading = (key: string, inner: unknown) =>
+    (key === 'title' || key === 'name' || key === 'subtitle') && typeof inner === 'string';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isHeading(key, inner) ? '' : isKept(key) ? inner : withoutHeadings(inner),
+    ]),
+  ) as Value;
+}
+
+const empty = /<h([1-6])[^>]*>(?:\s|<!--.*?-->|<[^>]*>)*<\/h\1>/g;
+
+/** The empty headings of a page, and the sections whose name is an element that is not there. */
+async function faultsOf(path: string): Promise<string[]> {
+  const html = await (await app.request(path)).text();
+  expect(html).toMatch(/<h1[^>]*>[^<]/);
+  const nameless = [...html.matchAll(/<section[^>]*aria-labelledby="([^"]+)"/g)].filter(
+    ([, id]) => !html.includes(`id="${id}"`),
+  );
+  return [...html.matchAll(empty), ...nameless].map(([found]) => found);
+}
+
+describe('a page whose headings an editor has cleared has no empty heading', () => {
+  it.each([
+    [
+      'homepage' as const,
+      '/',
+      homepageDocument,
+      { ...defaultHomepage, heroSlides: defaultHomepage.heroSlides.slice(0, 1) },
+    ],
+    ['about' as const, '/about', aboutDocument, defaultAbout],
+    ['invest' as const, '/invest', investDocument, defaultInvest],
+    ['export' as const, '/export', exportDocument, defaultExport],
+  ])('%s', async (pageType, path, { schema, schemaVersion }, whole) => {
+    const content = withoutHeadings<object>(whole);
+    // What cannot be stored would be shown with what stands in.
+    expect(z.safeParse(schema as z.ZodMiniType, content).error?.issues).toBeUndefined();
+    const data = { content, version: 1, schemaVersion };
+    await app.deps.db.pageContent.create({ data: { pageType, ...data } });
+    expect(await faultsOf(path)).toEqual([]);
+  });
+
+  it('a stored page with its sections', async () => {
+    const sections = withoutHeadings(defaultAbout.sections).map(({ kind: _, people: __, ...section }) => ({
+      ...section,
+      gridItems: [],
+    }));
+    await buildPage(
+      app.deps.db,
+      { title: 'Without headings', slug: 'without-headings', status: 'published', sections },
+      { publishedAt: new Date('2026-10-01') },
+    );
+    expect(await faultsOf('/without-headings')).toEqual([]);
+  });
+});

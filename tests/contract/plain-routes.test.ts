@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AccessLevel } from '../../src/domain/access.ts';
+import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
+import { importNouns } from '../../src/domain/imports.ts';
+import { uploadKinds } from '../../src/domain/media.ts';
+import { verifyPath } from '../../src/domain/verify.ts';
+import { useApp } from '../setup/app.ts';
+import type { HttpBrowser } from '../setup/http-browser.ts';
+import { endTwoFactorRule, identities, statusOf } from '../setup/identities.ts';
+
+const app = useApp({ trustProxy: 1, figures: { readsPerMinute: 1_000_000 } });
+
+const someId = '0198c5d0-0000-7000-8000-000000000000';
+
+/** A route beside the API: its level (D7), and what it answers to whoever is let in. */
+interface PlainRoute {
+  level: AccessLevel;
+  passed: number;
+  method?: 'POST';
+}
+
+const upload = (level: AccessLevel): PlainRoute => ({ level, passed: 400, method: 'POST' });
+
+/** Nothing comes of any of them: without a file an upload and an import are refused in words. */
+const routes: Readonly<Record<string, PlainRoute>> = {
+  '/healthz': { level: 'open', passed: 200 },
+  '/readyz': { level: 'open', passed: 200 },
+  '/metrics': { level: 'open', passed: 404 },
+  '/robots.txt': { level: 'open', passed: 200 },
+  '/favicon.ico': { level: 'open', passed: 302 },
+  '/theme.css': { level: 'open', passed: 200 },
+  // The gate is on.
+  '/sitemap.xml': { level: 'open', passed: 404 },
+  [verifyPath]: { level: 'open', passed: 400, method: 'POST' },
+  '/trial/enter': { level: 'open', passed: 303, method: 'POST' },
+  [enquiryFormPath]: { level: 'public', passed: 400, method: 'POST' },
+  [`/media/${someId}/1700000000000-a.png`]: { level: 'public', passed: 404 },
+  [`/api/documents/receipts/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
+  [`/api/documents/invoices/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
+  '/api/exports/enquiries.csv': { level: 'admin', passed: 200 },
+  '/api/exports/payments.csv': { level: 'admin', passed: 200 },
+  ...Object.fromEntries(importNouns.map((noun) => [`/api/exports/${noun}`, { level: 'admin', passed: 200 }])),
+  ...Object.fromEntries(importNouns.map((noun) => [`/api/imports/${noun}`, upload('admin')])),
+  '/api/imports/statements': upload('admin'),
+  ...Object.fromEntries(
+    Object.entries(uploadKinds).map(([kind, { level }]) => [`/api/uploads/${kind}`, upload(level)]),
+  ),
+};
+
+async function ask(browser: HttpBrowser, path: string, method: PlainRoute['method']) {
+  const isForm = !path.startsWith('/api/');
+  const body = isForm ? new URLSearchParams({ password: 'not it' }) : new FormData();
+  const response = await browser.request(path, method === undefined ? {} : { method, body });
+  const text = await response.text();
+  const isAnswerOfApi = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const code = isAnswerOfApi
+    ? (JSON.parse(text) as { error?: { json: { data: { appCode: string } } } }).error?.json.data.appCode
+    : undefined;
+  return { status: response.status, code, isMenu: text.includes('<nav') };
+}
+
+describe.each(Object.entries(identities))('%s', (_who, identity) => {
+  let asking: HttpBrowser | undefined;
+  afterAll(() => endTwoFactorRule(app));
+
+  it.each(Object.entries(routes))('asks for %s', async (path, { level, passed, method }) => {
+    asking ??= await identity.open(app);
+    const { status, code, isMenu } = await ask(asking, path, method);
+    const refusal = identity.refusals[level];
+    const expected =
+      refusal === undefined ? { status: passed } : { status: statusOf(refusal), code: refusal, isMenu: false };
+    // Only the API names a code.
+    expect({ status, code: code ?? refusal, isMenu }).toMatchObject(expected);
+  });
+});

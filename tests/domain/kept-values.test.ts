@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { overShape, withoutSecrets } from '../../src/lib/kept-values.ts';
+
+describe('what a form keeps on the device', () => {
+  it('is never a password, a token or another secret, at any depth', () => {
+    const values = {
+      enabled: true,
+      password: 'Kundu-2026',
+      newPassword: 'x',
+      resetToken: 'y',
+      clientSecret: 'z',
+      inner: { passcode: '1', note: 'kept' },
+    };
+    expect(withoutSecrets(values)).toEqual({ enabled: true, inner: { note: 'kept' } });
+  });
+
+  it('is put back as far as it fits the form of this build', () => {
+    const defaults = { name: '', count: 1, logo: null, tags: [], social: { x: '', linkedin: '' }, text: 'as stored' };
+    const kept = {
+      name: 'Kila',
+      count: 'many',
+      logo: { path: 'a' },
+      tags: ['one'],
+      social: { x: 'kila', gone: 1 },
+      old: 2,
+    };
+    expect(overShape(defaults, kept)).toEqual({
+      name: 'Kila',
+      count: 1,
+      logo: { path: 'a' },
+      tags: ['one'],
+      social: { x: 'kila', linkedin: '' },
+      text: 'as stored',
+    });
+    expect(overShape(defaults, 'junk')).toEqual(defaults);
+    expect(overShape({ logo: { path: 'a' } }, { logo: null })).toEqual({ logo: null });
+  });
+});

@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inject, afterAll, describe, expect, it, vi } from 'vitest';
+import { checkCommonPasswordHere, commonPasswordCheckIn } from '../../server/auth/password-rules.ts';
+import { renderInvoice } from '../../server/billing/documents/invoice-pdf.ts';
+import type { InvoiceModel } from '../../server/billing/documents/models.ts';
+import { fetchStatement, readStatementOf } from '../../server/billing/statement-read.ts';
+import { fetchRows, readRowsOf } from '../../server/imports/read-file.ts';
+import { buildLog } from '../../server/platform/log.ts';
+import { buildWorkerPool } from '../../server/workers/pool.ts';
+import { useWorkshop } from '../media/workplace.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const place = useWorkshop();
+const pool = buildWorkerPool({ program: inject('workerProgram'), log: buildLog('silent') });
+afterAll(() => pool.close());
+
+/** Processor time that this process spends on some work, in ms. */
+async function ownTime(work: () => Promise<unknown>): Promise<number> {
+  // What is loaded at the first use does not count.
+  await work();
+  const from = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+
+const email = 'mary.kila@harbour-traders.example';
+const passwords = Array.from({ length: 20 }, (_, at) => `Trader7 Kumul!sunrise betelnut ${at} qwerty1987`);
+
+const money = (amount: string) => ({ amount, currency: 'PGK' }) as const;
+const party = { name: 'Asaro Coffee', address: 'PO Box 77\nGoroka', taxNumber: '', email: 'a@b.example', phone: '' };
+const invoice: InvoiceModel = {
+  kind: 'invoice',
+  number: 'INV-2026-1',
+  code: 'ABCD-EFGH',
+  status: 'open',
+  issuer: party,
+  addressee: party,
+  createdAt: new Date('2026-11-02T01:00:00Z'),
+  updatedAt: new Date('2026-11-02T01:00:00Z'),
+  dates: { timezone: 'Pacific/Port_Moresby', dateFormat: 'DD/MM/YYYY' },
+  siteName: 'IPA',
+  tagline: 'Invest in Papua New Guinea',
+  verifyUrl: 'https://site.test/verify',
+  issueDate: '2026-11-02',
+  dueDate: '2026-11-16',
+  period: undefined,
+  paidAt: null,
+  voidedAt: null,
+  lines: Array.from({ length: 8 }, (_, at) => ({
+    description: `Registration support, part ${at}`,
+    quantity: '1',
+    unitPrice: money('1250'),
+    amount: money('1250'),
+  })),
+  net: money('10000'),
+  total: money('10000'),
+  tax: undefined,
+  reference: 'IPA-1',
+  accounts: [],
+  paymentNote: '',
+  contactEmail: 'billing@ipa.example',
+};
+
+async function put(name: string, text: string) {
+  const file = path.join(place.folder, name);
+  await writeFile(file, text);
+  return { name, path: file };
+}
+
+const nothing = () => Promise.resolve();
+
+describe('the processor time of the site, with the pool and without it', () => {
+  it('is little for password checks', async () => {
+    const isCommon = commonPasswordCheckIn(pool);
+    const all = (check: typeof isCommon) => () => Promise.all(passwords.map((password) => check(password, email)));
+    const here = await ownTime(all(checkCommonPasswordHere));
+    expect(await ownTime(all(isCommon))).toBeLessThan(here / 3);
+  });
+
+  it('is little for invoices', async () => {
+    const some = Array.from({ length: 10 });
+    const here = await ownTime(() => Promise.all(some.map(() => renderInvoice(invoice))));
+    const there = await ownTime(() => Promise.all(some.map(() => pool.run({ name: 'invoice', invoice }))));
+    expect(there).toBeLessThan(here / 3);
+    expect(await pool.run({ name: 'invoice', invoice })).toEqual(await renderInvoice(invoice));
+  });
+
+  it('is less for a list of 40,000 lines', async () => {
+    const line = ',"Company ""of"" the sea",Mining,PNG,Lae,Kila,k@example.test,+675,"Notes, of it",active\n';
+    const file = await put('list.csv', `id,Company Name\n${line.repeat(40_000)}`);
+    const here = await ownTime(() => readRowsOf(file, nothing));
+    expect(await ownTime(() => fetchRows(pool, file))).toBeLessThan(here / 1.5);
+  });
+
+  it('is less for a statement of 10,000 lines', async () => {
+    const line = '2026-11-18,"Transfer IPA-7K3M-92QX-4, thank you",Asaro Coffee Growers,"1,250.00",PGK\n';
+    const file = await put('statement.csv', `Date,Description,Payer,Amount,Currency\n${line.repeat(10_000)}`);
+    const here = await ownTime(() => readStatementOf({ file, reading: undefined }, nothing));
+    expect(await ownTime(() => fetchStatement(pool, file, undefined))).toBeLessThan(here / 1.5);
+  });
+});
+
+it('a timer fires again and again while passwords are checked', async () => {
+  const isCommon = commonPasswordCheckIn(pool);
+  await isCommon('password', email);
+  let fired = 0;
+  const timer = setInterval(() => (fired += 1), 10);
+  await Promise.all(passwords.map((password) => isCommon(password, email)));
+  clearInterval(timer);
+  // On the loop itself it fires not once: all the checks follow each other without a turn for anything else.
+  expect(fired).toBeGreaterThanOrEqual(passwords.length / 2);
+});
