@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isSmall } from './screens.ts';
 
 // The packed form of axe that the builder brings, put into a page once for all that is asked of it there.
 const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -37,14 +38,26 @@ function tablesStickingOut(): number[] {
   });
 }
 
-/** Nothing for axe to find, and nothing to scroll sideways for, by day and by night. */
+const phone = { width: 360, height: 740 };
+
+async function expectToFit(page: Page, place: 'phone' | 'window'): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { message: `nothing is wider than the ${place}` }).toBeLessThanOrEqual(0);
+  const tables = () => page.evaluate(tablesStickingOut);
+  await expect.poll(tables, { message: `no table is wider than its frame in the ${place}` }).toEqual([]);
+}
+
+/** Nothing for axe to find by day and by night, and nothing to scroll sideways for, here and on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(axeSource)));
   for (const { colorScheme, rules } of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await findings(page, rules && [...rules]), colorScheme).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
-    expect(await page.evaluate(tablesStickingOut), 'no table is wider than its frame').toEqual([]);
   }
+  const size = page.viewportSize();
+  await expectToFit(page, 'window');
+  if (size === null || isSmall(page)) return;
+  await page.setViewportSize(phone);
+  await expectToFit(page, 'phone');
+  await page.setViewportSize(size);
 }
