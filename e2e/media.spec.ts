@@ -483,6 +483,7 @@ test(
     const dialog = page.getByRole('dialog', { name: texts.title });
     await expect(button(dialog, texts.delete)).toHaveCount(0);
     await button(dialog, texts.choose(bare)).click();
+    await expect(button(dialog, texts.placeImage)).toBeVisible();
     await expectAccessible(page);
     await button(dialog, texts.placeImage).click();
     await expect(dialog.getByLabel(texts.alt)).toHaveAccessibleDescription(texts.altMissing);

@@ -166,6 +166,7 @@ test('a page is deleted once that is confirmed, and can be restored', async ({ p
   await button(question, formTexts.cancel).click();
   await expect(rows(page)).toHaveCount(1);
   await button(page, shared.of(shared.remove, 'Old page')).press('Enter');
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await button(question, shared.remove).press('Enter');
   await expect(messages(page)).toContainText(texts.removed.text);

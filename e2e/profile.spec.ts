@@ -165,6 +165,7 @@ test('a new password after the old one was asked for (D14)', async ({
   await password.fill(nextPassword);
   await again.fill(nextPassword);
   await change.click();
+  await expect(dialog(page, reauthTexts.title)).toBeVisible();
   await expectAccessible(page);
   await confirmIdentity(page, { ...person, password: 'not the password' });
   await expect(dialog(page, reauthTexts.title).getByText(authTexts.wrongPassword).first()).toBeVisible();

@@ -100,6 +100,7 @@ test('the sharing image is chosen from the library, saved, and stands in the hea
   await page.getByRole('tab', { name: texts.tabNames.users }).click();
   const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
   await question.getByRole('button', { name: formTexts.stay }).click();
+  await expect(question).toBeHidden();
   await expectAccessible(page);
   await saveSettings(page);
   await expect(page.getByText(formTexts.unsaved)).toBeHidden();
