@@ -27,12 +27,12 @@ export default defineConfig({
     // A trace costs a third of the run: `npx playwright test e2e/x.spec.ts --trace on` has one when it is needed.
     trace: 'off',
   },
-  // Every test runs on both, unless its tag says that the size makes no difference to what it proves, or that it sets its own.
+  // A test runs at the size of a desk, or as its tag says: @phone on a phone, @both on both.
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grep: /@(phone|both)/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

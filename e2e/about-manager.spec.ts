@@ -36,68 +36,68 @@ const oneSection: AboutContent = {
   ],
 };
 
-test(
-  'each field of the About page has its editor, and what is saved is what visitors see',
-  { tag: '@desktop' },
-  async ({ page, site, db }) => {
-    const image = await addPicture(site, db);
-    await storePage(db, 'about', aboutDocument, oneSection);
-    await visit(page, path, texts.title);
-    const kind = page.locator('[id$="-sections.0.kind"]');
-    const filled = await fillEverything(page, {
-      document: aboutDocument,
-      labels,
-      values: {
-        'sections.*.layout': 'grid',
-        'sections.*.kind': 'leadership',
-        'sections.*.gridItems.*.iconName': 'globe',
-        'sections.*.people.*.role': 'director-of-operations',
-      },
-    });
-    await button(page, editorTexts.save).click();
-    await expect(messages(page)).toContainText(texts.saved.text);
+test('each field of the About page has its editor, and what is saved is what visitors see', async ({
+  page,
+  site,
+  db,
+}) => {
+  const image = await addPicture(site, db);
+  await storePage(db, 'about', aboutDocument, oneSection);
+  await visit(page, path, texts.title);
+  const kind = page.locator('[id$="-sections.0.kind"]');
+  const filled = await fillEverything(page, {
+    document: aboutDocument,
+    labels,
+    values: {
+      'sections.*.layout': 'grid',
+      'sections.*.kind': 'leadership',
+      'sections.*.gridItems.*.iconName': 'globe',
+      'sections.*.people.*.role': 'director-of-operations',
+    },
+  });
+  await button(page, editorTexts.save).click();
+  await expect(messages(page)).toContainText(texts.saved.text);
 
-    const valueOf = (field: keyof typeof labels) => filled.find((one) => one.field === field)?.value ?? '';
-    const heading = page.getByRole('heading', { level: 2, name: valueOf('sections.*.title') });
-    const isOfGrid = ({ field }: { field: string }) => field.includes('gridItems') || field === 'sections.*.layout';
-    await expect(async () => {
-      await page.goto('/about');
-      await expect(heading).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const operations = page.getByRole('listitem').filter({ hasText: aboutTexts.roles['director-of-operations'] });
-    await expectEverything(
-      page,
-      filled.filter((one) => !isOfGrid(one)),
-      {
-        image,
-        shows: {
-          'sections.*.content': (value) => expect(page.getByText(value, { exact: true })).toBeVisible(),
-          'sections.*.kind': () => expect(page.getByText(aboutTexts.roles['director-of-investments'])).toBeVisible(),
-          'sections.*.people.*.role': () => expect(operations).toContainText(valueOf('sections.*.people.*.name')),
-        },
-      },
-    );
-
-    // Cards belong to sections of words.
-    await visit(page, path, texts.title);
-    await openEntries(page, 'sections.0.kind');
-    await kind.selectOption('text');
-    await button(page, editorTexts.save).click();
-    await expect(messages(page)).toContainText(texts.saved.text);
-    const card = page.getByRole('listitem').filter({ hasText: valueOf('sections.*.gridItems.*.title') });
-    await expect(async () => {
-      await page.goto('/about');
-      await expect(card).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expectEverything(page, filled.filter(isOfGrid), {
+  const valueOf = (field: keyof typeof labels) => filled.find((one) => one.field === field)?.value ?? '';
+  const heading = page.getByRole('heading', { level: 2, name: valueOf('sections.*.title') });
+  const isOfGrid = ({ field }: { field: string }) => field.includes('gridItems') || field === 'sections.*.layout';
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(heading).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const operations = page.getByRole('listitem').filter({ hasText: aboutTexts.roles['director-of-operations'] });
+  await expectEverything(
+    page,
+    filled.filter((one) => !isOfGrid(one)),
+    {
       image,
       shows: {
-        'sections.*.layout': () => expect(card.locator('xpath=..')).toContainClass('lg:grid-cols-3'),
-        'sections.*.gridItems.*.iconName': () => expect(card.locator('svg.lucide-globe')).toBeVisible(),
+        'sections.*.content': (value) => expect(page.getByText(value, { exact: true })).toBeVisible(),
+        'sections.*.kind': () => expect(page.getByText(aboutTexts.roles['director-of-investments'])).toBeVisible(),
+        'sections.*.people.*.role': () => expect(operations).toContainText(valueOf('sections.*.people.*.name')),
       },
-    });
-  },
-);
+    },
+  );
+
+  // Cards belong to sections of words.
+  await visit(page, path, texts.title);
+  await openEntries(page, 'sections.0.kind');
+  await kind.selectOption('text');
+  await button(page, editorTexts.save).click();
+  await expect(messages(page)).toContainText(texts.saved.text);
+  const card = page.getByRole('listitem').filter({ hasText: valueOf('sections.*.gridItems.*.title') });
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectEverything(page, filled.filter(isOfGrid), {
+    image,
+    shows: {
+      'sections.*.layout': () => expect(card.locator('xpath=..')).toContainClass('lg:grid-cols-3'),
+      'sections.*.gridItems.*.iconName': () => expect(card.locator('svg.lucide-globe')).toBeVisible(),
+    },
+  });
+});
 
 test('a section is written with its cards, and a card needs both a title and a text', async ({ page }) => {
   await visit(page, path, texts.title);

@@ -2,7 +2,7 @@ import { expectAccessible } from './setup/accessible.ts';
 import { expectScreen, visit } from './setup/screens.ts';
 import { expect, test, testAtGate } from './setup/test.ts';
 
-testAtGate('the gate', async ({ page }) => {
+testAtGate('the gate', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -17,7 +17,7 @@ for (const path of [
   '/investment-opportunities',
   '/investment-opportunities?currency=PGK&min=abc',
 ]) {
-  test(`the page ${path}`, async ({ page }) => {
+  test(`the page ${path}`, { tag: '@both' }, async ({ page }) => {
     await visit(page, path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -25,7 +25,7 @@ for (const path of [
   });
 }
 
-test('the page of an opportunity', async ({ page }) => {
+test('the page of an opportunity', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/investment-opportunities');
   await page.getByRole('link', { name: 'Specialty coffee mill' }).first().click();
   await expectScreen(page, 'Specialty coffee mill');
@@ -42,7 +42,7 @@ test('the not-found page and a sector that does not exist', async ({ page, allow
   }
 });
 
-test('a page is usable at 320 px and at 200 % of the text size', { tag: '@desktop' }, async ({ page }) => {
+test('a page is usable at 320 px and at 200 % of the text size', async ({ page }) => {
   for (const { width, fontSize } of [
     { width: 320, fontSize: '100%' },
     { width: 640, fontSize: '200%' },

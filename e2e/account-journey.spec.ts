@@ -68,7 +68,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 const whole = 'an account from sign-up to a new password, with mail over SMTP and an authenticator';
-test(whole, { tag: '@desktop' }, async ({ page, mailServer }) => {
+test(whole, async ({ page, mailServer }) => {
   // Five mails and sign-ins on one way.
   test.slow();
   await visit(page, '/auth?tab=signup');

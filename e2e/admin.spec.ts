@@ -52,71 +52,62 @@ async function expectEntry(page: Page, action: string, { email }: Person): Promi
   return entry;
 }
 
-test(
-  'who is signed out is asked to sign in, and comes back to the very place',
-  { tag: '@desktop' },
-  async ({ page, db }) => {
-    const person = await makeUser(db, { roles: ['admin'] });
-    await page.goto('/admin/audit?kind=user#top');
-    await expect(page).toHaveURL(/\/auth\?redirect=/);
-    await signInByForm(page, person);
-    await expect(page).toHaveURL(/\/admin\/audit\?kind=user#top$/);
-    await expectScreen(page, auditTexts.title);
-  },
-);
+test('who is signed out is asked to sign in, and comes back to the very place', async ({ page, db }) => {
+  const person = await makeUser(db, { roles: ['admin'] });
+  await page.goto('/admin/audit?kind=user#top');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/admin\/audit\?kind=user#top$/);
+  await expectScreen(page, auditTexts.title);
+});
 
 for (const { who, held, open } of [
   { who: 'a client', held: [], open: [] },
   { who: 'an editor', held: ['editor'], open: ['/admin', '/admin/media'] },
   { who: 'an admin', held: ['admin'], open: screens.map(({ path }) => path) },
 ] as const) {
-  test(
-    `${who} opens what the role allows, and is told where it ends`,
-    { tag: '@desktop' },
-    async ({ page, context, db, signIn }) => {
-      await signIn(context, await makeUser(db, { roles: held }));
-      for (const { path, title } of screens) {
-        if (open.some((allowed) => allowed === path)) {
-          await visit(page, path, title);
-          await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(title)} · `));
-          await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-          expect(new URL(page.url()).pathname).toBe(path);
-        } else {
-          await visitForToast(page, path);
-          await expect(toast(page, authTexts.accessDenied)).toBeVisible();
-          await expect(messages(page)).toContainText(authTexts.accessDeniedText);
-          await expect(page).toHaveURL(/\/$/);
-        }
+  test(`${who} opens what the role allows, and is told where it ends`, async ({ page, context, db, signIn }) => {
+    await signIn(context, await makeUser(db, { roles: held }));
+    for (const { path, title } of screens) {
+      if (open.some((allowed) => allowed === path)) {
+        await visit(page, path, title);
+        await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(title)} · `));
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+        expect(new URL(page.url()).pathname).toBe(path);
+      } else {
+        await visitForToast(page, path);
+        await expect(toast(page, authTexts.accessDenied)).toBeVisible();
+        await expect(messages(page)).toContainText(authTexts.accessDeniedText);
+        await expect(page).toHaveURL(/\/$/);
       }
-    },
-  );
+    }
+  });
 }
 
 for (const held of [[], ['editor'], ['admin'], undefined] as const) {
-  test(`no entry leads ${held === undefined ? 'a visitor' : (held[0] ?? 'a client')} to a refusal (D4)`, async ({
-    page,
-    context,
-    db,
-    signIn,
-  }) => {
-    if (held !== undefined) await signIn(context, await makeUser(db, { roles: held }));
-    const mayEnter = held !== undefined && held.length > 0;
-    if (mayEnter) await visit(page, '/admin', adminTexts.dashboardTitle);
-    else await visit(page, '/');
-    if (isSmall(page)) await button(page, mayEnter ? adminTexts.menu : siteTexts.menu).click();
-    const within = isSmall(page) ? page.getByRole('dialog') : page.locator('body');
-    await expect(within.getByRole('navigation').first()).toBeVisible();
-    const hrefs = await within
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-    const paths = [...new Set(hrefs)].filter((path) => /^\/(?:admin|clients|profile|dashboard)/.test(path));
-    expect(paths.includes('/admin')).toBe(mayEnter);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-  });
+  test(
+    `no entry leads ${held === undefined ? 'a visitor' : (held[0] ?? 'a client')} to a refusal (D4)`,
+    { tag: '@both' },
+    async ({ page, context, db, signIn }) => {
+      if (held !== undefined) await signIn(context, await makeUser(db, { roles: held }));
+      const mayEnter = held !== undefined && held.length > 0;
+      if (mayEnter) await visit(page, '/admin', adminTexts.dashboardTitle);
+      else await visit(page, '/');
+      if (isSmall(page)) await button(page, mayEnter ? adminTexts.menu : siteTexts.menu).click();
+      const within = isSmall(page) ? page.getByRole('dialog') : page.locator('body');
+      await expect(within.getByRole('navigation').first()).toBeVisible();
+      const hrefs = await within
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+      const paths = [...new Set(hrefs)].filter((path) => /^\/(?:admin|clients|profile|dashboard)/.test(path));
+      expect(paths.includes('/admin')).toBe(mayEnter);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+    },
+  );
 }
 
 test('roles are given and taken, each change told and logged', async ({ page, context, db, signIn }) => {
@@ -181,83 +172,87 @@ test('an admin is added by e-mail; an unknown address is said in words and kept'
   await expectEntry(page, 'roles.add', person);
 });
 
-test(
-  'a colleague is invited, accepts with a password of their own, signs in and has the role',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole, browser, site, grant }) => {
-    allowConsole(/404/);
-    const admin = await makeUser(db, { roles: ['admin'] });
-    const email = 'invited.colleague@example.test';
-    await signIn(context, admin);
-    await visit(page, '/admin/settings?tab=users');
-    const adding = page.getByRole('form', { name: texts.addAdminTitle });
-    await adding.getByLabel(texts.email).fill(email);
-    await button(adding, texts.addAdmin).click();
-    await expect(adding).toContainText('No user found with that email address.');
-    await expect(button(adding, 'Invite')).toBeVisible();
-    await expectAccessible(page);
+test('a colleague is invited, accepts with a password of their own, signs in and has the role', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+  browser,
+  site,
+  grant,
+}) => {
+  allowConsole(/404/);
+  const admin = await makeUser(db, { roles: ['admin'] });
+  const email = 'invited.colleague@example.test';
+  await signIn(context, admin);
+  await visit(page, '/admin/settings?tab=users');
+  const adding = page.getByRole('form', { name: texts.addAdminTitle });
+  await adding.getByLabel(texts.email).fill(email);
+  await button(adding, texts.addAdmin).click();
+  await expect(adding).toContainText('No user found with that email address.');
+  await expect(button(adding, 'Invite')).toBeVisible();
+  await expectAccessible(page);
 
-    const inviting = page.getByRole('form', { name: 'Invite a colleague' });
-    await inviting.getByLabel(texts.email).fill(email);
-    await inviting.getByLabel('Role').selectOption('editor');
-    await button(inviting, 'Invite').click();
-    await expect(toast(page, 'Invitation sent')).toBeVisible();
-    const open = page.getByRole('region', { name: 'Open invitations' });
-    await expect(open.getByRole('listitem').filter({ hasText: email })).toContainText(texts.roleNames.editor);
-    await expect(inviting.getByLabel(texts.email)).toHaveValue('');
+  const inviting = page.getByRole('form', { name: 'Invite a colleague' });
+  await inviting.getByLabel(texts.email).fill(email);
+  await inviting.getByLabel('Role').selectOption('editor');
+  await button(inviting, 'Invite').click();
+  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByRole('listitem').filter({ hasText: email })).toContainText(texts.roleNames.editor);
+  await expect(inviting.getByLabel(texts.email)).toHaveValue('');
 
-    let link: string | undefined;
-    await expect(async () => {
-      const mail = (await site.mails()).findLast(({ to }) => to.includes(email));
-      expect(mail?.subject).toBe('You are invited to be an editor');
-      link = mail && linkOf(mail);
-    }).toPass();
-    const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });
-    const colleague = await theirs.newPage();
-    const password = 'Sepik-Lanterns-19';
-    await visit(colleague, link ?? '');
-    await passwordField(colleague).fill(password);
-    await passwordField(colleague, authTexts.confirmPassword).fill(password);
-    await expectAccessible(colleague);
-    await button(colleague, 'Accept invitation').click();
-    await expect(colleague.getByText(`You can sign in as ${email} now.`)).toBeVisible();
-    await colleague.getByRole('link', { name: authTexts.toSignIn }).click();
-    await signInByForm(colleague, { email, password });
-    await expect(colleague).toHaveURL(/\/admin$/);
-    await expectScreen(colleague, headTexts.admin.dashboard);
-    await colleague.goto('about:blank');
-    await colleague.goto(link ?? '');
-    await expect(colleague.getByText(authTexts.linkUsedTitle)).toBeVisible();
-    await theirs.close();
+  let link: string | undefined;
+  await expect(async () => {
+    const mail = (await site.mails()).findLast(({ to }) => to.includes(email));
+    expect(mail?.subject).toBe('You are invited to be an editor');
+    link = mail && linkOf(mail);
+  }).toPass();
+  const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const colleague = await theirs.newPage();
+  const password = 'Sepik-Lanterns-19';
+  await visit(colleague, link ?? '');
+  await passwordField(colleague).fill(password);
+  await passwordField(colleague, authTexts.confirmPassword).fill(password);
+  await expectAccessible(colleague);
+  await button(colleague, 'Accept invitation').click();
+  await expect(colleague.getByText(`You can sign in as ${email} now.`)).toBeVisible();
+  await colleague.getByRole('link', { name: authTexts.toSignIn }).click();
+  await signInByForm(colleague, { email, password });
+  await expect(colleague).toHaveURL(/\/admin$/);
+  await expectScreen(colleague, headTexts.admin.dashboard);
+  await colleague.goto('about:blank');
+  await colleague.goto(link ?? '');
+  await expect(colleague.getByText(authTexts.linkUsedTitle)).toBeVisible();
+  await theirs.close();
 
-    const card = await findUser(page, { id: '', email, password });
-    await expect(badge(card, 'editor')).toBeVisible();
-    await expect(page.getByText('No invitation is open.')).toBeVisible();
-  },
-);
+  const card = await findUser(page, { id: '', email, password });
+  await expect(badge(card, 'editor')).toBeVisible();
+  await expect(page.getByText('No invitation is open.')).toBeVisible();
+});
 
-test(
-  'staff whose password is too short for their role set a new one when they sign in, and not before work',
-  { tag: '@desktop' },
-  async ({ page, db }) => {
-    const person = await makeUser(db, { roles: ['admin'], password: 'Sago-7x' });
-    await visit(page, '/auth');
-    await signInByForm(page, person);
-    await expect(page).toHaveURL(/\/profile\?tab=security$/);
-    const notice = page.getByText(
-      'Your role needs a password of at least 12 characters. Until you set one, the administration stays closed to you.',
-    );
-    await expect(notice).toBeVisible();
-    await visitForToast(page, '/admin/audit');
-    await expect(toast(page, 'New password needed')).toBeVisible();
-    await expect(page).toHaveURL(/\/profile\?tab=security$/);
-    await passwordField(page, profileTexts.newPassword).fill('Sepik-Lanterns-19');
-    await passwordField(page, profileTexts.confirmPassword).fill('Sepik-Lanterns-19');
-    await button(page, profileTexts.changePassword).click();
-    await expect(notice).toBeHidden();
-    await visit(page, '/admin/audit', headTexts.admin.audit);
-  },
-);
+test('staff whose password is too short for their role set a new one when they sign in, and not before work', async ({
+  page,
+  db,
+}) => {
+  const person = await makeUser(db, { roles: ['admin'], password: 'Sago-7x' });
+  await visit(page, '/auth');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/profile\?tab=security$/);
+  const notice = page.getByText(
+    'Your role needs a password of at least 12 characters. Until you set one, the administration stays closed to you.',
+  );
+  await expect(notice).toBeVisible();
+  await visitForToast(page, '/admin/audit');
+  await expect(toast(page, 'New password needed')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\?tab=security$/);
+  await passwordField(page, profileTexts.newPassword).fill('Sepik-Lanterns-19');
+  await passwordField(page, profileTexts.confirmPassword).fill('Sepik-Lanterns-19');
+  await button(page, profileTexts.changePassword).click();
+  await expect(notice).toBeHidden();
+  await visit(page, '/admin/audit', headTexts.admin.audit);
+});
 
 /** What is private to a person, open in a browser of theirs. */
 async function openProfile(browser: BrowserContext): Promise<Page> {
@@ -363,7 +358,7 @@ test('giving up the own admin role asks first, and ends the visit', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the last admin stays, in words', { tag: '@desktop' }, async ({ page, context, db, signIn, allowConsole }) => {
+test('the last admin stays, in words', async ({ page, context, db, signIn, allowConsole }) => {
   allowConsole(/409/);
   await db.userRole.deleteMany({ where: { role: 'admin' } });
   const admin = await makeUser(db, { roles });
@@ -377,69 +372,72 @@ test('the last admin stays, in words', { tag: '@desktop' }, async ({ page, conte
   await expect(badge(card, 'admin')).toBeVisible();
 });
 
-test('users are searched and paged, however many and however long their names', async ({
+test(
+  'users are searched and paged, however many and however long their names',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    const long = await makeUser(db, { email: `${'a-long-name.'.repeat(5)}x@${'department.'.repeat(12)}example.test` });
+    await db.profile.update({
+      where: { id: long.id },
+      data: { firstName: 'Bartholomew-Maximilian'.repeat(3), lastName: 'Kaumakuri' },
+      select: { id: true },
+    });
+    await db.user.createMany({
+      data: Array.from({ length: 60 }, (_, at) => ({ email: `many-${at}-${long.id}@example.test` })),
+    });
+    await page.goto('/admin/settings?tab=users');
+    await page.getByRole('link', { name: texts.next }).click();
+    await expect(page).toHaveURL(/after=/);
+    await page.getByRole('link', { name: texts.first }).click();
+    await expect(page).not.toHaveURL(/after=/);
+    await page.getByRole('searchbox').fill('bartholomew kaumakuri');
+    await button(page, texts.searchButton).click();
+    await expect(page.getByText(long.email)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('nobody is called this');
+    await button(page, texts.searchButton).click();
+    await expect(page.getByText(texts.emptySearch)).toBeVisible();
+    await button(page, texts.clearSearch).click();
+    await expect(page).toHaveURL(/\/admin\/settings\?tab=users$/);
+  },
+);
+
+test('users that cannot be listed are said in a toast and in their place', async ({
   page,
   context,
   db,
   signIn,
+  allowConsole,
 }) => {
+  allowConsole(/roles\.list|500|page error/);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  const long = await makeUser(db, { email: `${'a-long-name.'.repeat(5)}x@${'department.'.repeat(12)}example.test` });
-  await db.profile.update({
-    where: { id: long.id },
-    data: { firstName: 'Bartholomew-Maximilian'.repeat(3), lastName: 'Kaumakuri' },
-    select: { id: true },
-  });
-  await db.user.createMany({
-    data: Array.from({ length: 60 }, (_, at) => ({ email: `many-${at}-${long.id}@example.test` })),
-  });
-  await page.goto('/admin/settings?tab=users');
-  await page.getByRole('link', { name: texts.next }).click();
-  await expect(page).toHaveURL(/after=/);
-  await page.getByRole('link', { name: texts.first }).click();
-  await expect(page).not.toHaveURL(/after=/);
-  await page.getByRole('searchbox').fill('bartholomew kaumakuri');
-  await button(page, texts.searchButton).click();
-  await expect(page.getByText(long.email)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('searchbox').fill('nobody is called this');
-  await button(page, texts.searchButton).click();
-  await expect(page.getByText(texts.emptySearch)).toBeVisible();
-  await button(page, texts.clearSearch).click();
-  await expect(page).toHaveURL(/\/admin\/settings\?tab=users$/);
+  await page.route(/roles\.list/, (route) => route.fulfill(serverFault));
+  await visitForToast(page, '/admin/settings?tab=users');
+  await expect(toast(page, texts.error)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.fetchFailed);
+  await page.unroute(/roles\.list/);
+  await button(page, siteTexts.retry).click();
+  await expectScreen(page, headTexts.admin.settings);
 });
 
-test(
-  'users that cannot be listed are said in a toast and in their place',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/roles\.list|500|page error/);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await page.route(/roles\.list/, (route) => route.fulfill(serverFault));
-    await visitForToast(page, '/admin/settings?tab=users');
-    await expect(toast(page, texts.error)).toBeVisible();
-    await expect(messages(page)).toContainText(texts.fetchFailed);
-    await page.unroute(/roles\.list/);
-    await button(page, siteTexts.retry).click();
-    await expectScreen(page, headTexts.admin.settings);
-  },
-);
-
-test(
-  'a role that cannot be given is said in a toast and beside the button',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/roles\.add|ERR_FAILED/);
-    const person = await makeUser(db);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    const card = await findUser(page, person);
-    await page.route(/roles\.add/, (route) => route.abort());
-    await button(card, texts.of(texts.make.admin, texts.unnamed)).click();
-    await expect(toast(page, texts.error)).toBeVisible();
-    await expect(card).toContainText(formTexts.unreachable);
-    await expect(card).toContainText(texts.noRoles);
-  },
-);
+test('a role that cannot be given is said in a toast and beside the button', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/roles\.add|ERR_FAILED/);
+  const person = await makeUser(db);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const card = await findUser(page, person);
+  await page.route(/roles\.add/, (route) => route.abort());
+  await button(card, texts.of(texts.make.admin, texts.unnamed)).click();
+  await expect(toast(page, texts.error)).toBeVisible();
+  await expect(card).toContainText(formTexts.unreachable);
+  await expect(card).toContainText(texts.noRoles);
+});
 
 /** What the site runs on: this process, which says itself that it is there, one that went silent, and an old backup. */
 async function expectInstallation(page: Page, db: Db): Promise<void> {
@@ -522,34 +520,30 @@ test('a job is run by hand, and mail that was given up is sent again', async ({ 
   await expect(entry).toContainText(`${auditTexts.actions['jobs.run']} ${jobTexts.countersTitle}`);
 });
 
-test(
-  'the log is filtered by what and by whom, in the address',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn }) => {
-    const admin = await makeUser(db, { roles: ['admin'] });
-    await signIn(context, admin);
-    await db.auditEntry.createMany({
-      data: Array.from({ length: 60 }, () => ({
-        actorId: admin.id,
-        actorName: admin.email,
-        action: 'roles.add',
-        entityKind: 'user',
-        entityName: 'somebody@example.test',
-      })),
-    });
-    await page.goto('/admin/audit');
-    await page.getByLabel(auditTexts.actor).selectOption({ label: admin.email });
-    await button(page, auditTexts.apply).click();
-    await expect(page).toHaveURL(new RegExp(`actorId=${admin.id}`));
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50);
-    await page.getByRole('link', { name: auditTexts.next }).click();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
-    await expect(page.getByLabel(auditTexts.actor)).toHaveValue(admin.id);
-    await expect(page.getByRole('link', { name: auditTexts.first })).toBeVisible();
-    await button(page, auditTexts.clear).click();
-    await expect(page).toHaveURL(/\/admin\/audit$/);
-  },
-);
+test('the log is filtered by what and by whom, in the address', async ({ page, context, db, signIn }) => {
+  const admin = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, admin);
+  await db.auditEntry.createMany({
+    data: Array.from({ length: 60 }, () => ({
+      actorId: admin.id,
+      actorName: admin.email,
+      action: 'roles.add',
+      entityKind: 'user',
+      entityName: 'somebody@example.test',
+    })),
+  });
+  await page.goto('/admin/audit');
+  await page.getByLabel(auditTexts.actor).selectOption({ label: admin.email });
+  await button(page, auditTexts.apply).click();
+  await expect(page).toHaveURL(new RegExp(`actorId=${admin.id}`));
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(50);
+  await page.getByRole('link', { name: auditTexts.next }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByLabel(auditTexts.actor)).toHaveValue(admin.id);
+  await expect(page.getByRole('link', { name: auditTexts.first })).toBeVisible();
+  await button(page, auditTexts.clear).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+});
 
 /** Follows the menu when the last answer to 'who is this' counts no longer. */
 async function askAnewAt(page: Page, title: string): Promise<void> {
@@ -559,42 +553,46 @@ async function askAnewAt(page: Page, title: string): Promise<void> {
   await navigation.getByRole('link', { name: title }).click();
 }
 
-test(
-  'over a dead network the place is kept with Retry and no toast (D6)',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/auth\.session|ERR_FAILED|page error/);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await page.clock.install();
-    await visit(page, '/admin/jobs', jobTexts.title);
-    await page.route(/auth\.session/, (route) => route.abort());
-    await askAnewAt(page, auditTexts.title);
-    const retry = button(page, siteTexts.retry);
-    await expect(retry).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/audit$/);
-    await expect(toast(page, authTexts.rolesFailedTitle)).toHaveCount(0);
-    await page.unroute(/auth\.session/);
-    await retry.click();
-    await expectScreen(page, auditTexts.title);
-  },
-);
+test('over a dead network the place is kept with Retry and no toast (D6)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/auth\.session|ERR_FAILED|page error/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await page.clock.install();
+  await visit(page, '/admin/jobs', jobTexts.title);
+  await page.route(/auth\.session/, (route) => route.abort());
+  await askAnewAt(page, auditTexts.title);
+  const retry = button(page, siteTexts.retry);
+  await expect(retry).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(toast(page, authTexts.rolesFailedTitle)).toHaveCount(0);
+  await page.unroute(/auth\.session/);
+  await retry.click();
+  await expectScreen(page, auditTexts.title);
+});
 
-test(
-  'another failure of the question who this is adds the toast of the catalogue (D6)',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/auth\.session|500|page error/);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await page.clock.install();
-    await visit(page, '/admin/audit', auditTexts.title);
-    await page.route(/auth\.session/, (route) => route.fulfill(serverFault));
-    await askAnewAt(page, jobTexts.title);
-    await expect(toast(page, authTexts.rolesFailedTitle)).toBeVisible();
-    await expect(messages(page)).toContainText(authTexts.rolesFailed);
-    await expect(button(page, siteTexts.retry)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/admin/jobs');
-  },
-);
+test('another failure of the question who this is adds the toast of the catalogue (D6)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/auth\.session|500|page error/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await page.clock.install();
+  await visit(page, '/admin/audit', auditTexts.title);
+  await page.route(/auth\.session/, (route) => route.fulfill(serverFault));
+  await askAnewAt(page, jobTexts.title);
+  await expect(toast(page, authTexts.rolesFailedTitle)).toBeVisible();
+  await expect(messages(page)).toContainText(authTexts.rolesFailed);
+  await expect(button(page, siteTexts.retry)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/admin/jobs');
+});
 
 for (const { path, title } of screens) {
   test(`the screen ${path} is accessible and kept to oneself`, async ({ page, context, db, signIn }) => {
@@ -606,24 +604,20 @@ for (const { path, title } of screens) {
   });
 }
 
-test(
-  'every screen comes alive without a fault, however often',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn }) => {
-    // Sixteen loads of pages.
-    test.slow();
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    for (const { path, title } of screens) {
-      await visit(page, path, title);
-      for (let again = 0; again < 3; again += 1) {
-        await page.reload();
-        await expectScreen(page, title);
-      }
+test('every screen comes alive without a fault, however often', async ({ page, context, db, signIn }) => {
+  // Sixteen loads of pages.
+  test.slow();
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  for (const { path, title } of screens) {
+    await visit(page, path, title);
+    for (let again = 0; again < 3; again += 1) {
+      await page.reload();
+      await expectScreen(page, title);
     }
-  },
-);
+  }
+});
 
-test('the administration is worked by the keyboard', async ({ page, context, db, signIn }) => {
+test('the administration is worked by the keyboard', { tag: '@both' }, async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await page.keyboard.press('Tab');

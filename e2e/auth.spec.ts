@@ -40,99 +40,99 @@ test.beforeEach(({ allowConsole }) => {
   allowConsole(/Failed to load resource: .* 4\d\d .*\/api\/trpc\/auth\./);
 });
 
-test(
-  'every field says what is wrong with it, and the summary takes the focus',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, '/auth');
-    await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toContainText(texts.emailRequired);
-    await expect(summary.locator('..')).toBeFocused();
-    await expect(emailField(page)).toHaveAccessibleDescription(texts.emailRequired);
-    await expect(passwordField(page)).toHaveAccessibleDescription(texts.passwordRequired);
-    await emailField(page).fill('nobody');
-    await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
-    await expect(emailField(page)).toHaveAccessibleDescription(texts.emailInvalid);
-    await summary.getByRole('link', { name: new RegExp(texts.emailInvalid) }).click();
-    await expect(emailField(page)).toBeFocused();
-    await expect(emailField(page)).toHaveValue('nobody');
+test('every field says what is wrong with it, and the summary takes the focus', async ({ page }) => {
+  await visit(page, '/auth');
+  await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText(texts.emailRequired);
+  await expect(summary.locator('..')).toBeFocused();
+  await expect(emailField(page)).toHaveAccessibleDescription(texts.emailRequired);
+  await expect(passwordField(page)).toHaveAccessibleDescription(texts.passwordRequired);
+  await emailField(page).fill('nobody');
+  await page.getByRole('button', { name: texts.signInButton, exact: true }).click();
+  await expect(emailField(page)).toHaveAccessibleDescription(texts.emailInvalid);
+  await summary.getByRole('link', { name: new RegExp(texts.emailInvalid) }).click();
+  await expect(emailField(page)).toBeFocused();
+  await expect(emailField(page)).toHaveValue('nobody');
 
+  await page.getByRole('tab', { name: texts.signUpTab }).click();
+  await expect(page).toHaveURL(/\?tab=signup$/);
+  await emailField(page).fill(newAddress());
+  await passwordField(page).fill('short');
+  await page.getByRole('button', { name: texts.signUpButton }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(texts.passwordShort));
+  await expect(passwordField(page, texts.confirmPassword)).toHaveAccessibleDescription(texts.confirmRequired);
+  await passwordField(page).fill('long enough');
+  await passwordField(page, texts.confirmPassword).fill('something else');
+  await page.getByRole('button', { name: texts.signUpButton }).click();
+  await expect(passwordField(page, texts.confirmPassword)).toHaveAccessibleDescription(texts.passwordsDiffer);
+  await passwordField(page).fill('password');
+  await passwordField(page, texts.confirmPassword).fill('password');
+  await page.getByRole('button', { name: texts.signUpButton }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(texts.passwordCommon));
+  await expect(passwordField(page)).toHaveValue('password');
+});
+
+test(
+  'sign up, confirm by the mailed link, sign in, and land where the way began',
+  { tag: '@both' },
+  async ({ page, site }) => {
+    const email = newAddress();
+    await page.goto('/profile?tab=security#sessions');
+    await expect(page).toHaveURL(/\/auth\?redirect=/);
     await page.getByRole('tab', { name: texts.signUpTab }).click();
-    await expect(page).toHaveURL(/\?tab=signup$/);
-    await emailField(page).fill(newAddress());
-    await passwordField(page).fill('short');
+    await emailField(page).fill(email);
+    await passwordField(page).fill(password);
+    await passwordField(page, texts.confirmPassword).fill(password);
     await page.getByRole('button', { name: texts.signUpButton }).click();
-    await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(texts.passwordShort));
-    await expect(passwordField(page, texts.confirmPassword)).toHaveAccessibleDescription(texts.confirmRequired);
-    await passwordField(page).fill('long enough');
-    await passwordField(page, texts.confirmPassword).fill('something else');
-    await page.getByRole('button', { name: texts.signUpButton }).click();
-    await expect(passwordField(page, texts.confirmPassword)).toHaveAccessibleDescription(texts.passwordsDiffer);
-    await passwordField(page).fill('password');
-    await passwordField(page, texts.confirmPassword).fill('password');
-    await page.getByRole('button', { name: texts.signUpButton }).click();
-    await expect(passwordField(page)).toHaveAccessibleDescription(new RegExp(texts.passwordCommon));
-    await expect(passwordField(page)).toHaveValue('password');
+    await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeFocused();
+    await expect(toast(page, texts.accountCreated)).toBeVisible();
+    await expectAccessible(page);
+
+    // Before the confirmation nobody gets in, and the way to another mail is at hand.
+    await page.getByRole('button', { name: texts.haveAccount }).click();
+    await signInByForm(page, { email, password });
+    await expect(page.getByRole('alert')).toContainText(texts.unconfirmed);
+    await page.getByRole('button', { name: texts.resendLink }).click();
+    await expect(page.getByText(texts.resent)).toBeVisible();
+    await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible();
+
+    const mail = await mailTo(site, email, /confirm/i);
+    const other = await page.context().newPage();
+    await visit(other, linkOf(mail));
+    const confirm = other.getByRole('button', { name: texts.confirmButton });
+    await expect(confirm).toBeVisible();
+    await expect(other).toHaveURL(/\/auth\/confirm$/);
+    await expectAccessible(other);
+    // The password that was chosen at sign-up, or another one; who has the link alone does not take the first on trust.
+    await passwordField(other).fill('not-the-password');
+    await confirm.click();
+    await expect(passwordField(other)).toHaveAccessibleDescription(
+      'This is not the password chosen at sign-up. Try again, or set a new password.',
+    );
+    await other.getByRole('button', { name: 'Set a new password instead' }).click();
+    await expect(passwordField(other, texts.newPassword)).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Use the password from sign-up' }).click();
+    await passwordField(other).fill(password);
+    await confirm.click();
+    await expect(other.getByText(texts.confirmedTitle)).toBeVisible();
+    await other.reload();
+    await other.goto('about:blank');
+    await other.goto(linkOf(mail));
+    await expect(other.getByText(texts.linkUsedTitle)).toBeVisible();
+    await other.close();
+
+    await page.bringToFront();
+    await signInByForm(page, { email, password });
+    await expect(page).toHaveURL(/\/profile\?tab=security#sessions$/);
+    await expect(toast(page, texts.welcomeBack)).toBeVisible();
+    await page.goto('/auth');
+    await expect(page).toHaveURL(/\/$/);
   },
 );
 
-test('sign up, confirm by the mailed link, sign in, and land where the way began', async ({ page, site }) => {
-  const email = newAddress();
-  await page.goto('/profile?tab=security#sessions');
-  await expect(page).toHaveURL(/\/auth\?redirect=/);
-  await page.getByRole('tab', { name: texts.signUpTab }).click();
-  await emailField(page).fill(email);
-  await passwordField(page).fill(password);
-  await passwordField(page, texts.confirmPassword).fill(password);
-  await page.getByRole('button', { name: texts.signUpButton }).click();
-  await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeFocused();
-  await expect(toast(page, texts.accountCreated)).toBeVisible();
-  await expectAccessible(page);
-
-  // Before the confirmation nobody gets in, and the way to another mail is at hand.
-  await page.getByRole('button', { name: texts.haveAccount }).click();
-  await signInByForm(page, { email, password });
-  await expect(page.getByRole('alert')).toContainText(texts.unconfirmed);
-  await page.getByRole('button', { name: texts.resendLink }).click();
-  await expect(page.getByText(texts.resent)).toBeVisible();
-  await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible();
-
-  const mail = await mailTo(site, email, /confirm/i);
-  const other = await page.context().newPage();
-  await visit(other, linkOf(mail));
-  const confirm = other.getByRole('button', { name: texts.confirmButton });
-  await expect(confirm).toBeVisible();
-  await expect(other).toHaveURL(/\/auth\/confirm$/);
-  await expectAccessible(other);
-  // The password that was chosen at sign-up, or another one; who has the link alone does not take the first on trust.
-  await passwordField(other).fill('not-the-password');
-  await confirm.click();
-  await expect(passwordField(other)).toHaveAccessibleDescription(
-    'This is not the password chosen at sign-up. Try again, or set a new password.',
-  );
-  await other.getByRole('button', { name: 'Set a new password instead' }).click();
-  await expect(passwordField(other, texts.newPassword)).toBeVisible();
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Use the password from sign-up' }).click();
-  await passwordField(other).fill(password);
-  await confirm.click();
-  await expect(other.getByText(texts.confirmedTitle)).toBeVisible();
-  await other.reload();
-  await other.goto('about:blank');
-  await other.goto(linkOf(mail));
-  await expect(other.getByText(texts.linkUsedTitle)).toBeVisible();
-  await other.close();
-
-  await page.bringToFront();
-  await signInByForm(page, { email, password });
-  await expect(page).toHaveURL(/\/profile\?tab=security#sessions$/);
-  await expect(toast(page, texts.welcomeBack)).toBeVisible();
-  await page.goto('/auth');
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a wrong password is refused in words, and nothing typed is lost', { tag: '@desktop' }, async ({ page, db }) => {
+test('a wrong password is refused in words, and nothing typed is lost', async ({ page, db }) => {
   const person = await makeUser(db);
   await visit(page, '/auth');
   await signInByForm(page, { ...person, password: 'not the one' });
@@ -146,21 +146,17 @@ test('a wrong password is refused in words, and nothing typed is lost', { tag: '
   await expect(page).toHaveURL(/\/$/);
 });
 
-test(
-  'no connection is said in words, and the form waits to be sent again',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
-    const person = await makeUser(db);
-    await page.goto('/auth', { waitUntil: 'networkidle' });
-    await page.context().setOffline(true);
-    await signInByForm(page, person);
-    await expect(page.getByRole('alert')).toContainText(formTexts.unreachable);
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: formTexts.retry }).click();
-    await expect(page).toHaveURL(/\/$/);
-  },
-);
+test('no connection is said in words, and the form waits to be sent again', async ({ page, db, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const person = await makeUser(db);
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await signInByForm(page, person);
+  await expect(page.getByRole('alert')).toContainText(formTexts.unreachable);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: formTexts.retry }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page, db, site }) => {
   const person = await makeUser(db);
@@ -216,26 +212,30 @@ for (const { roles, entries, isAdministration } of [
   { roles: ['editor'], entries: [accountTexts.profile], isAdministration: true },
   { roles: ['admin'], entries: [accountTexts.profile], isAdministration: true },
 ] as const) {
-  test(`the account menu of ${roles[0] ?? 'a client'} leads to no refusal`, async ({ page, db, signIn: enter }) => {
-    const person = await makeUser(db, { roles });
-    await enter(page.context(), person);
-    await visit(page, '/');
-    await openAccount(page);
-    await expectAccessible(page);
-    for (const entry of entries) await expect(accountEntry(page, entry)).toBeVisible();
-    const paths = await page
-      .locator('[role=menu] a, [role=dialog] nav:last-of-type a')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    expect(paths.some((path) => path.startsWith('/admin'))).toBe(isAdministration && paths.length > 1);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-  });
+  test(
+    `the account menu of ${roles[0] ?? 'a client'} leads to no refusal`,
+    { tag: '@both' },
+    async ({ page, db, signIn: enter }) => {
+      const person = await makeUser(db, { roles });
+      await enter(page.context(), person);
+      await visit(page, '/');
+      await openAccount(page);
+      await expectAccessible(page);
+      for (const entry of entries) await expect(accountEntry(page, entry)).toBeVisible();
+      const paths = await page
+        .locator('[role=menu] a, [role=dialog] nav:last-of-type a')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      expect(paths.some((path) => path.startsWith('/admin'))).toBe(isAdministration && paths.length > 1);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+    },
+  );
 }
 
-test('the account menu is worked by the keyboard', { tag: '@desktop' }, async ({ page, db, signIn: enter }) => {
+test('the account menu is worked by the keyboard', async ({ page, db, signIn: enter }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page.context(), await makeUser(db));
   await visit(page, '/about');
@@ -257,41 +257,36 @@ test('the account menu is worked by the keyboard', { tag: '@desktop' }, async ({
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('a client who asks for the administration is led home and told why', async ({ page, db, signIn: enter }) => {
+  await enter(page.context(), await makeUser(db));
+  await visitForToast(page, '/admin');
+  await expect(toast(page, texts.accessDenied)).toBeVisible();
+  await expect(messages(page).getByText(texts.accessDeniedText)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test(
-  'a client who asks for the administration is led home and told why',
-  { tag: '@desktop' },
-  async ({ page, db, signIn: enter }) => {
-    await enter(page.context(), await makeUser(db));
-    await visitForToast(page, '/admin');
-    await expect(toast(page, texts.accessDenied)).toBeVisible();
-    await expect(messages(page).getByText(texts.accessDeniedText)).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
+  'an ended session is signed in again in place, and the form keeps what was typed',
+  { tag: '@both' },
+  async ({ page, db, signIn: enter, allowConsole }) => {
+    // What the page asked meanwhile is refused as well.
+    allowConsole(/\/api\/trpc\/(?:profile|notifications)\./);
+    const person = await makeUser(db);
+    await enter(page.context(), person);
+    await page.goto('/profile');
+    const company = page.getByLabel('Company');
+    await company.fill('Goroka Coffee');
+    await db.session.deleteMany({ where: { userId: person.id } });
+    await page.getByRole('button', { name: formTexts.save }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(`${texts.password} (required)`, { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: texts.signInButton, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(company).toHaveValue('Goroka Coffee');
   },
 );
-
-test('an ended session is signed in again in place, and the form keeps what was typed', async ({
-  page,
-  db,
-  signIn: enter,
-  allowConsole,
-}) => {
-  // What the page asked meanwhile is refused as well.
-  allowConsole(/\/api\/trpc\/(?:profile|notifications)\./);
-  const person = await makeUser(db);
-  await enter(page.context(), person);
-  await page.goto('/profile');
-  const company = page.getByLabel('Company');
-  await company.fill('Goroka Coffee');
-  await db.session.deleteMany({ where: { userId: person.id } });
-  await page.getByRole('button', { name: formTexts.save }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel(`${texts.password} (required)`, { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: texts.signInButton, exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(company).toHaveValue('Goroka Coffee');
-});
 
 test('the end of a session is announced, and one press moves it', async ({ page, db, signIn: enter }) => {
   const person = await makeUser(db);

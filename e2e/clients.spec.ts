@@ -37,227 +37,232 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
-test('a client is added, worked with, linked, deleted and restored with everything that hangs on it', async ({
-  page,
-  db,
-}) => {
-  const portal = await makeUser(db, {});
-  await visit(page, '/');
-  if (isSmall(page)) {
-    await openAccount(page);
-    await page.getByRole('dialog').getByRole('link', { name: accountTexts.admin, exact: true }).click();
-  } else {
-    await openAccount(page);
-    await expect(accountEntry(page, accountTexts.manageClients)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('link', { name: accountTexts.admin, exact: true }).click();
-  }
-  await expectScreen(page, texts.title);
-  await expect(page).toHaveURL(/\/clients$/);
-  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.clients)} · `));
+test(
+  'a client is added, worked with, linked, deleted and restored with everything that hangs on it',
+  { tag: '@both' },
+  async ({ page, db }) => {
+    const portal = await makeUser(db, {});
+    await visit(page, '/');
+    if (isSmall(page)) {
+      await openAccount(page);
+      await page.getByRole('dialog').getByRole('link', { name: accountTexts.admin, exact: true }).click();
+    } else {
+      await openAccount(page);
+      await expect(accountEntry(page, accountTexts.manageClients)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('banner').getByRole('link', { name: accountTexts.admin, exact: true }).click();
+    }
+    await expectScreen(page, texts.title);
+    await expect(page).toHaveURL(/\/clients$/);
+    await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.clients)} · `));
 
-  // Nothing is there yet.
-  const main = page.getByRole('main');
-  await expect(main).toContainText(texts.empty);
-  await expect(main).toContainText(texts.emptyStart);
-  await expect(main.getByRole('link', { name: texts.add })).toHaveCount(2);
-  await expect(page.getByPlaceholder(texts.searchHint)).toBeVisible();
-  await expectAccessible(page);
-  await main.getByRole('link', { name: texts.add }).last().click();
-  await expectScreen(page, texts.addTitle);
-  await expect(page).toHaveURL(/\/clients\/new$/);
+    // Nothing is there yet.
+    const main = page.getByRole('main');
+    await expect(main).toContainText(texts.empty);
+    await expect(main).toContainText(texts.emptyStart);
+    await expect(main.getByRole('link', { name: texts.add })).toHaveCount(2);
+    await expect(page.getByPlaceholder(texts.searchHint)).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('link', { name: texts.add }).last().click();
+    await expectScreen(page, texts.addTitle);
+    await expect(page).toHaveURL(/\/clients\/new$/);
 
-  // What is wrong stands beside its field, and nothing typed is lost.
-  await expect(fieldOf(page, 'contactEmail')).toHaveAttribute('type', 'email');
-  await expect(fieldOf(page, 'status')).toHaveValue('prospect');
-  await fieldOf(page, 'contactEmail').fill('nobody');
-  await fieldOf(page, 'city').fill('Lae');
-  await button(page, texts.save).click();
-  await expect(fieldOf(page, 'name')).toHaveAccessibleDescription(issueTexts.missing);
-  await expect(fieldOf(page, 'contactEmail')).toHaveAccessibleDescription(issueTexts.email);
-  await expect(fieldOf(page, 'city')).toHaveValue('Lae');
-  await expectAccessible(page);
+    // What is wrong stands beside its field, and nothing typed is lost.
+    await expect(fieldOf(page, 'contactEmail')).toHaveAttribute('type', 'email');
+    await expect(fieldOf(page, 'status')).toHaveValue('prospect');
+    await fieldOf(page, 'contactEmail').fill('nobody');
+    await fieldOf(page, 'city').fill('Lae');
+    await button(page, texts.save).click();
+    await expect(fieldOf(page, 'name')).toHaveAccessibleDescription(issueTexts.missing);
+    await expect(fieldOf(page, 'contactEmail')).toHaveAccessibleDescription(issueTexts.email);
+    await expect(fieldOf(page, 'city')).toHaveValue('Lae');
+    await expectAccessible(page);
 
-  await fieldOf(page, 'name').fill('Kila Timber');
-  await fieldOf(page, 'industry').fill('Forestry');
-  await fieldOf(page, 'country').fill('Papua New Guinea');
-  await fieldOf(page, 'contactName').fill('Mere Kila');
-  await fieldOf(page, 'contactEmail').fill('mere@kila.example');
-  await fieldOf(page, 'contactPhone').fill('+675 321 0000');
-  await fieldOf(page, 'description').fill('Veneer and plywood');
-  await button(page, texts.save).click();
-  await expect(toast(page, texts.created)).toBeVisible();
-  await expectScreen(page, texts.editTitle);
-  const { id } = await db.client.findFirstOrThrow({ where: { name: 'Kila Timber' } });
-  await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
-  await expect(main).toContainText(admin.email);
+    await fieldOf(page, 'name').fill('Kila Timber');
+    await fieldOf(page, 'industry').fill('Forestry');
+    await fieldOf(page, 'country').fill('Papua New Guinea');
+    await fieldOf(page, 'contactName').fill('Mere Kila');
+    await fieldOf(page, 'contactEmail').fill('mere@kila.example');
+    await fieldOf(page, 'contactPhone').fill('+675 321 0000');
+    await fieldOf(page, 'description').fill('Veneer and plywood');
+    await button(page, texts.save).click();
+    await expect(toast(page, texts.created)).toBeVisible();
+    await expectScreen(page, texts.editTitle);
+    const { id } = await db.client.findFirstOrThrow({ where: { name: 'Kila Timber' } });
+    await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
+    await expect(main).toContainText(admin.email);
 
-  // A contact is noted, changed and another one deleted.
-  await expect(panel(page)).toContainText(texts.interactions.empty);
-  for (const summary of ['First call', 'Second call']) {
-    await button(page, texts.interactions.add).click();
-    const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
-    await form.getByLabel(texts.interactions.fields.summary).fill(summary);
-    await form.getByLabel(texts.interactions.fields.occurredAt).fill('2026-11-10T09:30');
-    await button(form, formTexts.save).click();
-    await expect(form).toBeHidden();
-    await expect(toast(page, texts.interactions.created)).toBeVisible();
-  }
-  // Nine thirty on the wall of Port Moresby.
-  const stored = await db.clientInteraction.findFirstOrThrow({ where: { summary: 'First call' } });
-  expect(stored.occurredAt.toISOString()).toBe('2026-11-09T23:30:00.000Z');
-  await button(page, texts.interactions.edit('First call')).click();
-  const editing = page.getByRole('dialog', { name: texts.interactions.editTitle });
-  await expect(editing.getByLabel(texts.interactions.fields.occurredAt)).toHaveValue('2026-11-10T09:30');
-  await editing.getByLabel(texts.interactions.fields.kind).selectOption('visit');
-  await expectAccessible(page);
-  await button(editing, formTexts.save).click();
-  await expect(toast(page, texts.interactions.updated)).toBeVisible();
-  await expect(panel(page).getByRole('listitem').filter({ hasText: 'First call' })).toContainText('Visit');
-  await button(page, texts.interactions.remove('Second call')).click();
-  await button(page.getByRole('alertdialog', { name: texts.interactions.confirmRemove }), texts.delete).click();
-  await expect(toast(page, texts.interactions.deleted)).toBeVisible();
-  await expect(panel(page)).not.toContainText('Second call');
+    // A contact is noted, changed and another one deleted.
+    await expect(panel(page)).toContainText(texts.interactions.empty);
+    for (const summary of ['First call', 'Second call']) {
+      await button(page, texts.interactions.add).click();
+      const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
+      await form.getByLabel(texts.interactions.fields.summary).fill(summary);
+      await form.getByLabel(texts.interactions.fields.occurredAt).fill('2026-11-10T09:30');
+      await button(form, formTexts.save).click();
+      await expect(form).toBeHidden();
+      await expect(toast(page, texts.interactions.created)).toBeVisible();
+    }
+    // Nine thirty on the wall of Port Moresby.
+    const stored = await db.clientInteraction.findFirstOrThrow({ where: { summary: 'First call' } });
+    expect(stored.occurredAt.toISOString()).toBe('2026-11-09T23:30:00.000Z');
+    await button(page, texts.interactions.edit('First call')).click();
+    const editing = page.getByRole('dialog', { name: texts.interactions.editTitle });
+    await expect(editing.getByLabel(texts.interactions.fields.occurredAt)).toHaveValue('2026-11-10T09:30');
+    await editing.getByLabel(texts.interactions.fields.kind).selectOption('visit');
+    await expectAccessible(page);
+    await button(editing, formTexts.save).click();
+    await expect(toast(page, texts.interactions.updated)).toBeVisible();
+    await expect(panel(page).getByRole('listitem').filter({ hasText: 'First call' })).toContainText('Visit');
+    await button(page, texts.interactions.remove('Second call')).click();
+    await button(page.getByRole('alertdialog', { name: texts.interactions.confirmRemove }), texts.delete).click();
+    await expect(toast(page, texts.interactions.deleted)).toBeVisible();
+    await expect(panel(page)).not.toContainText('Second call');
 
-  // A late task says so in words, here and on the card; done, it does not.
-  await openTab(page, texts.tabNames.tasks);
-  await expect(page).toHaveURL(/tab=tasks/);
-  await expect(panel(page)).toContainText(texts.tasks.empty);
-  for (const title of ['Send the guide', 'Ring back']) {
-    await button(page, texts.tasks.add).click();
-    const form = page.getByRole('dialog', { name: texts.tasks.addTitle });
-    await form.getByLabel(texts.tasks.fields.title).fill(title);
-    await form.getByLabel(texts.tasks.fields.dueOn).fill('2026-11-01');
-    await form.getByLabel(texts.tasks.fields.assigneeId).selectOption({ label: admin.email });
-    await button(form, formTexts.save).click();
-    await expect(form).toBeHidden();
-    await expect(toast(page, texts.tasks.created)).toBeVisible();
-  }
-  const todo = page.getByRole('region', { name: texts.tasks.open });
-  await expect(todo.getByRole('listitem').first()).toContainText(texts.tasks.late);
-  await expect(todo).toContainText(texts.tasks.assignedTo(admin.email));
-  await expect(tab(page, texts.tabNames.tasks)).toContainText(texts.lateTasks(2));
-  await expectAccessible(page);
-  await page.getByLabel(texts.tasks.finish('Ring back')).click();
-  await expect(page.getByRole('region', { name: texts.tasks.done, exact: true })).toContainText('Ring back');
-  await expect(toast(page, texts.tasks.updated)).toBeVisible();
-  await button(page, texts.tasks.remove('Ring back')).click();
-  await button(page.getByRole('alertdialog', { name: texts.tasks.confirmRemove }), texts.delete).click();
-  await expect(toast(page, texts.tasks.deleted)).toBeVisible();
+    // A late task says so in words, here and on the card; done, it does not.
+    await openTab(page, texts.tabNames.tasks);
+    await expect(page).toHaveURL(/tab=tasks/);
+    await expect(panel(page)).toContainText(texts.tasks.empty);
+    for (const title of ['Send the guide', 'Ring back']) {
+      await button(page, texts.tasks.add).click();
+      const form = page.getByRole('dialog', { name: texts.tasks.addTitle });
+      await form.getByLabel(texts.tasks.fields.title).fill(title);
+      await form.getByLabel(texts.tasks.fields.dueOn).fill('2026-11-01');
+      await form.getByLabel(texts.tasks.fields.assigneeId).selectOption({ label: admin.email });
+      await button(form, formTexts.save).click();
+      await expect(form).toBeHidden();
+      await expect(toast(page, texts.tasks.created)).toBeVisible();
+    }
+    const todo = page.getByRole('region', { name: texts.tasks.open });
+    await expect(todo.getByRole('listitem').first()).toContainText(texts.tasks.late);
+    await expect(todo).toContainText(texts.tasks.assignedTo(admin.email));
+    await expect(tab(page, texts.tabNames.tasks)).toContainText(texts.lateTasks(2));
+    await expectAccessible(page);
+    await page.getByLabel(texts.tasks.finish('Ring back')).click();
+    await expect(page.getByRole('region', { name: texts.tasks.done, exact: true })).toContainText('Ring back');
+    await expect(toast(page, texts.tasks.updated)).toBeVisible();
+    await button(page, texts.tasks.remove('Ring back')).click();
+    await button(page.getByRole('alertdialog', { name: texts.tasks.confirmRemove }), texts.delete).click();
+    await expect(toast(page, texts.tasks.deleted)).toBeVisible();
 
-  await openTab(page, texts.tabNames.enquiries);
-  await expect(panel(page)).toContainText(texts.enquiries.empty);
+    await openTab(page, texts.tabNames.enquiries);
+    await expect(panel(page)).toContainText(texts.enquiries.empty);
 
-  // The account of the portal: found, linked, unlinked, linked again.
-  await openTab(page, texts.tabNames.account);
-  await expect(panel(page)).toContainText(texts.account.none);
-  await panel(page).getByPlaceholder(texts.account.searchHint).fill('nobody-has-this');
-  await expect(panel(page)).toContainText(texts.account.noMatch);
-  const link = async () => {
-    await panel(page).getByPlaceholder(texts.account.searchHint).fill(portal.email);
-    await button(page, texts.account.linkLabel(portal.email)).click();
-    await expect(toast(page, texts.account.linkedDone)).toBeVisible();
-  };
-  await link();
-  await expectAccessible(page);
-  await button(page, texts.account.unlink).click();
-  await button(page.getByRole('alertdialog', { name: texts.account.confirmUnlink }), texts.account.unlink).click();
-  await expect(toast(page, texts.account.unlinkedDone)).toBeVisible();
-  await link();
+    // The account of the portal: found, linked, unlinked, linked again.
+    await openTab(page, texts.tabNames.account);
+    await expect(panel(page)).toContainText(texts.account.none);
+    await panel(page).getByPlaceholder(texts.account.searchHint).fill('nobody-has-this');
+    await expect(panel(page)).toContainText(texts.account.noMatch);
+    const link = async () => {
+      await panel(page).getByPlaceholder(texts.account.searchHint).fill(portal.email);
+      await button(page, texts.account.linkLabel(portal.email)).click();
+      await expect(toast(page, texts.account.linkedDone)).toBeVisible();
+    };
+    await link();
+    await expectAccessible(page);
+    await button(page, texts.account.unlink).click();
+    await button(page.getByRole('alertdialog', { name: texts.account.confirmUnlink }), texts.account.unlink).click();
+    await expect(toast(page, texts.account.unlinkedDone)).toBeVisible();
+    await link();
 
-  await openTab(page, texts.tabNames.history);
-  await expect(panel(page).getByRole('listitem')).toHaveCount(12);
-  await expectAccessible(page);
+    await openTab(page, texts.tabNames.history);
+    await expect(panel(page).getByRole('listitem')).toHaveCount(12);
+    await expectAccessible(page);
 
-  // The list, after a change of the record itself.
-  await fieldOf(page, 'status').selectOption('active');
-  await button(page, texts.save).click();
-  await expect(toast(page, texts.updated)).toBeVisible();
-  await page.getByRole('link', { name: texts.backToList, exact: true }).click();
-  await expectScreen(page, texts.title);
-  const card = cards(page).filter({ hasText: 'Kila Timber' });
-  for (const words of [
-    texts.statuses.active,
-    'Forestry',
-    'Lae, Papua New Guinea',
-    'Mere Kila',
-    'mere@kila.example',
-    texts.lateTasks(1),
-  ]) {
-    await expect(card).toContainText(words);
-  }
-  await expectAccessible(page);
+    // The list, after a change of the record itself.
+    await fieldOf(page, 'status').selectOption('active');
+    await button(page, texts.save).click();
+    await expect(toast(page, texts.updated)).toBeVisible();
+    await page.getByRole('link', { name: texts.backToList, exact: true }).click();
+    await expectScreen(page, texts.title);
+    const card = cards(page).filter({ hasText: 'Kila Timber' });
+    for (const words of [
+      texts.statuses.active,
+      'Forestry',
+      'Lae, Papua New Guinea',
+      'Mere Kila',
+      'mere@kila.example',
+      texts.lateTasks(1),
+    ]) {
+      await expect(card).toContainText(words);
+    }
+    await expectAccessible(page);
 
-  // Deleted after the question, and back again with all of it.
-  await card.getByRole('link').press('Enter');
-  await expectScreen(page, texts.editTitle);
-  await button(page, texts.delete).click();
-  const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
-  await expect(question).toContainText('Kila Timber');
-  await button(question, formTexts.cancel).click();
-  await button(page, texts.delete).press('Enter');
-  await button(question, texts.delete).press('Enter');
-  await expect(toast(page, texts.deleted)).toBeVisible();
-  await expect(page).toHaveURL(/\/clients$/);
-  await expect(main).toContainText(texts.empty);
-  await visit(page, '/admin/trash?kind=client', trashTexts.title);
-  await button(page, trashTexts.of(trashTexts.restore, 'Kila Timber')).click();
-  await expect(toast(page, trashTexts.restored)).toBeVisible();
-  await visit(page, `/clients/${id}?tab=account`, texts.editTitle);
-  await expect(panel(page)).toContainText(portal.email);
-  await openTab(page, texts.tabNames.interactions);
-  await expect(panel(page)).toContainText('First call');
-  await openTab(page, texts.tabNames.tasks);
-  await expect(panel(page)).toContainText('Send the guide');
-});
+    // Deleted after the question, and back again with all of it.
+    await card.getByRole('link').press('Enter');
+    await expectScreen(page, texts.editTitle);
+    await button(page, texts.delete).click();
+    const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
+    await expect(question).toContainText('Kila Timber');
+    await button(question, formTexts.cancel).click();
+    await button(page, texts.delete).press('Enter');
+    await button(question, texts.delete).press('Enter');
+    await expect(toast(page, texts.deleted)).toBeVisible();
+    await expect(page).toHaveURL(/\/clients$/);
+    await expect(main).toContainText(texts.empty);
+    await visit(page, '/admin/trash?kind=client', trashTexts.title);
+    await button(page, trashTexts.of(trashTexts.restore, 'Kila Timber')).click();
+    await expect(toast(page, trashTexts.restored)).toBeVisible();
+    await visit(page, `/clients/${id}?tab=account`, texts.editTitle);
+    await expect(panel(page)).toContainText(portal.email);
+    await openTab(page, texts.tabNames.interactions);
+    await expect(panel(page)).toContainText('First call');
+    await openTab(page, texts.tabNames.tasks);
+    await expect(panel(page)).toContainText('Send the guide');
+  },
+);
 
-test('the list is searched, filtered, sorted and paged, and its address keeps it', async ({ page, db }) => {
-  await db.client.createMany({
-    data: Array.from({ length: 30 }, (_, n) => ({
-      name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')}`,
-      industry: n % 2 === 0 ? 'Mining' : 'Tourism',
-      country: n === 9 ? 'Fiji' : 'Papua New Guinea',
-      status: n % 3 === 0 ? ('inactive' as const) : ('prospect' as const),
-      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-    })),
-  });
-  await visit(page, '/clients', texts.title);
-  await expect(page.getByRole('main')).toContainText('30 clients');
-  await expect(cards(page)).toHaveCount(24);
-  await expect(cards(page).first()).toContainText('Company 29');
-  await page.getByRole('link', { name: texts.next }).click();
-  await expect(cards(page)).toHaveCount(6);
-  await page.getByRole('link', { name: texts.first }).click();
-  await expect(cards(page)).toHaveCount(24);
-  await page.getByLabel(texts.sort).selectOption('name');
-  await expect(cards(page).first()).toContainText('Café Goroka');
-  await page.getByLabel(texts.status).selectOption('inactive');
-  await expect(cards(page)).toHaveCount(10);
-  const search = page.getByPlaceholder(texts.searchHint);
-  for (const [words, name] of [
-    ['fiji', 'Company 09'],
-    ['COMPANY 12', 'Company 12'],
-  ] as const) {
-    await search.fill(words);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(name);
-  }
-  await expect(page).toHaveURL(/q=COMPANY\+12/);
-  await expect(page).toHaveURL(/status=inactive/);
-  await expect(page).toHaveURL(/sort=name/);
-  await page.reload();
-  await expect(search).toHaveValue('COMPANY 12');
-  await cards(page).getByRole('link').click();
-  await expectScreen(page, texts.editTitle);
-  await page.getByRole('link', { name: texts.cancel, exact: true }).click();
-  await expect(page).toHaveURL(/q=COMPANY\+12/);
-  await search.fill('nothing like it');
-  await expect(page.getByRole('main')).toContainText(texts.emptySearch);
-  await expect(page.getByRole('main')).toContainText(texts.empty);
-  await expectAccessible(page);
-  await button(page, texts.clear).click();
-  await expect(cards(page)).toHaveCount(24);
-});
+test(
+  'the list is searched, filtered, sorted and paged, and its address keeps it',
+  { tag: '@both' },
+  async ({ page, db }) => {
+    await db.client.createMany({
+      data: Array.from({ length: 30 }, (_, n) => ({
+        name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')}`,
+        industry: n % 2 === 0 ? 'Mining' : 'Tourism',
+        country: n === 9 ? 'Fiji' : 'Papua New Guinea',
+        status: n % 3 === 0 ? ('inactive' as const) : ('prospect' as const),
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+      })),
+    });
+    await visit(page, '/clients', texts.title);
+    await expect(page.getByRole('main')).toContainText('30 clients');
+    await expect(cards(page)).toHaveCount(24);
+    await expect(cards(page).first()).toContainText('Company 29');
+    await page.getByRole('link', { name: texts.next }).click();
+    await expect(cards(page)).toHaveCount(6);
+    await page.getByRole('link', { name: texts.first }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByLabel(texts.sort).selectOption('name');
+    await expect(cards(page).first()).toContainText('Café Goroka');
+    await page.getByLabel(texts.status).selectOption('inactive');
+    await expect(cards(page)).toHaveCount(10);
+    const search = page.getByPlaceholder(texts.searchHint);
+    for (const [words, name] of [
+      ['fiji', 'Company 09'],
+      ['COMPANY 12', 'Company 12'],
+    ] as const) {
+      await search.fill(words);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page)).toContainText(name);
+    }
+    await expect(page).toHaveURL(/q=COMPANY\+12/);
+    await expect(page).toHaveURL(/status=inactive/);
+    await expect(page).toHaveURL(/sort=name/);
+    await page.reload();
+    await expect(search).toHaveValue('COMPANY 12');
+    await cards(page).getByRole('link').click();
+    await expectScreen(page, texts.editTitle);
+    await page.getByRole('link', { name: texts.cancel, exact: true }).click();
+    await expect(page).toHaveURL(/q=COMPANY\+12/);
+    await search.fill('nothing like it');
+    await expect(page.getByRole('main')).toContainText(texts.emptySearch);
+    await expect(page.getByRole('main')).toContainText(texts.empty);
+    await expectAccessible(page);
+    await button(page, texts.clear).click();
+    await expect(cards(page)).toHaveCount(24);
+  },
+);
 
 test('of two people who save one client both versions are shown, and a record that may be there already is named (D37)', async ({
   page,
@@ -355,84 +360,80 @@ test('of two people who save one client both versions are shown, and a record th
   expect(await db.client.count()).toBe(3);
 });
 
-test(
-  'what fails is told by toast and inline, and nothing typed is lost',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/clients\.|503|409|404|Failed to load resource/);
-    const { id } = await db.client.create({ data: { name: 'Kila Timber' } });
-    const fail = (procedure: string) =>
-      page.route(new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`), (route) => route.abort('connectionfailed'));
-    const mend = () => page.unrouteAll({ behavior: 'wait' });
+test('what fails is told by toast and inline, and nothing typed is lost', async ({ page, db, allowConsole }) => {
+  allowConsole(/clients\.|503|409|404|Failed to load resource/);
+  const { id } = await db.client.create({ data: { name: 'Kila Timber' } });
+  const fail = (procedure: string) =>
+    page.route(new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`), (route) => route.abort('connectionfailed'));
+  const mend = () => page.unrouteAll({ behavior: 'wait' });
 
-    await fail('list');
-    await visit(page, '/clients', texts.title);
-    await expect(toast(page, texts.listFailed)).toBeVisible();
-    const inline = page.getByRole('alert').filter({ hasText: texts.listFailed });
-    await expect(inline).toContainText(formTexts.unreachable);
-    await mend();
-    await button(inline, formTexts.retry).click();
-    await expect(cards(page)).toHaveCount(1);
+  await fail('list');
+  await visit(page, '/clients', texts.title);
+  await expect(toast(page, texts.listFailed)).toBeVisible();
+  const inline = page.getByRole('alert').filter({ hasText: texts.listFailed });
+  await expect(inline).toContainText(formTexts.unreachable);
+  await mend();
+  await button(inline, formTexts.retry).click();
+  await expect(cards(page)).toHaveCount(1);
 
-    await visit(page, '/clients/00000000-0000-7000-8000-000000000000');
-    await expect(toast(page, texts.fetchFailed)).toBeVisible();
-    await expect(page).toHaveURL(/\/clients$/);
-    await expect(messages(page)).toContainText(texts.gone);
+  await visit(page, '/clients/00000000-0000-7000-8000-000000000000');
+  await expect(toast(page, texts.fetchFailed)).toBeVisible();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(messages(page)).toContainText(texts.gone);
 
-    await visit(page, '/clients/new', texts.addTitle);
-    await fieldOf(page, 'name').fill('New Ltd');
-    await fail('create');
-    await button(page, texts.save).click();
-    await expect(toast(page, texts.createFailed)).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: texts.createFailed })).toContainText(formTexts.kept);
-    await expect(fieldOf(page, 'name')).toHaveValue('New Ltd');
-    await mend();
-    // Leaving asks first.
-    await page.getByRole('link', { name: texts.cancel, exact: true }).click();
-    await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
-    await button(page, formTexts.retry).click();
-    await expect(toast(page, texts.created)).toBeVisible();
-    await expectScreen(page, texts.editTitle);
+  await visit(page, '/clients/new', texts.addTitle);
+  await fieldOf(page, 'name').fill('New Ltd');
+  await fail('create');
+  await button(page, texts.save).click();
+  await expect(toast(page, texts.createFailed)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: texts.createFailed })).toContainText(formTexts.kept);
+  await expect(fieldOf(page, 'name')).toHaveValue('New Ltd');
+  await mend();
+  // Leaving asks first.
+  await page.getByRole('link', { name: texts.cancel, exact: true }).click();
+  await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
+  await button(page, formTexts.retry).click();
+  await expect(toast(page, texts.created)).toBeVisible();
+  await expectScreen(page, texts.editTitle);
 
-    await visit(page, `/clients/${id}`, texts.editTitle);
-    await fieldOf(page, 'city').fill('Lae');
-    await fail('update');
-    await button(page, texts.save).click();
-    await expect(toast(page, texts.updateFailed)).toBeVisible();
-    await expect(fieldOf(page, 'city')).toHaveValue('Lae');
-    await mend();
-    await button(page, formTexts.retry).click();
-    await expect(toast(page, texts.updated)).toBeVisible();
+  await visit(page, `/clients/${id}`, texts.editTitle);
+  await fieldOf(page, 'city').fill('Lae');
+  await fail('update');
+  await button(page, texts.save).click();
+  await expect(toast(page, texts.updateFailed)).toBeVisible();
+  await expect(fieldOf(page, 'city')).toHaveValue('Lae');
+  await mend();
+  await button(page, formTexts.retry).click();
+  await expect(toast(page, texts.updated)).toBeVisible();
 
-    await fail('remove');
-    await button(page, texts.delete).click();
-    const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
-    await button(question, texts.delete).click();
-    // Behind the dialog, which hides it from roles.
-    await expect(page.getByText(texts.deleteFailed, { exact: true })).toHaveCount(2);
-    await expect(question).toContainText(texts.deleteFailed);
-    await mend();
-    await button(question, formTexts.cancel).click();
+  await fail('remove');
+  await button(page, texts.delete).click();
+  const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
+  await button(question, texts.delete).click();
+  // Behind the dialog, which hides it from roles.
+  await expect(page.getByText(texts.deleteFailed, { exact: true })).toHaveCount(2);
+  await expect(question).toContainText(texts.deleteFailed);
+  await mend();
+  await button(question, formTexts.cancel).click();
 
-    // A dialog with something typed is not closed by Esc without a question.
-    await button(page, texts.interactions.add).click();
-    const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
-    await form.getByLabel(texts.interactions.fields.summary).fill('Half a word');
-    await page.keyboard.press('Escape');
-    await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
-    await form.getByLabel(texts.interactions.fields.occurredAt).fill('2999-01-01T00:00');
-    await button(form, formTexts.save).click();
-    await expect(form.getByLabel(texts.interactions.fields.occurredAt)).toHaveAccessibleDescription(
-      new RegExp(texts.interactions.inFuture),
-    );
-    await expect(page.getByText(texts.interactions.failed, { exact: true })).toBeVisible();
-    await expect(form.getByLabel(texts.interactions.fields.summary)).toHaveValue('Half a word');
-    await button(form, formTexts.cancel).click();
-    await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.leave).click();
-    await expect(form).toBeHidden();
-    // The sidebar has the register.
-    await expect(page.getByRole('navigation', { name: adminTexts.navigation })).toContainText(
-      adminTexts.entries['/clients'],
-    );
-  },
-);
+  // A dialog with something typed is not closed by Esc without a question.
+  await button(page, texts.interactions.add).click();
+  const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
+  await form.getByLabel(texts.interactions.fields.summary).fill('Half a word');
+  await page.keyboard.press('Escape');
+  await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.stay).click();
+  await form.getByLabel(texts.interactions.fields.occurredAt).fill('2999-01-01T00:00');
+  await button(form, formTexts.save).click();
+  await expect(form.getByLabel(texts.interactions.fields.occurredAt)).toHaveAccessibleDescription(
+    new RegExp(texts.interactions.inFuture),
+  );
+  await expect(page.getByText(texts.interactions.failed, { exact: true })).toBeVisible();
+  await expect(form.getByLabel(texts.interactions.fields.summary)).toHaveValue('Half a word');
+  await button(form, formTexts.cancel).click();
+  await button(page.getByRole('alertdialog', { name: formTexts.leaveTitle }), formTexts.leave).click();
+  await expect(form).toBeHidden();
+  // The sidebar has the register.
+  await expect(page.getByRole('navigation', { name: adminTexts.navigation })).toContainText(
+    adminTexts.entries['/clients'],
+  );
+});

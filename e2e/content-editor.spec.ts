@@ -41,35 +41,35 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, admin));
 });
 
-test('what is typed is drawn beside the form, kept as a draft, and seen by visitors after saving', async ({
-  page,
-  browserOf,
-  db,
-}) => {
-  await openManager(page);
-  await expect(page.getByText(texts.status.builtIn)).toBeVisible();
-  await titleOf(page).fill('A mountain of reasons');
-  if (!(await button(page, texts.hidePreview).isVisible())) await button(page, texts.showPreview).click();
-  await expect(previewOf(page).getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
-  await expect(page.getByText(texts.changes(1))).toBeVisible();
-  await expectDraftSaved(page);
-  await expectAccessible(page);
+test(
+  'what is typed is drawn beside the form, kept as a draft, and seen by visitors after saving',
+  { tag: '@both' },
+  async ({ page, browserOf, db }) => {
+    await openManager(page);
+    await expect(page.getByText(texts.status.builtIn)).toBeVisible();
+    await titleOf(page).fill('A mountain of reasons');
+    if (!(await button(page, texts.hidePreview).isVisible())) await button(page, texts.showPreview).click();
+    await expect(previewOf(page).getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+    await expect(page.getByText(texts.changes(1))).toBeVisible();
+    await expectDraftSaved(page);
+    await expectAccessible(page);
 
-  const visitor = await (await browserOf(await makeUser(db))).newPage();
-  await visit(visitor, '/invest');
-  await expect(visitor.getByText('A mountain of reasons')).toHaveCount(0);
+    const visitor = await (await browserOf(await makeUser(db))).newPage();
+    await visit(visitor, '/invest');
+    await expect(visitor.getByText('A mountain of reasons')).toHaveCount(0);
 
-  await page.reload();
-  await expect(page.getByText(texts.resumedTitle)).toBeVisible();
-  await expect(titleOf(page)).toHaveValue('A mountain of reasons');
-  await save(page);
-  await expectSaved(page);
-  await expect(page.getByText(texts.status.published(1))).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByText(texts.resumedTitle)).toBeVisible();
+    await expect(titleOf(page)).toHaveValue('A mountain of reasons');
+    await save(page);
+    await expectSaved(page);
+    await expect(page.getByText(texts.status.published(1))).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'A mountain of reasons' })).toBeVisible();
+  },
+);
 
-test('a preview is as wide as a phone, a tablet and a desktop', { tag: '@desktop' }, async ({ page }) => {
+test('a preview is as wide as a phone, a tablet and a desktop', async ({ page }) => {
   await openManager(page);
   const frame = page.locator(`iframe[title="${texts.previewFrame}"]`);
   for (const [width, name] of Object.entries(texts.widths)) {
@@ -85,29 +85,25 @@ test('a preview is as wide as a phone, a tablet and a desktop', { tag: '@desktop
   await expect(page).toHaveURL(manager);
 });
 
-test(
-  'a tab that is killed without a connection loses nothing',
-  { tag: '@desktop' },
-  async ({ page, context, allowConsole }) => {
-    allowConsole(/ERR_INTERNET_DISCONNECTED/);
-    await openManager(page);
-    await context.setOffline(true);
-    await titleOf(page).fill('Typed on a ship');
-    await expect(page.getByText(texts.draftKept)).toBeVisible();
-    // A tab that is only closed may hear of the connection before it is gone.
-    const killed = page.waitForEvent('crash');
-    const tab = await context.newCDPSession(page);
-    tab.send('Page.crash').catch(() => undefined);
-    await killed;
-    await page.close();
-    await context.setOffline(false);
-    const again = await context.newPage();
-    await openManager(again);
-    await expect(titleOf(again)).toHaveValue('Typed on a ship');
-    await expect(again.getByText(/^Restored from this device/)).toBeVisible();
-    await expectDraftSaved(again);
-  },
-);
+test('a tab that is killed without a connection loses nothing', async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await openManager(page);
+  await context.setOffline(true);
+  await titleOf(page).fill('Typed on a ship');
+  await expect(page.getByText(texts.draftKept)).toBeVisible();
+  // A tab that is only closed may hear of the connection before it is gone.
+  const killed = page.waitForEvent('crash');
+  const tab = await context.newCDPSession(page);
+  tab.send('Page.crash').catch(() => undefined);
+  await killed;
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openManager(again);
+  await expect(titleOf(again)).toHaveValue('Typed on a ship');
+  await expect(again.getByText(/^Restored from this device/)).toBeVisible();
+  await expectDraftSaved(again);
+});
 
 test(
   'a draft goes to the server by itself once the connection is back',
@@ -161,85 +157,76 @@ test('of two people the second sees both versions, and none is lost', async ({ p
   await expect(page.getByText(texts.status.published(3))).toBeVisible();
 });
 
-test(
-  'changes of different fields by two people are both kept, also from a draft that an older version began',
-  { tag: '@desktop' },
-  async ({ page, browserOf, db, allowConsole }) => {
-    allowConsole(/409/);
-    const author = await makeUser(db, admin);
-    const other = await (await browserOf(author)).newPage();
-    const description = (one: Page) =>
-      one
-        .getByRole('region', { name: labels.hero, exact: true })
-        .getByLabel(labels['hero.description'], { exact: true });
-    await openManager(page);
-    await openManager(other);
-    await description(other).fill('Their description');
-    await save(other);
-    await expectSaved(other);
+test('changes of different fields by two people are both kept, also from a draft that an older version began', async ({
+  page,
+  browserOf,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const author = await makeUser(db, admin);
+  const other = await (await browserOf(author)).newPage();
+  const description = (one: Page) =>
+    one.getByRole('region', { name: labels.hero, exact: true }).getByLabel(labels['hero.description'], { exact: true });
+  await openManager(page);
+  await openManager(other);
+  await description(other).fill('Their description');
+  await save(other);
+  await expectSaved(other);
 
-    await titleOf(page).fill('My title');
-    await expectDraftSaved(page);
-    await save(page);
-    const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(dialog.getByRole('region', { name: 'Your changes' })).toContainText('My title');
-    await expect(dialog.getByRole('region', { name: `Changes by ${author.email}` })).toContainText('Their description');
-    await expect(dialog.getByRole('radio')).toHaveCount(0);
-    await expectAccessible(page);
+  await titleOf(page).fill('My title');
+  await expectDraftSaved(page);
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(dialog.getByRole('region', { name: 'Your changes' })).toContainText('My title');
+  await expect(dialog.getByRole('region', { name: `Changes by ${author.email}` })).toContainText('Their description');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
 
-    // The draft began with a version that is not the published one any more.
-    await page.reload();
-    await button(page, texts.compare).click();
-    await button(dialog, 'Save both changes').click();
-    await expectSaved(page);
-    await expect(titleOf(page)).toHaveValue('My title');
-    await expect(description(page)).toHaveValue('Their description');
-    const visitor = await (await browserOf(await makeUser(db))).newPage();
-    await visit(visitor, '/invest');
-    await expect(visitor.getByText('My title')).toBeVisible();
-    await expect(visitor.getByText('Their description')).toBeVisible();
-  },
-);
+  // The draft began with a version that is not the published one any more.
+  await page.reload();
+  await button(page, texts.compare).click();
+  await button(dialog, 'Save both changes').click();
+  await expectSaved(page);
+  await expect(titleOf(page)).toHaveValue('My title');
+  await expect(description(page)).toHaveValue('Their description');
+  const visitor = await (await browserOf(await makeUser(db))).newPage();
+  await visit(visitor, '/invest');
+  await expect(visitor.getByText('My title')).toBeVisible();
+  await expect(visitor.getByText('Their description')).toBeVisible();
+});
 
-test(
-  'the newer version of somebody else can be taken',
-  { tag: '@desktop' },
-  async ({ page, browserOf, db, allowConsole }) => {
-    allowConsole(/409/);
-    const other = await (await browserOf(await makeUser(db, admin))).newPage();
-    await openManager(page);
-    await openManager(other);
-    await titleOf(other).fill('Their words');
-    await save(other);
-    await expectSaved(other);
-    await titleOf(page).fill('My words');
-    await save(page);
-    await button(page.getByRole('dialog', { name: formTexts.newerVersion }), formTexts.takeTheirs).click();
-    await expect(titleOf(page)).toHaveValue('Their words');
-    await expect(page.getByText(texts.noChanges, { exact: true })).toBeVisible();
-  },
-);
+test('the newer version of somebody else can be taken', async ({ page, browserOf, db, allowConsole }) => {
+  allowConsole(/409/);
+  const other = await (await browserOf(await makeUser(db, admin))).newPage();
+  await openManager(page);
+  await openManager(other);
+  await titleOf(other).fill('Their words');
+  await save(other);
+  await expectSaved(other);
+  await titleOf(page).fill('My words');
+  await save(page);
+  await button(page.getByRole('dialog', { name: formTexts.newerVersion }), formTexts.takeTheirs).click();
+  await expect(titleOf(page)).toHaveValue('Their words');
+  await expect(page.getByText(texts.noChanges, { exact: true })).toBeVisible();
+});
 
-test(
-  'two windows of one person do not overwrite each other',
-  { tag: '@desktop' },
-  async ({ page, context, allowConsole }) => {
-    allowConsole(/409/);
-    const second = await context.newPage();
-    await openManager(page);
-    await openManager(second);
-    await titleOf(page).fill('In the first window');
-    await expectDraftSaved(page);
-    await titleOf(second).fill('In the second window');
-    await expect(second.getByText(texts.elsewhereTitle)).toBeVisible();
-    await button(second, texts.keepThis).click();
-    await expectDraftSaved(second);
-    await titleOf(page).fill('In the first window again');
-    await expect(page.getByText(texts.elsewhereTitle)).toBeVisible();
-    await button(page, texts.takeOther).click();
-    await expect(titleOf(page)).toHaveValue('In the second window');
-  },
-);
+test('two windows of one person do not overwrite each other', async ({ page, context, allowConsole }) => {
+  allowConsole(/409/);
+  const second = await context.newPage();
+  await openManager(page);
+  await openManager(second);
+  await titleOf(page).fill('In the first window');
+  await expectDraftSaved(page);
+  await titleOf(second).fill('In the second window');
+  await expect(second.getByText(texts.elsewhereTitle)).toBeVisible();
+  await button(second, texts.keepThis).click();
+  await expectDraftSaved(second);
+  await titleOf(page).fill('In the first window again');
+  await expect(page.getByText(texts.elsewhereTitle)).toBeVisible();
+  await button(page, texts.takeOther).click();
+  await expect(titleOf(page)).toHaveValue('In the second window');
+});
 
 test('what could not be loaded cannot be saved', async ({ page, allowConsole }) => {
   allowConsole(/500/);
@@ -271,7 +258,7 @@ test('a save that fails loses nothing', async ({ page, allowConsole }) => {
   await expectSaved(page);
 });
 
-test('leaving before the draft is kept asks, and a draft can be discarded', { tag: '@desktop' }, async ({ page }) => {
+test('leaving before the draft is kept asks, and a draft can be discarded', async ({ page }) => {
   await openManager(page);
   const letGo = await holdDrafts(page);
   await titleOf(page).fill('Not yet kept');

@@ -72,7 +72,7 @@ async function expectAgreement(db: Db): Promise<number> {
   return last;
 }
 
-test('kill -9 in the middle of a save leaves the old version or the new one, whole', { tag: '@desktop' }, async () => {
+test('kill -9 in the middle of a save leaves the old version or the new one, whole', async () => {
   test.setTimeout(280_000);
   const { clear, ...place } = await makePlace();
   const database = openDatabase({ url: place.databaseUrl, poolSize: 2, onPoolError: () => undefined });

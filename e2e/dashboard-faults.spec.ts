@@ -78,63 +78,67 @@ test('a proof of the wrong kind is refused, one over a lost line goes on with it
   await expect(page.getByRole('link', { name: /screenshot\.png/ })).toBeVisible();
 });
 
+test('a tab that cannot be read says so, keeps its place, and is read again', async ({
+  page,
+  context,
+  db,
+  site,
+  signIn,
+  billing,
+  allowConsole,
+}) => {
+  allowConsole(/billing\.|ERR_FAILED|503/);
+  await signIn(context, await makeUser(db));
+  const { id } = await billing.makeService();
+  const paymentId = await subscribe(page, site, id);
+  const screens = {
+    '/dashboard': texts.overview.recent,
+    '/dashboard?tab=services': 'Harbours',
+    '/dashboard?tab=subscriptions': 'Harbour Watch',
+    '/dashboard?tab=payments': texts.payments.shown(1),
+    [`/dashboard/payments/${paymentId}`]: paymentTexts.referenceNote,
+  };
+  for (const [path, words] of Object.entries(screens)) {
+    await page.route(/billing\./, (route) => route.abort());
+    await visit(page, path);
+    await expect(toast(page, texts.failed)).toBeVisible();
+    const failed = page.getByRole('main').getByRole('alert');
+    await expect(failed).toContainText(texts.failed);
+    await expect(failed).toContainText(formTexts.unreachable);
+    await page.unroute(/billing\./);
+    await button(page, formTexts.retry).click();
+    await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  }
+});
+
 test(
-  'a tab that cannot be read says so, keeps its place, and is read again',
-  { tag: '@desktop' },
-  async ({ page, context, db, site, signIn, billing, allowConsole }) => {
-    allowConsole(/billing\.|ERR_FAILED|503/);
-    await signIn(context, await makeUser(db));
-    const { id } = await billing.makeService();
-    const paymentId = await subscribe(page, site, id);
-    const screens = {
-      '/dashboard': texts.overview.recent,
-      '/dashboard?tab=services': 'Harbours',
-      '/dashboard?tab=subscriptions': 'Harbour Watch',
-      '/dashboard?tab=payments': texts.payments.shown(1),
-      [`/dashboard/payments/${paymentId}`]: paymentTexts.referenceNote,
-    };
-    for (const [path, words] of Object.entries(screens)) {
-      await page.route(/billing\./, (route) => route.abort());
-      await visit(page, path);
-      await expect(toast(page, texts.failed)).toBeVisible();
-      const failed = page.getByRole('main').getByRole('alert');
-      await expect(failed).toContainText(texts.failed);
-      await expect(failed).toContainText(formTexts.unreachable);
-      await page.unroute(/billing\./);
-      await button(page, formTexts.retry).click();
-      await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible();
-      await expect(failed).toHaveCount(0);
+  'the dashboard stands in the menus of those who are signed in, and leads others to sign in and back',
+  { tag: '@both' },
+  async ({ page, browserOf, db }) => {
+    const client = await makeUser(db);
+    await visit(page, '/invest');
+    await expect(page.getByRole('banner').getByRole('link', { name: accountTexts.dashboard, exact: true })).toHaveCount(
+      0,
+    );
+    await visit(page, '/sitemap');
+    await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toHaveCount(0);
+    await visit(page, '/invest');
+    await page.getByRole('link', { name: defaultInvest.hero.primaryButtonText }).first().click();
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fdashboard$/);
+    await signInByForm(page, client);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+    await visit(page, '/sitemap');
+    await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toBeVisible();
+
+    for (const roles of [[], ['editor'], ['admin']] as const) {
+      const other = await (await browserOf(await makeUser(db, { roles }))).newPage();
+      await visit(other, '/about');
+      await openAccount(other);
+      await accountEntry(other, accountTexts.dashboard).first().click();
+      await expect(other.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+      await expect(other.getByRole('banner').getByText(siteTexts.signIn)).toHaveCount(0);
     }
   },
 );
-
-test('the dashboard stands in the menus of those who are signed in, and leads others to sign in and back', async ({
-  page,
-  browserOf,
-  db,
-}) => {
-  const client = await makeUser(db);
-  await visit(page, '/invest');
-  await expect(page.getByRole('banner').getByRole('link', { name: accountTexts.dashboard, exact: true })).toHaveCount(
-    0,
-  );
-  await visit(page, '/sitemap');
-  await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toHaveCount(0);
-  await visit(page, '/invest');
-  await page.getByRole('link', { name: defaultInvest.hero.primaryButtonText }).first().click();
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fdashboard$/);
-  await signInByForm(page, client);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-  await visit(page, '/sitemap');
-  await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toBeVisible();
-
-  for (const roles of [[], ['editor'], ['admin']] as const) {
-    const other = await (await browserOf(await makeUser(db, { roles }))).newPage();
-    await visit(other, '/about');
-    await openAccount(other);
-    await accountEntry(other, accountTexts.dashboard).first().click();
-    await expect(other.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-    await expect(other.getByRole('banner').getByText(siteTexts.signIn)).toHaveCount(0);
-  }
-});

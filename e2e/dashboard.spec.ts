@@ -51,175 +51,173 @@ async function someServices(billing: Billing) {
   return { monthly, once };
 }
 
-test(
-  'from an empty dashboard to an uploaded proof, by the keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, billing }) => {
-    await billing.set({ accounts: [account], paymentNote: 'A transfer takes two working days.' });
-    const { monthly } = await someServices(billing);
-    await signIn(context, await makeUser(db));
-    await visit(page, overview, texts.title);
-    await expect(page.getByText(texts.overview.nothing, { exact: true })).toBeVisible();
-    await expect(page.getByText(texts.overview.nothingSpent)).toBeVisible();
-    await expectAccessible(page);
-    await openTab(page, 'payments');
-    await expect(page.getByText(texts.payments.empty)).toBeVisible();
-    await expectAccessible(page);
-    await openTab(page, 'notifications');
-    await expectAccessible(page);
-    await openTab(page, 'subscriptions');
-    await expect(page.getByText(subscriptionTexts.empty)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: texts.browse }).press('Enter');
-    await expect(page).toHaveURL(/\?tab=services$/);
-    // The link went with its tab.
-    await expect(page.getByRole('tab', { name: texts.tabNames.services })).toBeFocused();
-    const shown = card(page, monthly.name).last();
-    await expect(shown).toContainText('PGK 35.00 per month');
-    await expect(shown).toContainText(offerTexts.places(3));
-    await expect(shown.getByText('The full story.')).toBeHidden();
-    await tabTo(page, offerTexts.of(offerTexts.subscribe, monthly.name));
-    await shown.locator('summary').press('Enter');
-    await expect(shown.getByText('The full story.')).toBeVisible();
-    await expectAccessible(page);
-
-    await subscribeButton(page, monthly.name).press('Enter');
-    await expect(toast(page, offerTexts.initiated)).toBeVisible();
-    await expect(messages(page)).toContainText(offerTexts.redirecting);
-    await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { level: 1, name: paymentTexts.title(monthly.name) })).toBeVisible();
-    const stored = await db.payment.findFirstOrThrow();
-    await expect(page.getByText(stored.reference)).toHaveCount(2);
-    await expect(page.getByText('PGK 35.00')).toBeVisible();
-    await expect(page.getByText(account.accountNumber)).toBeVisible();
-    await expect(page.getByText('A transfer takes two working days.')).toBeVisible();
-    await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
-    await expect(page.getByText(/lapses on/)).toBeVisible();
-    await expectAccessible(page);
-
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await tabTo(page, paymentTexts.copyOf(paymentTexts.reference));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(paymentTexts.copied, { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stored.reference);
-    await tabTo(page, paymentTexts.copyOf(paymentTexts.account.accountNumber));
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
-
-    await tabTo(page, paymentTexts.proof.choose);
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
-    await expect(toast(page, paymentTexts.proof.uploaded)).toBeVisible();
-    await expect(messages(page)).toContainText(paymentTexts.proof.checked);
-    await expect(page.getByText(paymentTexts.states.checking.title)).toBeVisible();
-    const proof = page.getByRole('link', { name: /slip\.pdf/ });
-    await expect(proof).toBeVisible();
-    expect((await page.request.get((await proof.getAttribute('href')) ?? '')).status()).toBe(200);
-    await expectAccessible(page);
-
-    // Whoever confirms it does so elsewhere: the page that is looked at again shows it.
-    await billing.complete(stored.id);
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Download the receipt RCT-/ })).toHaveAttribute(
-      'href',
-      /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
-    );
-    await expect(button(page, paymentTexts.proof.replace)).toHaveCount(0);
-    await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
-    await openTab(page, 'services');
-    await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
-  },
-);
-
-test('every state of an offer, a lost answer, and a catalogue that is searched', async ({
+test('from an empty dashboard to an uploaded proof, by the keyboard alone', async ({
   page,
   context,
   db,
-  site,
   signIn,
   billing,
-  allowConsole,
 }) => {
-  allowConsole(/billing\.subscribe|ERR_FAILED|409/);
+  await billing.set({ accounts: [account], paymentNote: 'A transfer takes two working days.' });
+  const { monthly } = await someServices(billing);
   await signIn(context, await makeUser(db));
-  const free = await billing.makeService({ name: 'Open Register', price: '0.00', category: '' });
-  const full = await billing.makeService({ name: 'Last Berth', maxSubscribers: 1 });
-  const pending = await billing.makeService({ name: 'Tide Tables' });
-  const many = await billing.makeService({ name: 'Many Berths', maxSubscribers: 40 });
-  const other = await makeUser(db);
-  await db.subscription.create({
-    data: { userId: other.id, serviceId: full.id, price: '1.00', currency: 'PGK', billingCycle: 'monthly' },
-  });
-  const paymentId = await subscribe(page, site, pending.id);
-  await visit(page, tabPath('services'));
-  await expect(button(page, offerTexts.of(offerTexts.full, full.name))).toBeDisabled();
-  await expect(card(page, full.name).last()).toContainText(offerTexts.fullText);
-  await expect(card(page, many.name).last()).not.toContainText('left');
-  await expect(page.getByRole('heading', { name: offerTexts.others })).toBeVisible();
-
-  // The seeded ones are more than a handful with these: they can be searched, and the address knows.
-  await page.getByPlaceholder(offerTexts.searchHint).fill('berth');
-  await expect(page).toHaveURL(/q=berth/);
-  await expect(page.getByText(offerTexts.found(2), { exact: true })).toBeVisible();
-  await page.getByPlaceholder(offerTexts.searchHint).fill('nothing of the kind');
-  await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
-  await button(page, offerTexts.clear).click();
-  await page.getByLabel(offerTexts.category).selectOption('Harbours');
-  await expect(page).toHaveURL(/category=Harbours/);
-  await expect(page.getByText(offerTexts.found(3), { exact: true })).toBeVisible();
+  await visit(page, overview, texts.title);
+  await expect(page.getByText(texts.overview.nothing, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.overview.nothingSpent)).toBeVisible();
+  await expectAccessible(page);
+  await openTab(page, 'payments');
+  await expect(page.getByText(texts.payments.empty)).toBeVisible();
+  await expectAccessible(page);
+  await openTab(page, 'notifications');
+  await expectAccessible(page);
+  await openTab(page, 'subscriptions');
+  await expect(page.getByText(subscriptionTexts.empty)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.browse }).press('Enter');
+  await expect(page).toHaveURL(/\?tab=services$/);
+  // The link went with its tab.
+  await expect(page.getByRole('tab', { name: texts.tabNames.services })).toBeFocused();
+  const shown = card(page, monthly.name).last();
+  await expect(shown).toContainText('PGK 35.00 per month');
+  await expect(shown).toContainText(offerTexts.places(3));
+  await expect(shown.getByText('The full story.')).toBeHidden();
+  await tabTo(page, offerTexts.of(offerTexts.subscribe, monthly.name));
+  await shown.locator('summary').press('Enter');
+  await expect(shown.getByText('The full story.')).toBeVisible();
   await expectAccessible(page);
 
-  const keys: unknown[] = [];
-  await page.route(/billing\.subscribe/, async (route) => {
-    keys.push(route.request().postDataJSON());
-    // The second one is heard, and its answer is lost.
-    if (keys.length === 2) await route.fetch();
-    await route.abort();
-  });
-  await subscribeButton(page, many.name).click();
-  await expect(toast(page, offerTexts.failed)).toBeVisible();
-  await expect(messages(page)).toContainText(formTexts.unreachable);
-  await expect(card(page, many.name).last()).toContainText(offerTexts.failed);
-  await subscribeButton(page, many.name).click();
-  // Its notification comes live, and the offer stands as it is.
-  await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, many.name) }).click();
-  await expect(page).toHaveURL(/\/dashboard\/payments\//);
-  expect(keys).toEqual([keys[0], keys[0]]);
-  await page.unroute(/billing\.subscribe/);
-  expect(await db.subscription.count({ where: { serviceId: many.id } })).toBe(1);
-
-  // The last place goes to somebody else while the card still offers it.
-  await visit(page, tabPath('services'));
-  await page.getByLabel(offerTexts.category).selectOption('');
-  await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
-  const taken = await db.subscription.create({
-    data: { userId: other.id, serviceId: free.id, price: '0.00', currency: 'PGK', billingCycle: 'monthly' },
-  });
-  await subscribeButton(page, free.name).click();
-  await expect(messages(page)).toContainText(billingRefusals.fullText);
-  await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
-  await db.subscription.delete({ where: { id: taken.id } });
-  await visit(page, tabPath('services'));
-  await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
-  await subscribeButton(page, free.name).click();
+  await subscribeButton(page, monthly.name).press('Enter');
   await expect(toast(page, offerTexts.initiated)).toBeVisible();
-  await expect(messages(page)).toContainText(offerTexts.free(free.name));
-  await expect(page).toHaveURL(/\?tab=subscriptions$/);
-  await expect(card(page, free.name)).toContainText(subscriptionTexts.statuses.active);
+  await expect(messages(page)).toContainText(offerTexts.redirecting);
+  await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: paymentTexts.title(monthly.name) })).toBeVisible();
+  const stored = await db.payment.findFirstOrThrow();
+  await expect(page.getByText(stored.reference)).toHaveCount(2);
+  await expect(page.getByText('PGK 35.00')).toBeVisible();
+  await expect(page.getByText(account.accountNumber)).toBeVisible();
+  await expect(page.getByText('A transfer takes two working days.')).toBeVisible();
+  await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
+  await expect(page.getByText(/lapses on/)).toBeVisible();
+  await expectAccessible(page);
 
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tabTo(page, paymentTexts.copyOf(paymentTexts.reference));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(paymentTexts.copied, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stored.reference);
+  await tabTo(page, paymentTexts.copyOf(paymentTexts.account.accountNumber));
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
+
+  await tabTo(page, paymentTexts.proof.choose);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
+  await expect(toast(page, paymentTexts.proof.uploaded)).toBeVisible();
+  await expect(messages(page)).toContainText(paymentTexts.proof.checked);
+  await expect(page.getByText(paymentTexts.states.checking.title)).toBeVisible();
+  const proof = page.getByRole('link', { name: /slip\.pdf/ });
+  await expect(proof).toBeVisible();
+  expect((await page.request.get((await proof.getAttribute('href')) ?? '')).status()).toBe(200);
+  await expectAccessible(page);
+
+  // Whoever confirms it does so elsewhere: the page that is looked at again shows it.
+  await billing.complete(stored.id);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Download the receipt RCT-/ })).toHaveAttribute(
+    'href',
+    /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
+  );
+  await expect(button(page, paymentTexts.proof.replace)).toHaveCount(0);
+  await page.getByRole('link', { name: paymentTexts.back }).press('Enter');
   await openTab(page, 'services');
-  // The account was taken out of the settings after it was begun.
-  await billing.set({ accounts: [] });
-  await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, pending.name) }).click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
-  await expect(page.getByText(paymentTexts.noAccount)).toBeVisible();
-
-  await db.service.updateMany({ data: { isActive: false } });
-  await visit(page, tabPath('services'));
-  await expect(page.getByText(offerTexts.empty, { exact: true })).toBeVisible();
+  await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
 });
+
+test(
+  'every state of an offer, a lost answer, and a catalogue that is searched',
+  { tag: '@both' },
+  async ({ page, context, db, site, signIn, billing, allowConsole }) => {
+    allowConsole(/billing\.subscribe|ERR_FAILED|409/);
+    await signIn(context, await makeUser(db));
+    const free = await billing.makeService({ name: 'Open Register', price: '0.00', category: '' });
+    const full = await billing.makeService({ name: 'Last Berth', maxSubscribers: 1 });
+    const pending = await billing.makeService({ name: 'Tide Tables' });
+    const many = await billing.makeService({ name: 'Many Berths', maxSubscribers: 40 });
+    const other = await makeUser(db);
+    await db.subscription.create({
+      data: { userId: other.id, serviceId: full.id, price: '1.00', currency: 'PGK', billingCycle: 'monthly' },
+    });
+    const paymentId = await subscribe(page, site, pending.id);
+    await visit(page, tabPath('services'));
+    await expect(button(page, offerTexts.of(offerTexts.full, full.name))).toBeDisabled();
+    await expect(card(page, full.name).last()).toContainText(offerTexts.fullText);
+    await expect(card(page, many.name).last()).not.toContainText('left');
+    await expect(page.getByRole('heading', { name: offerTexts.others })).toBeVisible();
+
+    // The seeded ones are more than a handful with these: they can be searched, and the address knows.
+    await page.getByPlaceholder(offerTexts.searchHint).fill('berth');
+    await expect(page).toHaveURL(/q=berth/);
+    await expect(page.getByText(offerTexts.found(2), { exact: true })).toBeVisible();
+    await page.getByPlaceholder(offerTexts.searchHint).fill('nothing of the kind');
+    await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
+    await button(page, offerTexts.clear).click();
+    await page.getByLabel(offerTexts.category).selectOption('Harbours');
+    await expect(page).toHaveURL(/category=Harbours/);
+    await expect(page.getByText(offerTexts.found(3), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    const keys: unknown[] = [];
+    await page.route(/billing\.subscribe/, async (route) => {
+      keys.push(route.request().postDataJSON());
+      // The second one is heard, and its answer is lost.
+      if (keys.length === 2) await route.fetch();
+      await route.abort();
+    });
+    await subscribeButton(page, many.name).click();
+    await expect(toast(page, offerTexts.failed)).toBeVisible();
+    await expect(messages(page)).toContainText(formTexts.unreachable);
+    await expect(card(page, many.name).last()).toContainText(offerTexts.failed);
+    await subscribeButton(page, many.name).click();
+    // Its notification comes live, and the offer stands as it is.
+    await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, many.name) }).click();
+    await expect(page).toHaveURL(/\/dashboard\/payments\//);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    await page.unroute(/billing\.subscribe/);
+    expect(await db.subscription.count({ where: { serviceId: many.id } })).toBe(1);
+
+    // The last place goes to somebody else while the card still offers it.
+    await visit(page, tabPath('services'));
+    await page.getByLabel(offerTexts.category).selectOption('');
+    await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
+    const taken = await db.subscription.create({
+      data: { userId: other.id, serviceId: free.id, price: '0.00', currency: 'PGK', billingCycle: 'monthly' },
+    });
+    await subscribeButton(page, free.name).click();
+    await expect(messages(page)).toContainText(billingRefusals.fullText);
+    await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
+    await db.subscription.delete({ where: { id: taken.id } });
+    await visit(page, tabPath('services'));
+    await expect(card(page, free.name).last()).toContainText(offerTexts.places(1));
+    await subscribeButton(page, free.name).click();
+    await expect(toast(page, offerTexts.initiated)).toBeVisible();
+    await expect(messages(page)).toContainText(offerTexts.free(free.name));
+    await expect(page).toHaveURL(/\?tab=subscriptions$/);
+    await expect(card(page, free.name)).toContainText(subscriptionTexts.statuses.active);
+
+    await openTab(page, 'services');
+    // The account was taken out of the settings after it was begun.
+    await billing.set({ accounts: [] });
+    await page.getByRole('link', { name: offerTexts.of(offerTexts.pending, pending.name) }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/payments/${paymentId}$`));
+    await expect(page.getByText(paymentTexts.noAccount)).toBeVisible();
+
+    await db.service.updateMany({ data: { isActive: false } });
+    await visit(page, tabPath('services'));
+    await expect(page.getByText(offerTexts.empty, { exact: true })).toBeVisible();
+  },
+);
 
 test('a subscription is withdrawn, cancelled and resumed; one that has changed shows how it stands', async ({
   page,

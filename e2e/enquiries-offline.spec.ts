@@ -60,110 +60,104 @@ const kept = (page: Page) =>
     return counting.result;
   });
 
-test(
-  'the network is cut three times during one submission: one enquiry, one number, two mails (D57)',
-  { tag: '@desktop' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: wire.origin });
-    const page = await context.newPage();
-    const focused = page.locator(':focus');
-    await visit(page, list);
-    const begun = page.waitForResponse(/enquiries\.begin/);
-    await page.getByLabel(enquiryTexts.firstName).focus();
-    await begun;
-    await fill(page, 'A mill beyond the hills');
-    // Programs are that fast: nothing is dropped, a person presses once more.
-    await button(page, enquiryTexts.submit).click();
-    await expect(focused).toContainText(texts.tooFast);
-    expect(await db.enquiry.count()).toBe(0);
+test('the network is cut three times during one submission: one enquiry, one number, two mails (D57)', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: wire.origin });
+  const page = await context.newPage();
+  const focused = page.locator(':focus');
+  await visit(page, list);
+  const begun = page.waitForResponse(/enquiries\.begin/);
+  await page.getByLabel(enquiryTexts.firstName).focus();
+  await begun;
+  await fill(page, 'A mill beyond the hills');
+  // Programs are that fast: nothing is dropped, a person presses once more.
+  await button(page, enquiryTexts.submit).click();
+  await expect(focused).toContainText(texts.tooFast);
+  expect(await db.enquiry.count()).toBe(0);
 
-    // The first cut: it arrives and is stored, and the answer is lost.
-    wire.behave(({ url }) => (url.includes('enquiries.submit') ? 'lose-answer' : undefined));
-    await button(page, enquiryTexts.submit).click();
-    await expect(focused).toContainText(texts.keptTitle);
-    await expect(page.getByLabel(enquiryTexts.goals)).toHaveValue('A mill beyond the hills');
-    await expectAccessible(page);
-    expect(await db.enquiry.count()).toBe(1);
-    expect(await kept(page)).toBe(1);
+  // The first cut: it arrives and is stored, and the answer is lost.
+  wire.behave(({ url }) => (url.includes('enquiries.submit') ? 'lose-answer' : undefined));
+  await button(page, enquiryTexts.submit).click();
+  await expect(focused).toContainText(texts.keptTitle);
+  await expect(page.getByLabel(enquiryTexts.goals)).toHaveValue('A mill beyond the hills');
+  await expectAccessible(page);
+  expect(await db.enquiry.count()).toBe(1);
+  expect(await kept(page)).toBe(1);
 
-    // The second: there is no connection at all.
-    await context.setOffline(true);
-    const before = sent();
-    await button(page, enquiryTexts.again).click();
-    await expect(focused).toContainText(texts.keptTitle);
-    expect(sent()).toBe(before);
+  // The second: there is no connection at all.
+  await context.setOffline(true);
+  const before = sent();
+  await button(page, enquiryTexts.again).click();
+  await expect(focused).toContainText(texts.keptTitle);
+  expect(sent()).toBe(before);
 
-    // The third: it comes back, what is kept is sent by itself, and the answer is lost again.
-    await context.setOffline(false);
-    await expect.poll(sent).toBeGreaterThan(before);
-    await expect(page.getByText(texts.keptTitle)).toBeVisible();
-    expect(await kept(page)).toBe(1);
+  // The third: it comes back, what is kept is sent by itself, and the answer is lost again.
+  await context.setOffline(false);
+  await expect.poll(sent).toBeGreaterThan(before);
+  await expect(page.getByText(texts.keptTitle)).toBeVisible();
+  expect(await kept(page)).toBe(1);
 
-    // Another page of the site, later: there is no form on it, and all the same it is sent now.
-    await page.close();
-    wire.behave(undefined);
-    const later = await context.newPage();
-    await visit(later, '/');
-    await expect(toast(later, texts.sentLater)).toBeVisible();
-    const { receiptNumber, signs } = await db.enquiry.findFirstOrThrow();
-    await expect(messages(later)).toContainText(texts.sentLaterNumber(receiptNumber));
-    expect(await kept(later)).toBe(0);
-    expect(await later.evaluate(() => localStorage.length)).toBe(0);
-    expect(await db.enquiry.count()).toBe(1);
-    expect(signs).toEqual(['fast']);
-    await expect
-      .poll(async () => (await site.mails()).map(({ to }) => to).toSorted())
-      .toEqual(['mere@example.com', 'team@example.pg']);
-    const mails = await site.mails();
-    for (const { subject } of mails) expect(subject).toContain(receiptNumber);
-    await context.close();
-  },
-);
+  // Another page of the site, later: there is no form on it, and all the same it is sent now.
+  await page.close();
+  wire.behave(undefined);
+  const later = await context.newPage();
+  await visit(later, '/');
+  await expect(toast(later, texts.sentLater)).toBeVisible();
+  const { receiptNumber, signs } = await db.enquiry.findFirstOrThrow();
+  await expect(messages(later)).toContainText(texts.sentLaterNumber(receiptNumber));
+  expect(await kept(later)).toBe(0);
+  expect(await later.evaluate(() => localStorage.length)).toBe(0);
+  expect(await db.enquiry.count()).toBe(1);
+  expect(signs).toEqual(['fast']);
+  await expect
+    .poll(async () => (await site.mails()).map(({ to }) => to).toSorted())
+    .toEqual(['mere@example.com', 'team@example.pg']);
+  const mails = await site.mails();
+  for (const { subject } of mails) expect(subject).toContain(receiptNumber);
+  await context.close();
+});
 
-test(
-  'what is kept comes back with the page, and is sent or discarded as the person likes',
-  { tag: '@desktop' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: wire.origin });
-    const page = await context.newPage();
-    await visit(page, list);
-    await page.getByLabel(enquiryTexts.firstName).focus();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await fill(page, 'Thrown away');
-    await button(page, enquiryTexts.submit).click();
-    await expect(page.getByText(texts.keptTitle)).toBeVisible();
-    const before = await db.enquiry.count();
+test('what is kept comes back with the page, and is sent or discarded as the person likes', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: wire.origin });
+  const page = await context.newPage();
+  await visit(page, list);
+  await page.getByLabel(enquiryTexts.firstName).focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fill(page, 'Thrown away');
+  await button(page, enquiryTexts.submit).click();
+  await expect(page.getByText(texts.keptTitle)).toBeVisible();
+  const before = await db.enquiry.count();
 
-    // The site is there again, but the API is not.
-    wire.behave(({ url }) => (url.includes('enquiries.submit') ? { status: 503 } : undefined));
-    await context.setOffline(false);
-    await visit(page, list);
-    await expect(page.getByText(texts.keptTitle)).toBeVisible();
-    await expect(page.getByLabel(enquiryTexts.goals)).toHaveValue('Thrown away');
-    await expect(page.getByLabel(enquiryTexts.consent)).toBeChecked();
-    await button(page, texts.discard).click();
-    await expect(toast(page, texts.discarded)).toBeVisible();
-    await expect(page.getByText(texts.keptTitle)).toHaveCount(0);
-    expect(await kept(page)).toBe(0);
-    wire.behave(undefined);
-    await visit(page, list);
-    await expect(page.getByLabel(enquiryTexts.goals)).toHaveValue('');
-    expect(await db.enquiry.count()).toBe(before);
+  // The site is there again, but the API is not.
+  wire.behave(({ url }) => (url.includes('enquiries.submit') ? { status: 503 } : undefined));
+  await context.setOffline(false);
+  await visit(page, list);
+  await expect(page.getByText(texts.keptTitle)).toBeVisible();
+  await expect(page.getByLabel(enquiryTexts.goals)).toHaveValue('Thrown away');
+  await expect(page.getByLabel(enquiryTexts.consent)).toBeChecked();
+  await button(page, texts.discard).click();
+  await expect(toast(page, texts.discarded)).toBeVisible();
+  await expect(page.getByText(texts.keptTitle)).toHaveCount(0);
+  expect(await kept(page)).toBe(0);
+  wire.behave(undefined);
+  await visit(page, list);
+  await expect(page.getByLabel(enquiryTexts.goals)).toHaveValue('');
+  expect(await db.enquiry.count()).toBe(before);
 
-    // Kept once more, and sent as soon as the page is there again.
-    await page.getByLabel(enquiryTexts.firstName).focus();
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await fill(page, 'Kept until it is there');
-    await button(page, enquiryTexts.submit).click();
-    await expect(page.getByText(texts.keptTitle)).toBeVisible();
-    await context.setOffline(false);
-    // It was too fast for a person, and is asked about as soon as it is there.
-    await expect(page.getByText(texts.tooFast)).toBeVisible();
-    await button(page, enquiryTexts.submit).click();
-    await expect(page.getByText(number)).toBeVisible();
-    expect(await kept(page)).toBe(0);
-    await context.close();
-  },
-);
+  // Kept once more, and sent as soon as the page is there again.
+  await page.getByLabel(enquiryTexts.firstName).focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await fill(page, 'Kept until it is there');
+  await button(page, enquiryTexts.submit).click();
+  await expect(page.getByText(texts.keptTitle)).toBeVisible();
+  await context.setOffline(false);
+  // It was too fast for a person, and is asked about as soon as it is there.
+  await expect(page.getByText(texts.tooFast)).toBeVisible();
+  await button(page, enquiryTexts.submit).click();
+  await expect(page.getByText(number)).toBeVisible();
+  expect(await kept(page)).toBe(0);
+  await context.close();
+});

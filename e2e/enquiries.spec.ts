@@ -19,7 +19,7 @@ async function fill(page: Page, goals: string): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
 const focused = (page: Page) => page.locator(':focus');
 
-test('a double click on the button that sends does not tick the consent', async ({ page }) => {
+test('a double click on the button that sends does not tick the consent', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/invest');
   const consent = page.getByRole('checkbox', { name: texts.consent });
   const send = page.getByRole('button', { name: texts.submit, exact: true });
@@ -37,7 +37,7 @@ test('a double click on the button that sends does not tick the consent', async 
   expect(await page.evaluate(atPointer, [x, y] as const)).toBe('BUTTON');
 });
 
-test('an enquiry gets a number, and a further one another', async ({ page }) => {
+test('an enquiry gets a number, and a further one another', { tag: '@both' }, async ({ page }) => {
   await visit(page, list);
   await fill(page, 'A coffee mill');
   await submit(page).dblclick();
@@ -53,72 +53,68 @@ test('an enquiry gets a number, and a further one another', async ({ page }) => 
   await expect(focused(page)).not.toContainText(first);
 });
 
-test('what is wrong stands beside the fields and in a summary that takes the focus', async ({ page }) => {
-  await visit(page, `${list}#express-interest`);
-  await page.getByLabel(texts.email).fill('mere at example');
-  await submit(page).click();
-  await expect(focused(page)).toContainText(texts.errorsTitle);
-  await expect(page.getByText(sendingTexts.badEmail)).toHaveCount(2);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: sendingTexts.badEmail }).click();
-  await expect(page.getByLabel(texts.email)).toBeFocused();
-  await expect(page.getByLabel(texts.email)).toHaveValue('mere at example');
-});
-
 test(
-  'a lost answer costs nothing: the same enquiry is sent again',
-  { tag: '@desktop' },
-  async ({ page, allowConsole }) => {
-    allowConsole(/enquiries\.submit|ERR_FAILED|ERR_CONNECTION/);
-    await visit(page, list);
-    await fill(page, 'Sent twice');
-    // It arrives and is stored; only the answer gets lost on its way.
-    const stored: string[] = [];
-    await page.route('**/api/trpc/enquiries.submit*', async (route) => {
-      const response = await route.fetch();
-      stored.push(number.exec(await response.text())?.[0] ?? 'none');
-      if (stored.length === 1) await route.abort('failed');
-      else await route.fulfill({ response });
-    });
+  'what is wrong stands beside the fields and in a summary that takes the focus',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, `${list}#express-interest`);
+    await page.getByLabel(texts.email).fill('mere at example');
     await submit(page).click();
-    await expect(focused(page)).toContainText(texts.againSafe);
-    await expect(page.getByLabel(texts.goals)).toHaveValue('Sent twice');
-    await page.getByRole('button', { name: texts.again }).click();
-    await expect(focused(page)).toContainText(number);
-    expect(stored).toHaveLength(2);
-    expect(stored[1]).toBe(stored[0]);
-    await expect(focused(page)).toContainText(stored[0] ?? '');
+    await expect(focused(page)).toContainText(texts.errorsTitle);
+    await expect(page.getByText(sendingTexts.badEmail)).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: sendingTexts.badEmail }).click();
+    await expect(page.getByLabel(texts.email)).toBeFocused();
+    await expect(page.getByLabel(texts.email)).toHaveValue('mere at example');
   },
 );
+
+test('a lost answer costs nothing: the same enquiry is sent again', async ({ page, allowConsole }) => {
+  allowConsole(/enquiries\.submit|ERR_FAILED|ERR_CONNECTION/);
+  await visit(page, list);
+  await fill(page, 'Sent twice');
+  // It arrives and is stored; only the answer gets lost on its way.
+  const stored: string[] = [];
+  await page.route('**/api/trpc/enquiries.submit*', async (route) => {
+    const response = await route.fetch();
+    stored.push(number.exec(await response.text())?.[0] ?? 'none');
+    if (stored.length === 1) await route.abort('failed');
+    else await route.fulfill({ response });
+  });
+  await submit(page).click();
+  await expect(focused(page)).toContainText(texts.againSafe);
+  await expect(page.getByLabel(texts.goals)).toHaveValue('Sent twice');
+  await page.getByRole('button', { name: texts.again }).click();
+  await expect(focused(page)).toContainText(number);
+  expect(stored).toHaveLength(2);
+  expect(stored[1]).toBe(stored[0]);
+  await expect(focused(page)).toContainText(stored[0] ?? '');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    'the form keeps what was typed, and leads to the number',
-    { tag: '@desktop' },
-    async ({ page, allowConsole }) => {
-      // The refused form is a page with status 400; preloads of scripts that may not run are refused by the browser.
-      allowConsole(/answer 400|status of 400|\.js csp$/);
-      await page.goto(`${list}?sector=energy`);
-      await fill(page, 'Line one\nLine two');
-      await page.getByLabel(texts.phone).fill('call me');
-      await submit(page).click();
-      await expect(page.getByText(sendingTexts.badPhone)).toHaveCount(2);
-      await expect(page.getByLabel(texts.goals)).toHaveValue('Line one\nLine two');
-      await expect(page.getByLabel(texts.consent)).toBeChecked();
-      await page.getByLabel(texts.phone).fill('+675 000 0000');
-      await submit(page).click();
-      await expect(page.getByText(number)).toBeVisible();
-      expect(page.url()).toContain(`${list}?sector=energy`);
-      await page.reload();
-      await expect(page.getByText(number)).toHaveCount(0);
-      await expect(submit(page)).toBeVisible();
-    },
-  );
+  test('the form keeps what was typed, and leads to the number', async ({ page, allowConsole }) => {
+    // The refused form is a page with status 400; preloads of scripts that may not run are refused by the browser.
+    allowConsole(/answer 400|status of 400|\.js csp$/);
+    await page.goto(`${list}?sector=energy`);
+    await fill(page, 'Line one\nLine two');
+    await page.getByLabel(texts.phone).fill('call me');
+    await submit(page).click();
+    await expect(page.getByText(sendingTexts.badPhone)).toHaveCount(2);
+    await expect(page.getByLabel(texts.goals)).toHaveValue('Line one\nLine two');
+    await expect(page.getByLabel(texts.consent)).toBeChecked();
+    await page.getByLabel(texts.phone).fill('+675 000 0000');
+    await submit(page).click();
+    await expect(page.getByText(number)).toBeVisible();
+    expect(page.url()).toContain(`${list}?sector=energy`);
+    await page.reload();
+    await expect(page.getByText(number)).toHaveCount(0);
+    await expect(submit(page)).toBeVisible();
+  });
 });
 
-test('a form sent before the scripts came goes on with them', { tag: '@desktop' }, async ({ page, allowConsole }) => {
+test('a form sent before the scripts came goes on with them', async ({ page, allowConsole }) => {
   allowConsole(/400|ERR_FAILED/);
   const scripts = '**/assets/*.js';
   await page.route(scripts, (route) => route.abort());

@@ -89,53 +89,55 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test(
-  'each field of the Export page has its editor, and what is saved is what visitors see',
-  { tag: '@desktop' },
-  async ({ page, site, db, browser, grant }) => {
-    const image = await addPicture(site, db);
-    await storePage(db, 'export', exportDocument, small);
-    await open(page);
-    await expect(page.getByText(texts.lead)).toBeVisible();
-    for (const [section, isOpen] of [
-      ['hero', true],
-      ['products', false],
-      ['resources', false],
-      ['services', false],
-      ['cta', false],
-    ] as const) {
-      await expect(button(page, labels[section]).first(), section).toHaveAttribute('aria-expanded', String(isOpen));
-    }
-    for (const [place, rows] of [
-      ['hero.description', 3],
-      ['cta.description', 2],
-    ] as const) {
-      await openSection(page, place.split('.')[0] as Section);
-      await expect(page.locator(`[id$="-${place}"]`)).toHaveAttribute('rows', String(rows));
-    }
-    const filled = await fillEverything(page, {
-      document: exportDocument,
-      labels,
-      reach: (place) => openSection(page, place.split('.')[0] as Section),
-      values: { 'services.services.*.icon': 'download' },
-    });
-    await save(page);
+test('each field of the Export page has its editor, and what is saved is what visitors see', async ({
+  page,
+  site,
+  db,
+  browser,
+  grant,
+}) => {
+  const image = await addPicture(site, db);
+  await storePage(db, 'export', exportDocument, small);
+  await open(page);
+  await expect(page.getByText(texts.lead)).toBeVisible();
+  for (const [section, isOpen] of [
+    ['hero', true],
+    ['products', false],
+    ['resources', false],
+    ['services', false],
+    ['cta', false],
+  ] as const) {
+    await expect(button(page, labels[section]).first(), section).toHaveAttribute('aria-expanded', String(isOpen));
+  }
+  for (const [place, rows] of [
+    ['hero.description', 3],
+    ['cta.description', 2],
+  ] as const) {
+    await openSection(page, place.split('.')[0] as Section);
+    await expect(page.locator(`[id$="-${place}"]`)).toHaveAttribute('rows', String(rows));
+  }
+  const filled = await fillEverything(page, {
+    document: exportDocument,
+    labels,
+    reach: (place) => openSection(page, place.split('.')[0] as Section),
+    values: { 'services.services.*.icon': 'download' },
+  });
+  await save(page);
 
-    const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
-    const publicPage = await visitor.newPage();
-    const titleOf = (name: keyof typeof labels) => filled.find((one) => one.field === name)?.value ?? '';
-    await asVisitor(publicPage, titleOf('hero.title'));
-    await expectEverything(publicPage, filled, {
-      image,
-      shows: {
-        'services.services.*.icon': async (value) => {
-          await expect(publicPage.locator(`#services svg.lucide-${value}`)).toHaveCount(1);
-        },
+  const visitor = await browser.newContext({ baseURL: site.origin, storageState: grant });
+  const publicPage = await visitor.newPage();
+  const titleOf = (name: keyof typeof labels) => filled.find((one) => one.field === name)?.value ?? '';
+  await asVisitor(publicPage, titleOf('hero.title'));
+  await expectEverything(publicPage, filled, {
+    image,
+    shows: {
+      'services.services.*.icon': async (value) => {
+        await expect(publicPage.locator(`#services svg.lucide-${value}`)).toHaveCount(1);
       },
-    });
-    await visitor.close();
-  },
-);
+    },
+  });
+  await visitor.close();
+});
 
 test('a product is added, Enter does nothing, cancelling discards; visitors see it after saving', async ({
   page,
@@ -294,55 +296,55 @@ test('a document is uploaded into a resource at once, and visitors get it after 
   await visitor.close();
 });
 
-test(
-  'an upload shows how far it is, goes on while its form is closed, and is stopped',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/400/);
-    await storePage(db, 'export', exportDocument, small);
-    const held: Route[] = [];
-    await page.route(resourceUploads, (route) => void held.push(route));
-    await open(page, 'resources');
-    const rules = row(page, 'Rules');
-    await button(page, editorTexts.edit('Rules')).click();
-    const input = page.locator('[data-fields] input[type=file]');
-    await input.setInputFiles(await pdf('one.pdf'));
-    await expect(page.getByRole('progressbar', { name: mediaTexts.progressOf('one.pdf') })).toBeVisible();
-    await expectAccessible(page);
-    await button(page, mediaTexts.cancelOne('one.pdf')).click();
-    await expect(page.getByRole('progressbar')).toBeHidden();
+test('an upload shows how far it is, goes on while its form is closed, and is stopped', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await storePage(db, 'export', exportDocument, small);
+  const held: Route[] = [];
+  await page.route(resourceUploads, (route) => void held.push(route));
+  await open(page, 'resources');
+  const rules = row(page, 'Rules');
+  await button(page, editorTexts.edit('Rules')).click();
+  const input = page.locator('[data-fields] input[type=file]');
+  await input.setInputFiles(await pdf('one.pdf'));
+  await expect(page.getByRole('progressbar', { name: mediaTexts.progressOf('one.pdf') })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, mediaTexts.cancelOne('one.pdf')).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
 
-    // Cancelling the form stops its upload; closing it does not.
-    await input.setInputFiles(await pdf('two.pdf'));
-    await expect(rules).toContainText('Uploading');
-    await button(page, editorTexts.cancel).click();
-    await expect(rules).not.toContainText('Uploading');
-    await button(page, editorTexts.edit('Rules')).click();
-    await input.setInputFiles(await pdf('three.pdf'));
-    await button(page, texts.resources.done(false)).click();
-    await expect(rules).toContainText('Uploading');
+  // Cancelling the form stops its upload; closing it does not.
+  await input.setInputFiles(await pdf('two.pdf'));
+  await expect(rules).toContainText('Uploading');
+  await button(page, editorTexts.cancel).click();
+  await expect(rules).not.toContainText('Uploading');
+  await button(page, editorTexts.edit('Rules')).click();
+  await input.setInputFiles(await pdf('three.pdf'));
+  await button(page, texts.resources.done(false)).click();
+  await expect(rules).toContainText('Uploading');
 
-    // Nobody leaves it behind by accident.
-    await page.getByRole('navigation').getByRole('link').first().click();
-    const question = page.getByRole('alertdialog', { name: texts.resources.leaveTitle });
-    await button(question, formTexts.stay).click();
-    await expect.poll(() => held.length).toBe(3);
-    await held[2]?.continue();
-    await expect(toast(page, texts.resources.uploaded)).toBeVisible();
-    await button(page, editorTexts.edit('Rules')).click();
-    // The title that was there stays.
-    await expect(field(page, 'Title')).toHaveValue('Rules');
-    await expect(field(page, 'Link')).toHaveValue(/^\/media\/.*three\.pdf$/);
+  // Nobody leaves it behind by accident.
+  await page.getByRole('navigation').getByRole('link').first().click();
+  const question = page.getByRole('alertdialog', { name: texts.resources.leaveTitle });
+  await button(question, formTexts.stay).click();
+  await expect.poll(() => held.length).toBe(3);
+  await held[2]?.continue();
+  await expect(toast(page, texts.resources.uploaded)).toBeVisible();
+  await button(page, editorTexts.edit('Rules')).click();
+  // The title that was there stays.
+  await expect(field(page, 'Title')).toHaveValue('Rules');
+  await expect(field(page, 'Link')).toHaveValue(/^\/media\/.*three\.pdf$/);
 
-    // The server looks into the file.
-    await page.unroute(resourceUploads);
-    await input.setInputFiles({ ...(await pdf('four.pdf')), buffer: Buffer.from('not a document') });
-    await expect(page.getByRole('alert').filter({ hasText: 'four.pdf' })).toContainText(mediaRefusals.mismatch('pdf'));
-    await expect(field(page, 'Link')).toHaveValue(/three\.pdf$/);
-  },
-);
+  // The server looks into the file.
+  await page.unroute(resourceUploads);
+  await input.setInputFiles({ ...(await pdf('four.pdf')), buffer: Buffer.from('not a document') });
+  await expect(page.getByRole('alert').filter({ hasText: 'four.pdf' })).toContainText(mediaRefusals.mismatch('pdf'));
+  await expect(field(page, 'Link')).toHaveValue(/three\.pdf$/);
+});
 
-test('services are added, changed and moved by the keyboard alone', { tag: '@desktop' }, async ({ page, db }) => {
+test('services are added, changed and moved by the keyboard alone', async ({ page, db }) => {
   await storePage(db, 'export', exportDocument, small);
   await open(page);
   const section = button(page, labels.services).first();
@@ -393,30 +395,30 @@ test('every entry may stand open, and a bad link says so beside its field', asyn
   await expectAccessible(page);
 });
 
-test(
-  'a load that fails never shows a form; a save that fails says so and keeps it',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/50\d/);
-    await storePage(db, 'export', exportDocument, small);
-    const fault = (route: Route) => route.fulfill({ status: 503, body: '' });
-    await page.route('**/content.forEditing*', fault);
-    await visit(page, path, texts.title);
-    await expect(page.getByRole('alert').filter({ hasText: texts.loadFailed })).toBeVisible();
-    await expect(button(page, editorTexts.save)).toBeHidden();
-    await expectAccessible(page);
-    await page.unroute('**/content.forEditing*');
-    await button(page, siteTexts.retry).click();
-    await expect(button(page, editorTexts.save)).toBeVisible();
+test('a load that fails never shows a form; a save that fails says so and keeps it', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/50\d/);
+  await storePage(db, 'export', exportDocument, small);
+  const fault = (route: Route) => route.fulfill({ status: 503, body: '' });
+  await page.route('**/content.forEditing*', fault);
+  await visit(page, path, texts.title);
+  await expect(page.getByRole('alert').filter({ hasText: texts.loadFailed })).toBeVisible();
+  await expect(button(page, editorTexts.save)).toBeHidden();
+  await expectAccessible(page);
+  await page.unroute('**/content.forEditing*');
+  await button(page, siteTexts.retry).click();
+  await expect(button(page, editorTexts.save)).toBeVisible();
 
-    await page.route('**/content.publish*', fault);
-    const title = page.getByLabel(labels['hero.title'], { exact: true });
-    await title.fill('Sold everywhere');
-    await button(page, editorTexts.save).click();
-    await expect(toast(page, texts.saveFailed.title)).toBeVisible();
-    await expect(messages(page)).toContainText(texts.saveFailed.text);
-    await expect(title).toHaveValue('Sold everywhere');
-    await page.unroute('**/content.publish*');
-    await save(page);
-  },
-);
+  await page.route('**/content.publish*', fault);
+  const title = page.getByLabel(labels['hero.title'], { exact: true });
+  await title.fill('Sold everywhere');
+  await button(page, editorTexts.save).click();
+  await expect(toast(page, texts.saveFailed.title)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.saveFailed.text);
+  await expect(title).toHaveValue('Sold everywhere');
+  await page.unroute('**/content.publish*');
+  await save(page);
+});

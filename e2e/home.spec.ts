@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts';
 const titles = defaultHomepage.heroSlides.map((slide) => slide.title);
 const [first = '', second = ''] = titles;
 
-test('arrives with its data: no second request, no fault while it comes alive', async ({ page }) => {
+test('arrives with its data: no second request, no fault while it comes alive', { tag: '@both' }, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -18,30 +18,26 @@ test('arrives with its data: no second request, no fault while it comes alive', 
 });
 
 test.describe('the slideshow', () => {
-  test(
-    'moves on every 8 seconds, stops at the pause control, and follows the dots',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      await stopClock(page);
-      await visit(page, '/');
-      const slide = (title: string) => page.getByRole('heading', { name: title });
-      const pause = page.getByRole('button', { name: homeTexts.slideshow.pause });
-      await expect(pause).toBeVisible();
-      await expect(slide(first)).toBeVisible();
-      await page.clock.runFor(7_000);
-      await expect(slide(first)).toBeVisible();
-      await page.clock.runFor(2_500);
-      await expect(slide(second)).toBeVisible();
-      await pause.click();
-      await page.clock.runFor(20_000);
-      await expect(slide(second)).toBeVisible();
-      await page.getByRole('button', { name: homeTexts.slideshow.show(1, first) }).click();
-      await page.clock.runFor(1_500);
-      await expect(slide(first)).toBeVisible();
-    },
-  );
+  test('moves on every 8 seconds, stops at the pause control, and follows the dots', async ({ page }) => {
+    await stopClock(page);
+    await visit(page, '/');
+    const slide = (title: string) => page.getByRole('heading', { name: title });
+    const pause = page.getByRole('button', { name: homeTexts.slideshow.pause });
+    await expect(pause).toBeVisible();
+    await expect(slide(first)).toBeVisible();
+    await page.clock.runFor(7_000);
+    await expect(slide(first)).toBeVisible();
+    await page.clock.runFor(2_500);
+    await expect(slide(second)).toBeVisible();
+    await pause.click();
+    await page.clock.runFor(20_000);
+    await expect(slide(second)).toBeVisible();
+    await page.getByRole('button', { name: homeTexts.slideshow.show(1, first) }).click();
+    await page.clock.runFor(1_500);
+    await expect(slide(first)).toBeVisible();
+  });
 
-  test('stands still for those who asked for less motion', { tag: '@desktop' }, async ({ page }) => {
+  test('stands still for those who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
     await visit(page, '/');

@@ -23,44 +23,44 @@ const reach = (page: Page) => async (place: string) => {
   await openSection(page, labels[place.split('.')[0] as keyof typeof labels]);
 };
 
-test(
-  'each field of the Invest page has its editor, and what is saved is what visitors see',
-  { tag: '@desktop' },
-  async ({ page, site, db }) => {
-    const image = await addPicture(site, db);
-    await visit(page, path, texts.title);
-    await expect(page.getByText(texts.lead)).toBeVisible();
-    const filled = await fillEverything(page, {
-      document: investDocument,
-      labels,
-      reach: reach(page),
-      values: { 'hero.imageStyle.width': '50%', 'features.items.*.icon': 'badgePercent' },
-    });
-    await button(page, editorTexts.save).click();
-    await expect(messages(page)).toContainText(texts.saved.text);
+test('each field of the Invest page has its editor, and what is saved is what visitors see', async ({
+  page,
+  site,
+  db,
+}) => {
+  const image = await addPicture(site, db);
+  await visit(page, path, texts.title);
+  await expect(page.getByText(texts.lead)).toBeVisible();
+  const filled = await fillEverything(page, {
+    document: investDocument,
+    labels,
+    reach: reach(page),
+    values: { 'hero.imageStyle.width': '50%', 'features.items.*.icon': 'badgePercent' },
+  });
+  await button(page, editorTexts.save).click();
+  await expect(messages(page)).toContainText(texts.saved.text);
 
-    const valueOf = (field: keyof typeof labels) => filled.find((one) => one.field === field)?.value ?? '';
-    await expect(async () => {
-      await page.goto('/invest');
-      await expect(page.getByRole('heading', { level: 1, name: valueOf('hero.title') })).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const picture = page.getByRole('img', { name: valueOf('hero.imageUrl'), exact: true });
-    const frame = (property: string) => (value: string) =>
-      expect(picture.locator('xpath=ancestor::div[1]')).toHaveAttribute('style', new RegExp(`${property}: ?${value}`));
-    const card = page.getByRole('listitem').filter({ hasText: valueOf('features.items.*.title') });
-    const shows: Partial<Record<keyof typeof labels, (value: string) => Promise<void>>> = {
-      'hero.primaryButtonText': (value) =>
-        expect(page.getByRole('link', { name: value, exact: true })).toHaveAttribute('href', '/dashboard'),
-      'hero.imageStyle.width': frame('width'),
-      'hero.imageStyle.height': frame('height'),
-      'hero.imageStyle.objectFit': (value) => expect(picture).toHaveCSS('object-fit', value),
-      'hero.imageStyle.objectPosition': (value) => expect(picture).toHaveCSS('object-position', value),
-      'features.items.*.icon': () => expect(card.locator('svg.lucide-badge-percent')).toBeVisible(),
-      'features.items.*.bgColor': (value) => expect(card).toContainClass(`bg-card-${value}`),
-    };
-    await expectEverything(page, filled, { image, shows });
-  },
-);
+  const valueOf = (field: keyof typeof labels) => filled.find((one) => one.field === field)?.value ?? '';
+  await expect(async () => {
+    await page.goto('/invest');
+    await expect(page.getByRole('heading', { level: 1, name: valueOf('hero.title') })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const picture = page.getByRole('img', { name: valueOf('hero.imageUrl'), exact: true });
+  const frame = (property: string) => (value: string) =>
+    expect(picture.locator('xpath=ancestor::div[1]')).toHaveAttribute('style', new RegExp(`${property}: ?${value}`));
+  const card = page.getByRole('listitem').filter({ hasText: valueOf('features.items.*.title') });
+  const shows: Partial<Record<keyof typeof labels, (value: string) => Promise<void>>> = {
+    'hero.primaryButtonText': (value) =>
+      expect(page.getByRole('link', { name: value, exact: true })).toHaveAttribute('href', '/dashboard'),
+    'hero.imageStyle.width': frame('width'),
+    'hero.imageStyle.height': frame('height'),
+    'hero.imageStyle.objectFit': (value) => expect(picture).toHaveCSS('object-fit', value),
+    'hero.imageStyle.objectPosition': (value) => expect(picture).toHaveCSS('object-position', value),
+    'features.items.*.icon': () => expect(card.locator('svg.lucide-badge-percent')).toBeVisible(),
+    'features.items.*.bgColor': (value) => expect(card).toContainClass(`bg-card-${value}`),
+  };
+  await expectEverything(page, filled, { image, shows });
+});
 
 test('sections open and close, new entries come with their defaults', async ({ page }) => {
   await visit(page, path, texts.title);

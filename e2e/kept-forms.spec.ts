@@ -48,85 +48,87 @@ async function crash(page: Page): Promise<void> {
 const tagline = (page: Page) => page.getByLabel(generalTexts.tagline);
 const restored = (page: Page) => page.getByText('Your unsaved changes are back', { exact: true });
 
-test(
-  'settings that were typed and not saved are back, until they are saved or discarded',
-  { tag: '@desktop' },
-  async ({ page, context, browserOf, db, allowConsole }) => {
-    test.slow();
-    allowConsole(/409/);
-    await visit(page, '/admin/settings', settingsTexts.title);
-    await tagline(page).fill('Typed before the power cut');
-    await expectKept(page, 'Typed before the power cut');
-    await crash(page);
+test('settings that were typed and not saved are back, until they are saved or discarded', async ({
+  page,
+  context,
+  browserOf,
+  db,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/409/);
+  await visit(page, '/admin/settings', settingsTexts.title);
+  await tagline(page).fill('Typed before the power cut');
+  await expectKept(page, 'Typed before the power cut');
+  await crash(page);
 
-    const second = await context.newPage();
-    await visit(second, '/admin/settings', settingsTexts.title);
-    await expect(restored(second)).toBeVisible();
-    await expect(tagline(second)).toHaveValue('Typed before the power cut');
-    await saveSettings(second);
-    await expect(restored(second)).toHaveCount(0);
-    await second.reload();
-    await expect(tagline(second)).toHaveValue('Typed before the power cut');
-    await expect(restored(second)).toHaveCount(0);
+  const second = await context.newPage();
+  await visit(second, '/admin/settings', settingsTexts.title);
+  await expect(restored(second)).toBeVisible();
+  await expect(tagline(second)).toHaveValue('Typed before the power cut');
+  await saveSettings(second);
+  await expect(restored(second)).toHaveCount(0);
+  await second.reload();
+  await expect(tagline(second)).toHaveValue('Typed before the power cut');
+  await expect(restored(second)).toHaveCount(0);
 
-    // Over a version that somebody else has saved since, it says so, and the save shows both.
-    await tagline(second).fill('Typed over an older version');
-    await expectKept(second, 'Typed over an older version');
-    await crash(second);
-    const other = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
-    await visit(other, '/admin/settings', settingsTexts.title);
-    await expect(restored(other)).toHaveCount(0);
-    await tagline(other).fill('Saved meanwhile');
-    await saveSettings(other);
-    const third = await context.newPage();
-    await visit(third, '/admin/settings', settingsTexts.title);
-    await expect(tagline(third)).toHaveValue('Typed over an older version');
-    await expect(
-      third.getByText(
-        'Someone else has saved a newer version since. When you save, both versions are shown and you choose.',
-      ),
-    ).toBeVisible();
-    await button(third, settingsTexts.save).click();
-    const conflict = third.getByRole('dialog', { name: 'Someone else saved a newer version' });
-    await expect(conflict).toContainText('Saved meanwhile');
-    await expect(conflict).toContainText('Typed over an older version');
-    await third.keyboard.press('Escape');
-    await button(third, 'Discard these changes').click();
-    await expect(tagline(third)).toHaveValue('Saved meanwhile');
-    await expect(restored(third)).toHaveCount(0);
+  // Over a version that somebody else has saved since, it says so, and the save shows both.
+  await tagline(second).fill('Typed over an older version');
+  await expectKept(second, 'Typed over an older version');
+  await crash(second);
+  const other = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
+  await visit(other, '/admin/settings', settingsTexts.title);
+  await expect(restored(other)).toHaveCount(0);
+  await tagline(other).fill('Saved meanwhile');
+  await saveSettings(other);
+  const third = await context.newPage();
+  await visit(third, '/admin/settings', settingsTexts.title);
+  await expect(tagline(third)).toHaveValue('Typed over an older version');
+  await expect(
+    third.getByText(
+      'Someone else has saved a newer version since. When you save, both versions are shown and you choose.',
+    ),
+  ).toBeVisible();
+  await button(third, settingsTexts.save).click();
+  const conflict = third.getByRole('dialog', { name: 'Someone else saved a newer version' });
+  await expect(conflict).toContainText('Saved meanwhile');
+  await expect(conflict).toContainText('Typed over an older version');
+  await third.keyboard.press('Escape');
+  await button(third, 'Discard these changes').click();
+  await expect(tagline(third)).toHaveValue('Saved meanwhile');
+  await expect(restored(third)).toHaveCount(0);
 
-    // A password is never on the device, whatever else is.
-    await visit(third, '/admin/settings?tab=access', settingsTexts.title);
-    await third.getByLabel(accessTexts.password).fill('Never-on-the-device-1');
-    await third.getByLabel(accessTexts.enabled).click();
-    expect(await expectKept(third, '"enabled":')).not.toContain('Never-on-the-device-1');
-  },
-);
+  // A password is never on the device, whatever else is.
+  await visit(third, '/admin/settings?tab=access', settingsTexts.title);
+  await third.getByLabel(accessTexts.password).fill('Never-on-the-device-1');
+  await third.getByLabel(accessTexts.enabled).click();
+  expect(await expectKept(third, '"enabled":')).not.toContain('Never-on-the-device-1');
+});
 
 const title = (page: Page) =>
   page
     .getByRole('region', { name: contentFieldTexts.invest.hero, exact: true })
     .getByLabel(contentFieldTexts.invest['hero.title'], { exact: true });
 
-test(
-  'a session that ended elsewhere is signed in again over the editor, and the save goes on',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/401/);
-    await visit(page, '/admin/invest', investManagerTexts.title);
-    await title(page).fill('Typed in one session');
-    await db.session.deleteMany({ where: { userId: admin.id } });
-    await button(page, contentEditorTexts.save).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
-    await passwordField(dialog).fill(admin.password);
-    await button(dialog, authTexts.signInButton).click();
-    await expect(dialog).toBeHidden();
-    await expect(toast(page, investManagerTexts.saved.title)).toBeVisible();
-    await expect(title(page)).toHaveValue('Typed in one session');
-    expect(await db.contentVersion.count({ where: { documentKey: 'invest', authorId: admin.id } })).toBe(1);
-  },
-);
+test('a session that ended elsewhere is signed in again over the editor, and the save goes on', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await visit(page, '/admin/invest', investManagerTexts.title);
+  await title(page).fill('Typed in one session');
+  await db.session.deleteMany({ where: { userId: admin.id } });
+  await button(page, contentEditorTexts.save).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
+  await passwordField(dialog).fill(admin.password);
+  await button(dialog, authTexts.signInButton).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, investManagerTexts.saved.title)).toBeVisible();
+  await expect(title(page)).toHaveValue('Typed in one session');
+  expect(await db.contentVersion.count({ where: { documentKey: 'invest', authorId: admin.id } })).toBe(1);
+});
 
 const answers = [
   { status: 500, body: '{"error":{"json":{"message":"x","code":-32603,"data":{"appCode":"VALIDATION"}}}}' },
@@ -140,7 +142,7 @@ const answers = [
   { status: 200, body: '{"result":{"data":{"json":{"published":{},"version":"one"}}}}' },
 ];
 
-test('whatever a proxy answers, the editor and its text stay', { tag: '@desktop' }, async ({ page, allowConsole }) => {
+test('whatever a proxy answers, the editor and its text stay', async ({ page, allowConsole }) => {
   allowConsole(/./);
   await visit(page, '/admin/invest', investManagerTexts.title);
   await title(page).fill('Typed over bad answers');

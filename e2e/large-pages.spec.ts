@@ -36,7 +36,7 @@ async function open(page: Page, path: string, words: string): Promise<void> {
   await expectAlive(page);
 }
 
-test('pages as long as they may be stay within their weight', { tag: '@desktop' }, async ({ site, db, grant }) => {
+test('pages as long as they may be stay within their weight', async ({ site, db, grant }) => {
   const images = await buildPhotographs(db, 385);
   const home = largeHomepage(images.slice(0, 60));
   const about = largeAbout(images.slice(60, 85));
@@ -103,7 +103,7 @@ test.describe('sixty slides', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test('are chosen from a list that a phone has room for, and by keys', async ({ page, db }) => {
+  test('are chosen from a list that a phone has room for, and by keys', { tag: '@both' }, async ({ page, db }) => {
     await store(db, 'homepage', content);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/', '?picture=59');
@@ -154,7 +154,7 @@ test.describe('three hundred products', () => {
     await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test.describe('without script', { tag: '@desktop' }, () => {
+  test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
     test('are all there', async ({ page, db, allowConsole }) => {

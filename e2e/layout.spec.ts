@@ -15,20 +15,24 @@ const isReached = (control: Locator): Promise<boolean> =>
     return found !== null && element.contains(found);
   });
 
-test('the notice of the session’s end leaves the save bar free', async ({ page, context, db, signIn }) => {
-  const person = await makeUser(db, { roles: ['admin'] });
-  await signIn(context, person);
-  await visit(page, '/admin/settings?tab=general', settingsTexts.title);
-  await bringEndNear(page, db, person);
-  const notice = page.getByText(/You will be signed out at \d\d:\d\d/);
-  await expect(notice).toBeInViewport();
-  const save = button(page, settingsTexts.save);
-  await expect(save).toBeInViewport({ ratio: 1 });
-  expect(await isReached(save)).toBe(true);
-  expect(await isReached(notice)).toBe(true);
-});
+test(
+  'the notice of the session’s end leaves the save bar free',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    const person = await makeUser(db, { roles: ['admin'] });
+    await signIn(context, person);
+    await visit(page, '/admin/settings?tab=general', settingsTexts.title);
+    await bringEndNear(page, db, person);
+    const notice = page.getByText(/You will be signed out at \d\d:\d\d/);
+    await expect(notice).toBeInViewport();
+    const save = button(page, settingsTexts.save);
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await isReached(save)).toBe(true);
+    expect(await isReached(notice)).toBe(true);
+  },
+);
 
-test('a message leaves the main button of a dialog free', async ({ page, context, db, signIn }) => {
+test('a message leaves the main button of a dialog free', { tag: '@both' }, async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['editor'] }));
   const name = `${someName()}.jpg`;
   await upload(page, [await picture(name)]);

@@ -49,36 +49,40 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['editor'] }));
 });
 
-test('files are chosen, those of the wrong kind named at once, the others uploaded and shown', async ({ page }) => {
-  const name = someName();
-  const [good, large, wrong] = [await picture(`${name}.jpg`), tooLarge(`${name}-large.png`), text(`${name}.txt`)];
-  await openUpload(page);
-  await expectAccessible(page);
-  await choose(page, [good, large, wrong]);
-  const told = toast(page, texts.notAdded);
-  await expect(told).toContainText(texts.refusal(large.name, mediaRefusals.tooLarge('5 MB')));
-  await expect(told).toContainText(wrong.name);
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText(texts.notAdded)).toBeVisible();
-  await expect(panel.getByText(texts.selection(1, fileSize(good.buffer.length)))).toBeVisible();
-  // The message lies over what is looked at, and goes by itself.
-  await expect(told).toBeHidden();
-  await expectAccessible(page);
-  await button(page, texts.dismiss).click();
-  await expect(panel.getByText(texts.notAdded)).toBeHidden();
+test(
+  'files are chosen, those of the wrong kind named at once, the others uploaded and shown',
+  { tag: '@both' },
+  async ({ page }) => {
+    const name = someName();
+    const [good, large, wrong] = [await picture(`${name}.jpg`), tooLarge(`${name}-large.png`), text(`${name}.txt`)];
+    await openUpload(page);
+    await expectAccessible(page);
+    await choose(page, [good, large, wrong]);
+    const told = toast(page, texts.notAdded);
+    await expect(told).toContainText(texts.refusal(large.name, mediaRefusals.tooLarge('5 MB')));
+    await expect(told).toContainText(wrong.name);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText(texts.notAdded)).toBeVisible();
+    await expect(panel.getByText(texts.selection(1, fileSize(good.buffer.length)))).toBeVisible();
+    // The message lies over what is looked at, and goes by itself.
+    await expect(told).toBeHidden();
+    await expectAccessible(page);
+    await button(page, texts.dismiss).click();
+    await expect(panel.getByText(texts.notAdded)).toBeHidden();
 
-  const letGo = await holdUploads(page);
-  await button(page, texts.uploadButton(1)).click();
-  await expect(page.getByRole('progressbar', { name: texts.progressOf(good.name) })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: texts.progressOfAll })).toBeVisible();
-  await expectAccessible(page);
-  await letGo();
-  await expect(toast(page, texts.uploadDone)).toContainText(texts.uploadDoneNote);
-  await expect(page.getByRole('tab', { name: texts.browse, selected: true })).toBeVisible();
-  await expect(card(page, good.name)).toHaveAccessibleDescription(new RegExp(`640 × 400 px.*${texts.noAlt}`));
-  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.media)} · `));
-  await expectAccessible(page);
-});
+    const letGo = await holdUploads(page);
+    await button(page, texts.uploadButton(1)).click();
+    await expect(page.getByRole('progressbar', { name: texts.progressOf(good.name) })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: texts.progressOfAll })).toBeVisible();
+    await expectAccessible(page);
+    await letGo();
+    await expect(toast(page, texts.uploadDone)).toContainText(texts.uploadDoneNote);
+    await expect(page.getByRole('tab', { name: texts.browse, selected: true })).toBeVisible();
+    await expect(card(page, good.name)).toHaveAccessibleDescription(new RegExp(`640 × 400 px.*${texts.noAlt}`));
+    await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.media)} · `));
+    await expectAccessible(page);
+  },
+);
 
 test('what fails stands beside its file and can be sent again; the others go on', async ({ page, allowConsole }) => {
   allowConsole(/400/);
@@ -186,24 +190,20 @@ test('pictures are dropped anywhere and pasted from the clipboard', async ({ pag
   await expect(page.getByRole('heading', { name: texts.selected })).toBeHidden();
 });
 
-test(
-  'a file that is opened before the typed search is sent stays open, and the search is kept',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const name = `${someName()}.jpg`;
-    await openUpload(page);
-    await upload(page, [await picture(name)]);
-    await expect(card(page, name)).toBeVisible();
-    await page.getByRole('searchbox', { name: texts.searchLabel }).fill(name);
-    await card(page, name).click();
-    await expect(page).toHaveURL(/[?&]file=/);
-    await expect(page).toHaveURL(/[?&]q=/);
-    await expect(page).toHaveURL(/[?&]file=/);
-    await expect(page.getByRole('dialog').getByLabel(texts.name)).toHaveValue(name);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('searchbox', { name: texts.searchLabel })).toHaveValue(name);
-  },
-);
+test('a file that is opened before the typed search is sent stays open, and the search is kept', async ({ page }) => {
+  const name = `${someName()}.jpg`;
+  await openUpload(page);
+  await upload(page, [await picture(name)]);
+  await expect(card(page, name)).toBeVisible();
+  await page.getByRole('searchbox', { name: texts.searchLabel }).fill(name);
+  await card(page, name).click();
+  await expect(page).toHaveURL(/[?&]file=/);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page).toHaveURL(/[?&]file=/);
+  await expect(page.getByRole('dialog').getByLabel(texts.name)).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: texts.searchLabel })).toHaveValue(name);
+});
 
 test('search, order, type and use are in the address and outlast a reload', async ({ page }) => {
   const name = someName();
@@ -294,65 +294,65 @@ test('an empty library says what to do; one that cannot be read says why and can
   await expect(button(page, texts.chooseFiles)).toBeVisible();
 });
 
-test('details are edited: words, focal point by keyboard and by pointer; leaving unsaved work asks', async ({
-  page,
-  db,
-  allowConsole,
-}) => {
-  allowConsole(/409/);
-  const name = `${someName()}.jpg`;
-  await upload(page, [await picture(name)]);
-  const dialog = await openDetails(page, name);
-  await expect(page).toHaveURL(/file=/);
-  await expect(dialog).toContainText(texts.altNeeded);
-  await expect(dialog).toContainText(texts.noUses);
-  await expectAccessible(page);
-
-  const point = dialog.getByRole('slider', { name: texts.focal });
-  await point.press('ArrowRight');
-  await point.press('Shift+ArrowUp');
-  await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(51, 40));
-  const frame = await point.locator('..').boundingBox();
-  if (frame === null) throw new Error('The picture has no place.');
-  await page.mouse.click(frame.x + frame.width * 0.25, frame.y + frame.height * 0.75);
-  await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
-  await dialog.getByLabel(texts.alt).fill('A green field');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
-  await expect(question).toBeVisible();
-  await button(question, formTexts.stay).click();
-  await button(dialog, formTexts.save).click();
-  await expect(toast(page, texts.saved)).toBeVisible();
-  await expect(dialog.getByText(texts.altNeeded)).toBeHidden();
-  await expectAccessible(page);
-
-  await page.reload();
-  await expect(dialog.getByLabel(texts.alt)).toHaveValue('A green field');
-  await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
-  await dialog.getByLabel(texts.name).fill('');
-  await button(dialog, formTexts.save).click();
-  await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameNeeded);
-
-  // Somebody else saves meanwhile.
-  await db.mediaFile.updateMany({ where: { name }, data: { alt: 'A wide green field', version: { increment: 1 } } });
-  await dialog.getByLabel(texts.name).fill(name);
-  await dialog.getByLabel(texts.alt).fill('A field of coffee');
-  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-  await test.step('both versions are shown', async () => {
-    await button(dialog, formTexts.save).click();
-    await expect(conflict).toContainText('A wide green field');
-    await expect(conflict).toContainText('A field of coffee');
+test(
+  'details are edited: words, focal point by keyboard and by pointer; leaving unsaved work asks',
+  { tag: '@both' },
+  async ({ page, db, allowConsole }) => {
+    allowConsole(/409/);
+    const name = `${someName()}.jpg`;
+    await upload(page, [await picture(name)]);
+    const dialog = await openDetails(page, name);
+    await expect(page).toHaveURL(/file=/);
+    await expect(dialog).toContainText(texts.altNeeded);
+    await expect(dialog).toContainText(texts.noUses);
     await expectAccessible(page);
-    await button(conflict, formTexts.keepMine).click();
-    await expect(conflict).toBeHidden();
-  });
-  // It reads otherwise while it is being saved.
-  await expect(button(dialog, formTexts.save)).toBeVisible();
-  await expect(dialog.getByText(formTexts.unsaved)).toBeHidden();
-  expect((await db.mediaFile.findFirst({ where: { name } }))?.alt).toBe('A field of coffee');
-  await escape(page, dialog);
-  await expect(card(page, name)).toHaveAccessibleDescription(/A field of coffee/);
-});
+
+    const point = dialog.getByRole('slider', { name: texts.focal });
+    await point.press('ArrowRight');
+    await point.press('Shift+ArrowUp');
+    await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(51, 40));
+    const frame = await point.locator('..').boundingBox();
+    if (frame === null) throw new Error('The picture has no place.');
+    await page.mouse.click(frame.x + frame.width * 0.25, frame.y + frame.height * 0.75);
+    await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
+    await dialog.getByLabel(texts.alt).fill('A green field');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
+    await expect(question).toBeVisible();
+    await button(question, formTexts.stay).click();
+    await button(dialog, formTexts.save).click();
+    await expect(toast(page, texts.saved)).toBeVisible();
+    await expect(dialog.getByText(texts.altNeeded)).toBeHidden();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(dialog.getByLabel(texts.alt)).toHaveValue('A green field');
+    await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
+    await dialog.getByLabel(texts.name).fill('');
+    await button(dialog, formTexts.save).click();
+    await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameNeeded);
+
+    // Somebody else saves meanwhile.
+    await db.mediaFile.updateMany({ where: { name }, data: { alt: 'A wide green field', version: { increment: 1 } } });
+    await dialog.getByLabel(texts.name).fill(name);
+    await dialog.getByLabel(texts.alt).fill('A field of coffee');
+    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+    await test.step('both versions are shown', async () => {
+      await button(dialog, formTexts.save).click();
+      await expect(conflict).toContainText('A wide green field');
+      await expect(conflict).toContainText('A field of coffee');
+      await expectAccessible(page);
+      await button(conflict, formTexts.keepMine).click();
+      await expect(conflict).toBeHidden();
+    });
+    // It reads otherwise while it is being saved.
+    await expect(button(dialog, formTexts.save)).toBeVisible();
+    await expect(dialog.getByText(formTexts.unsaved)).toBeHidden();
+    expect((await db.mediaFile.findFirst({ where: { name } }))?.alt).toBe('A field of coffee');
+    await escape(page, dialog);
+    await expect(card(page, name)).toHaveAccessibleDescription(/A field of coffee/);
+  },
+);
 
 test('a replaced file keeps its id and its words', async ({ page, allowConsole }) => {
   allowConsole(/400/);
@@ -379,46 +379,42 @@ test('a replaced file keeps its id and its words', async ({ page, allowConsole }
   await expectAccessible(page);
 });
 
-test(
-  'a replaced file has its new name in the form, unless one was typed',
-  { tag: '@desktop' },
-  async ({ page, db }) => {
-    const [before, first, second] = ['', '-first', '-second'].map((end) => `${someName()}${end}.jpg`) as [
-      string,
-      string,
-      string,
-    ];
-    await upload(page, [await picture(before)]);
-    const dialog = await openDetails(page, before);
-    await dialog.getByLabel(texts.alt).fill('Typed before');
-    await dialog.locator('input[type=file]').setInputFiles([await picture(first)]);
-    const renamed = page.getByRole('dialog', { name: first });
-    const [name, alt] = [renamed.getByLabel(texts.name), renamed.getByLabel(texts.alt)];
-    await expect(name).toHaveValue(first);
-    await expect(alt).toHaveValue('Typed before');
-    await expect(renamed.getByText(formTexts.unsaved)).toBeVisible();
-    // What was typed is all that is not saved.
-    await alt.fill('');
-    await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
-    await alt.fill('Typed before');
-    await button(renamed, formTexts.save).click();
-    await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
-    await expect(button(renamed, formTexts.save)).toBeVisible();
-    expect(await db.mediaFile.findMany({ where: { name: first }, select: { alt: true } })).toEqual([
-      { alt: 'Typed before' },
-    ]);
+test('a replaced file has its new name in the form, unless one was typed', async ({ page, db }) => {
+  const [before, first, second] = ['', '-first', '-second'].map((end) => `${someName()}${end}.jpg`) as [
+    string,
+    string,
+    string,
+  ];
+  await upload(page, [await picture(before)]);
+  const dialog = await openDetails(page, before);
+  await dialog.getByLabel(texts.alt).fill('Typed before');
+  await dialog.locator('input[type=file]').setInputFiles([await picture(first)]);
+  const renamed = page.getByRole('dialog', { name: first });
+  const [name, alt] = [renamed.getByLabel(texts.name), renamed.getByLabel(texts.alt)];
+  await expect(name).toHaveValue(first);
+  await expect(alt).toHaveValue('Typed before');
+  await expect(renamed.getByText(formTexts.unsaved)).toBeVisible();
+  // What was typed is all that is not saved.
+  await alt.fill('');
+  await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
+  await alt.fill('Typed before');
+  await button(renamed, formTexts.save).click();
+  await expect(renamed.getByText(formTexts.unsaved)).toBeHidden();
+  await expect(button(renamed, formTexts.save)).toBeVisible();
+  expect(await db.mediaFile.findMany({ where: { name: first }, select: { alt: true } })).toEqual([
+    { alt: 'Typed before' },
+  ]);
 
-    const own = `${someName()}-own.jpg`;
-    await name.fill(own);
-    await renamed.locator('input[type=file]').setInputFiles([await picture(second)]);
-    const again = page.getByRole('dialog', { name: second });
-    await expect(again.getByLabel(texts.name)).toHaveValue(own);
-    await expect(again.getByText(formTexts.unsaved)).toBeVisible();
-    await button(again, formTexts.save).click();
-    await expect(page.getByRole('dialog', { name: own })).toBeVisible();
-    expect(await db.mediaFile.count({ where: { name: own, alt: 'Typed before' } })).toBe(1);
-  },
-);
+  const own = `${someName()}-own.jpg`;
+  await name.fill(own);
+  await renamed.locator('input[type=file]').setInputFiles([await picture(second)]);
+  const again = page.getByRole('dialog', { name: second });
+  await expect(again.getByLabel(texts.name)).toHaveValue(own);
+  await expect(again.getByText(formTexts.unsaved)).toBeVisible();
+  await button(again, formTexts.save).click();
+  await expect(page.getByRole('dialog', { name: own })).toBeVisible();
+  expect(await db.mediaFile.count({ where: { name: own, alt: 'Typed before' } })).toBe(1);
+});
 
 test('a file is deleted after a question; one that is used names its places first', async ({ page, db }) => {
   const [unused, used] = [`${someName()}.jpg`, `${someName()}.jpg`];
@@ -472,50 +468,55 @@ test('a client does not get in', async ({ browserOf, db }) => {
   await expect(toast(page, authTexts.accessDenied)).toBeVisible();
 });
 
-test('one picture is chosen for a place, described first, uploaded on the way', async ({ browserOf, db }) => {
-  const admin = await makeUser(db, { roles: ['admin'] });
-  const context = await browserOf(admin);
-  const page = await context.newPage();
-  const [bare, fresh] = [`${someName()}.png`, `${someName()}.png`];
-  await upload(page, [await picture(bare)]);
-  await page.goto('/admin/settings?tab=seo');
-  const group = page.getByRole('group', { name: seoTexts.shareImage });
-  await button(group, texts.selectImage).click();
-  const dialog = page.getByRole('dialog', { name: texts.title });
-  await expect(button(dialog, texts.delete)).toHaveCount(0);
-  await button(dialog, texts.choose(bare)).click();
-  await expectAccessible(page);
-  await button(dialog, texts.placeImage).click();
-  await expect(dialog.getByLabel(texts.alt)).toHaveAccessibleDescription(texts.altMissing);
-  await expect(dialog.getByLabel(texts.alt)).toBeFocused();
-  await dialog.getByLabel(texts.alt).fill('A field seen from above');
-  await button(dialog, texts.placeImage).click();
-  await expect(dialog).toBeHidden();
-  await expect(button(group, texts.changeImage)).toBeFocused();
-  await expect(group.getByLabel(texts.placeAlt)).toHaveValue('A field seen from above');
-  await expect(group.getByRole('img', { name: 'A field seen from above' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'one picture is chosen for a place, described first, uploaded on the way',
+  { tag: '@both' },
+  async ({ browserOf, db }) => {
+    const admin = await makeUser(db, { roles: ['admin'] });
+    const context = await browserOf(admin);
+    const page = await context.newPage();
+    const [bare, fresh] = [`${someName()}.png`, `${someName()}.png`];
+    await upload(page, [await picture(bare)]);
+    await page.goto('/admin/settings?tab=seo');
+    const group = page.getByRole('group', { name: seoTexts.shareImage });
+    await button(group, texts.selectImage).click();
+    const dialog = page.getByRole('dialog', { name: texts.title });
+    await expect(button(dialog, texts.delete)).toHaveCount(0);
+    await button(dialog, texts.choose(bare)).click();
+    await expect(button(dialog, texts.placeImage)).toBeVisible();
+    await expectAccessible(page);
+    await button(dialog, texts.placeImage).click();
+    await expect(dialog.getByLabel(texts.alt)).toHaveAccessibleDescription(texts.altMissing);
+    await expect(dialog.getByLabel(texts.alt)).toBeFocused();
+    await dialog.getByLabel(texts.alt).fill('A field seen from above');
+    await button(dialog, texts.placeImage).click();
+    await expect(dialog).toBeHidden();
+    await expect(button(group, texts.changeImage)).toBeFocused();
+    await expect(group.getByLabel(texts.placeAlt)).toHaveValue('A field seen from above');
+    await expect(group.getByRole('img', { name: 'A field seen from above' })).toBeVisible();
+    await expectAccessible(page);
 
-  await button(group, texts.changeImage).click();
-  await dialog.getByRole('tab', { name: texts.upload }).click();
-  await choose(dialog, [await picture(fresh, { colour: '#1d4f91' })]);
-  await expectAccessible(page);
-  await button(dialog, texts.uploadButton(1)).click();
-  await expect(dialog.getByText(texts.chosen)).toBeVisible();
-  await dialog.getByLabel(texts.decorative).check();
-  await button(dialog, texts.placeImage).click();
-  await expect(dialog).toBeHidden();
-  await button(page, settingsTexts.save).click();
-  await expect(toast(page, settingsTexts.saved)).toBeVisible();
-  const { id } = await db.mediaFile.findFirstOrThrow({ where: { name: fresh } });
-  const stored = await db.setting.findFirstOrThrow({ where: { group: 'seo' } });
-  expect(JSON.stringify(stored)).toContain(id);
+    await button(group, texts.changeImage).click();
+    await dialog.getByRole('tab', { name: texts.upload }).click();
+    await choose(dialog, [await picture(fresh, { colour: '#1d4f91' })]);
+    await expectAccessible(page);
+    await button(dialog, texts.uploadButton(1)).click();
+    await expect(dialog.getByText(texts.chosen)).toBeVisible();
+    await dialog.getByLabel(texts.decorative).check();
+    await button(dialog, texts.placeImage).click();
+    await expect(dialog).toBeHidden();
+    await button(page, settingsTexts.save).click();
+    await expect(toast(page, settingsTexts.saved)).toBeVisible();
+    const { id } = await db.mediaFile.findFirstOrThrow({ where: { name: fresh } });
+    const stored = await db.setting.findFirstOrThrow({ where: { group: 'seo' } });
+    expect(JSON.stringify(stored)).toContain(id);
 
-  await button(group, texts.removeImage).click();
-  await expect(button(group, texts.selectImage)).toBeVisible();
-  await button(page, settingsTexts.save).click();
-  await expect(toast(page, settingsTexts.saved)).toBeVisible();
-});
+    await button(group, texts.removeImage).click();
+    await expect(button(group, texts.selectImage)).toBeVisible();
+    await button(page, settingsTexts.save).click();
+    await expect(toast(page, settingsTexts.saved)).toBeVisible();
+  },
+);
 
 test('everything is worked by the keyboard', async ({ page }) => {
   const name = `${someName()}.jpg`;

@@ -54,41 +54,41 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test('links are added, moved and deleted, and what is saved is the header that visitors see', async ({
-  page,
-  browserOf,
-  db,
-}) => {
-  await visit(page, path, texts.title);
-  await expectOrder(page, seeded);
-  await addLink(page, 'Reef summit', '/invest?from=menu');
-  await button(page, editorTexts.done).click();
-  await button(page, editorTexts.moveUp('Reef summit')).click();
-  await expect(button(page, editorTexts.moveUp('Reef summit'))).toBeFocused();
-  await button(page, editorTexts.remove('Export')).click();
-  const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Export') });
-  await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
-  await addLink(page, 'Nowhere', '/no-such-page');
-  await expect(
-    page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
-  ).toBeVisible();
-  await expectDraftSaved(page);
-  await expectAccessible(page);
-  await button(page, editorTexts.done).click();
-  await expectOrder(page, ['Home', 'About', 'Invest', 'Reef summit', 'Opportunities', 'Nowhere']);
-  await expect(rows(page).nth(5)).toContainText(texts.broken);
-  await expect(rows(page).nth(3)).not.toContainText(texts.broken);
-  await save(page);
+test(
+  'links are added, moved and deleted, and what is saved is the header that visitors see',
+  { tag: '@both' },
+  async ({ page, browserOf, db }) => {
+    await visit(page, path, texts.title);
+    await expectOrder(page, seeded);
+    await addLink(page, 'Reef summit', '/invest?from=menu');
+    await button(page, editorTexts.done).click();
+    await button(page, editorTexts.moveUp('Reef summit')).click();
+    await expect(button(page, editorTexts.moveUp('Reef summit'))).toBeFocused();
+    await button(page, editorTexts.remove('Export')).click();
+    const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Export') });
+    await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
+    await addLink(page, 'Nowhere', '/no-such-page');
+    await expect(
+      page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
+    ).toBeVisible();
+    await expectDraftSaved(page);
+    await expectAccessible(page);
+    await button(page, editorTexts.done).click();
+    await expectOrder(page, ['Home', 'About', 'Invest', 'Reef summit', 'Opportunities', 'Nowhere']);
+    await expect(rows(page).nth(5)).toContainText(texts.broken);
+    await expect(rows(page).nth(3)).not.toContainText(texts.broken);
+    await save(page);
 
-  const visitor = await (await browserOf(await makeUser(db))).newPage();
-  await expect(async () => {
-    // On a phone the search stands in the menu too; it is no link of it.
-    const links = (await openHeader(visitor)).getByRole('link').filter({ hasNotText: siteTexts.search });
-    await expect(links).toHaveText(['Home', 'About', 'Invest', 'Reef summit', 'Opportunities'], { timeout: 1000 });
-  }).toPass();
-  await (await openHeader(visitor)).getByRole('link', { name: 'Reef summit' }).click();
-  await expect(visitor).toHaveURL(/\/invest\?from=menu$/);
-});
+    const visitor = await (await browserOf(await makeUser(db))).newPage();
+    await expect(async () => {
+      // On a phone the search stands in the menu too; it is no link of it.
+      const links = (await openHeader(visitor)).getByRole('link').filter({ hasNotText: siteTexts.search });
+      await expect(links).toHaveText(['Home', 'About', 'Invest', 'Reef summit', 'Opportunities'], { timeout: 1000 });
+    }).toPass();
+    await (await openHeader(visitor)).getByRole('link', { name: 'Reef summit' }).click();
+    await expect(visitor).toHaveURL(/\/invest\?from=menu$/);
+  },
+);
 
 test('the footer is drawn beside its form by its own component, and saved so', async ({ page, browserOf, db }) => {
   await visit(page, path, texts.title);
@@ -158,21 +158,17 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
   await expectOrder(page, ['Home']);
 });
 
-test(
-  'a menu whose place was taken meanwhile stays in the trash, in words',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/answer 400: POST .*trash\.restore|400 \(Bad Request\)/);
-    const [first] = await db.menu.findMany({ where: { location: 'header' }, select: { id: true } });
-    await db.menu.update({ where: { id: first?.id ?? '' }, data: { deletedAt: new Date() } });
-    await db.menu.create({ data: { name: 'New header', location: 'header' } });
-    await visit(page, '/admin/trash', trashTexts.title);
-    await button(page, trashTexts.of(trashTexts.restore, header)).click();
-    await expect(messages(page)).toContainText(texts.locationTakenAtRestore('New header'));
-  },
-);
+test('a menu whose place was taken meanwhile stays in the trash, in words', async ({ page, db, allowConsole }) => {
+  allowConsole(/answer 400: POST .*trash\.restore|400 \(Bad Request\)/);
+  const [first] = await db.menu.findMany({ where: { location: 'header' }, select: { id: true } });
+  await db.menu.update({ where: { id: first?.id ?? '' }, data: { deletedAt: new Date() } });
+  await db.menu.create({ data: { name: 'New header', location: 'header' } });
+  await visit(page, '/admin/trash', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, header)).click();
+  await expect(messages(page)).toContainText(texts.locationTakenAtRestore('New header'));
+});
 
-test('links are moved by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('links are moved by the keyboard alone', async ({ page }) => {
   await visit(page, path, texts.title);
   const handle = button(page, editorTexts.drag('Opportunities'));
   await handle.focus();
@@ -192,60 +188,55 @@ test('links are moved by the keyboard alone', { tag: '@desktop' }, async ({ page
   await expectOrder(page, ['About', 'Home', 'Invest', 'Opportunities', 'Export']);
 });
 
-test(
-  'addresses are suggested, and those that may not be are refused beside their field',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, path, texts.title);
-    await addLink(page, 'Bad', 'javascript:alert(1)');
-    const url = page.getByLabel(`${texts.url} (required)`);
-    const list = await url.getAttribute('list');
-    const suggested = page.locator(`[id="${list}"] option`);
-    for (const address of ['/invest', '/news', '/doing-business']) {
-      await expect(suggested.and(page.locator(`[value="${address}"]`))).toHaveCount(1);
-    }
-    await button(page, editorTexts.save).click();
-    await expect(page.getByText(texts.urlRule).first()).toBeVisible();
-    await expect(url).toHaveAttribute('aria-invalid', 'true');
-    await button(page, editorTexts.done).click();
-    await page.getByRole('alert').getByRole('link').first().click();
-    await expect(url).toBeFocused();
-  },
-);
+test('addresses are suggested, and those that may not be are refused beside their field', async ({ page }) => {
+  await visit(page, path, texts.title);
+  await addLink(page, 'Bad', 'javascript:alert(1)');
+  const url = page.getByLabel(`${texts.url} (required)`);
+  const list = await url.getAttribute('list');
+  const suggested = page.locator(`[id="${list}"] option`);
+  for (const address of ['/invest', '/news', '/doing-business']) {
+    await expect(suggested.and(page.locator(`[value="${address}"]`))).toHaveCount(1);
+  }
+  await button(page, editorTexts.save).click();
+  await expect(page.getByText(texts.urlRule).first()).toBeVisible();
+  await expect(url).toHaveAttribute('aria-invalid', 'true');
+  await button(page, editorTexts.done).click();
+  await page.getByRole('alert').getByRole('link').first().click();
+  await expect(url).toBeFocused();
+});
 
-test(
-  'what somebody else saved is shown beside one’s own, and an earlier version is brought back',
-  {
-    tag: '@desktop',
-  },
-  async ({ page, browserOf, db, allowConsole }) => {
-    allowConsole(/answer 409: POST .*site\.menus\.publish|409 \(Conflict\)/);
-    await visit(page, path, texts.title);
-    await expectOrder(page, seeded);
-    const other = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
-    await visit(other, path, texts.title);
-    await addLink(other, 'Theirs', '/about');
-    await save(other);
-    await addLink(page, 'Mine', '/export');
-    await button(page, editorTexts.save).click();
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('Theirs');
-    await expect(conflict).toContainText('Mine');
-    await conflict.getByRole('button', { name: formTexts.takeTheirs }).click();
-    await expectOrder(page, [...seeded, 'Theirs']);
+test('what somebody else saved is shown beside one’s own, and an earlier version is brought back', async ({
+  page,
+  browserOf,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/answer 409: POST .*site\.menus\.publish|409 \(Conflict\)/);
+  await visit(page, path, texts.title);
+  await expectOrder(page, seeded);
+  const other = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
+  await visit(other, path, texts.title);
+  await addLink(other, 'Theirs', '/about');
+  await save(other);
+  await addLink(page, 'Mine', '/export');
+  await button(page, editorTexts.save).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await expect(conflict).toContainText('Mine');
+  await conflict.getByRole('button', { name: formTexts.takeTheirs }).click();
+  await expectOrder(page, [...seeded, 'Theirs']);
 
-    await button(page, editorTexts.versions).click();
-    const versions = page.getByRole('dialog', { name: editorTexts.versionsTitle });
-    await expect(versions).not.toContainText(editorTexts.builtInVersion);
-    await button(versions, editorTexts.look(editorTexts.versionName(1))).click();
-    await button(page, editorTexts.restore).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: editorTexts.restoreConfirm }).click();
-    await expect(toast(page, editorTexts.restored)).toBeVisible();
-    await expectOrder(page, seeded);
-  },
-);
+  await button(page, editorTexts.versions).click();
+  const versions = page.getByRole('dialog', { name: editorTexts.versionsTitle });
+  await expect(versions).not.toContainText(editorTexts.builtInVersion);
+  await button(versions, editorTexts.look(editorTexts.versionName(1))).click();
+  await button(page, editorTexts.restore).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: editorTexts.restoreConfirm }).click();
+  await expect(toast(page, editorTexts.restored)).toBeVisible();
+  await expectOrder(page, seeded);
+});
 
-test('what cannot be loaded cannot be changed', { tag: '@desktop' }, async ({ page, allowConsole }) => {
+test('what cannot be loaded cannot be changed', async ({ page, allowConsole }) => {
   allowConsole(/answer 500: GET|500 \(Internal Server Error\)/);
   const failure = {
     status: 500,
@@ -280,7 +271,7 @@ test('what cannot be loaded cannot be changed', { tag: '@desktop' }, async ({ pa
   await expectOrder(page, seeded);
 });
 
-test('/admin/menus leads to the menu manager (D33)', { tag: '@desktop' }, async ({ page }) => {
+test('/admin/menus leads to the menu manager (D33)', async ({ page }) => {
   await visit(page, '/admin/menus', texts.title);
   await expect(page).toHaveURL(path);
 });

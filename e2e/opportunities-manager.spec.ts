@@ -115,157 +115,154 @@ test('an opportunity is entered, refused beside its fields, kept as a draft, sav
   await expectAccessible(page);
 });
 
-test(
-  'documents are uploaded, titled, put in order and offered on the public page',
-  { tag: '@desktop' },
-  async ({ page, db }) => {
-    const { id } = await buildOpportunity(db, { title: 'Copra press' });
-    await visit(page, `${list}/${id}`, texts.editTitle('Copra press'));
-    await expect(page.getByText(texts.noDocuments)).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: texts.chooseDocument });
-    for (const name of ['Site_map.pdf', 'Feasibility study.pdf']) {
-      await button(page, texts.addDocument).click();
-      const buffer = await makePdf();
-      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-      await expect(dialog).toBeHidden();
-    }
+test('documents are uploaded, titled, put in order and offered on the public page', async ({ page, db }) => {
+  const { id } = await buildOpportunity(db, { title: 'Copra press' });
+  await visit(page, `${list}/${id}`, texts.editTitle('Copra press'));
+  await expect(page.getByText(texts.noDocuments)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: texts.chooseDocument });
+  for (const name of ['Site_map.pdf', 'Feasibility study.pdf']) {
     await button(page, texts.addDocument).click();
-    await dialog.getByPlaceholder(texts.documentSearchHint).fill('study');
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await expect(dialog.getByRole('listitem')).toContainText(texts.chosen);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(button(page, texts.addDocument)).toBeFocused();
+    const buffer = await makePdf();
+    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await expect(dialog).toBeHidden();
+  }
+  await button(page, texts.addDocument).click();
+  await dialog.getByPlaceholder(texts.documentSearchHint).fill('study');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText(texts.chosen);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, texts.addDocument)).toBeFocused();
 
-    await button(page, editorTexts.moveUp('Feasibility study')).press('Enter');
-    await button(page, editorTexts.edit('Site map')).click();
-    await page.locator('[data-fields]').getByRole('textbox').fill('');
-    await save(page);
-    await expect(page.getByText(opportunityEntryTexts.documentTitleRequired).last()).toBeVisible();
-    await page.locator('[data-fields]').getByRole('textbox').fill('Map of the site');
-    await save(page);
-    await expect(messages(page)).toContainText(texts.updated);
-    await expectAccessible(page);
+  await button(page, editorTexts.moveUp('Feasibility study')).press('Enter');
+  await button(page, editorTexts.edit('Site map')).click();
+  await page.locator('[data-fields]').getByRole('textbox').fill('');
+  await save(page);
+  await expect(page.getByText(opportunityEntryTexts.documentTitleRequired).last()).toBeVisible();
+  await page.locator('[data-fields]').getByRole('textbox').fill('Map of the site');
+  await save(page);
+  await expect(messages(page)).toContainText(texts.updated);
+  await expectAccessible(page);
 
-    await visit(page, `/investment-opportunities/${id}`, 'Copra press');
-    const documents = page.getByRole('region', { name: opportunityDetailTexts.documents }).getByRole('link');
-    await expect(documents).toHaveText([/^Feasibility study \(PDF, [\d.]+ \w+\)$/, /^Map of the site \(PDF, /]);
-    const file = await page.request.get((await documents.first().getAttribute('href')) ?? '');
-    expect([file.status(), file.headers()['content-type'], file.headers()['content-disposition']]).toEqual([
-      200,
-      'application/pdf',
-      expect.stringContaining('attachment'),
-    ]);
-    await expectAccessible(page);
-  },
-);
+  await visit(page, `/investment-opportunities/${id}`, 'Copra press');
+  const documents = page.getByRole('region', { name: opportunityDetailTexts.documents }).getByRole('link');
+  await expect(documents).toHaveText([/^Feasibility study \(PDF, [\d.]+ \w+\)$/, /^Map of the site \(PDF, /]);
+  const file = await page.request.get((await documents.first().getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type'], file.headers()['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    expect.stringContaining('attachment'),
+  ]);
+  await expectAccessible(page);
+});
 
-test(
-  'of two people the second sees both versions; an earlier one comes back; a failed save says so',
-  { tag: '@desktop' },
-  async ({ page, browserOf, db, allowConsole }) => {
-    allowConsole(/409|500/);
-    const { id } = await buildOpportunity(db, { title: 'Shared plant' });
-    const other = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
-    for (const one of [page, other]) await visit(one, `${list}/${id}`, texts.editTitle('Shared plant'));
-    await field(other, 'timeline').fill('Their words');
-    await save(other);
-    await expect(messages(other)).toContainText(texts.updated);
-    await field(page, 'timeline').fill('My words');
-    await save(page);
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('Their words');
-    await expect(conflict).toContainText('My words');
-    await button(conflict, formTexts.keepMine).click();
-    await expect(messages(page)).toContainText(texts.updated);
-    await expect(page.getByText(texts.stateVersion(texts.statuses.active, 3))).toBeVisible();
-
-    await button(page, editorTexts.versions).click();
-    const versions = page.getByRole('dialog', { name: editorTexts.versionsTitle });
-    await button(versions, editorTexts.look(editorTexts.versionName(2))).click();
-    const version = page.getByRole('dialog', { name: editorTexts.versionName(2) });
-    await expect(version.frameLocator('iframe').getByText('Their words')).toBeAttached();
-    await button(version, editorTexts.restore).click();
-    await button(page.getByRole('alertdialog'), editorTexts.restoreConfirm).click();
-    await expect(messages(page)).toContainText(editorTexts.restored);
-    await expect(field(page, 'timeline')).toHaveValue('Their words');
-
-    await page.route('**/opportunities.publish**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await field(page, 'timeline').fill('Not lost');
-    await save(page);
-    await expect(messages(page)).toContainText(texts.error);
-    await expect(messages(page)).toContainText(texts.saveFailed);
-    await expect(field(page, 'timeline')).toHaveValue('Not lost');
-    await page.unroute('**/opportunities.publish**');
-    await expectDraftSaved(page);
-    await page.getByRole('link', { name: texts.back }).click();
-    await expect(card(page, 'Shared plant')).toContainText(texts.withDraft);
-  },
-);
-
-test('the list is searched, filtered and sorted; one is copied, deleted and restored with what belongs to it', async ({
+test('of two people the second sees both versions; an earlier one comes back; a failed save says so', async ({
   page,
+  browserOf,
   db,
   allowConsole,
 }) => {
-  allowConsole(/500/);
-  const amount = { currency: 'EUR', description: 'Steelworks of the test.' } as const;
-  const small = await buildOpportunity(db, {
-    title: 'Anvil works',
-    investmentAmount: '5',
-    ...amount,
-    expectedRoi: '9%',
-  });
-  await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
-  const file = await db.mediaFile.create({
-    data: {
-      store: 'documents',
-      storageKey: 'documents/kept.pdf',
-      name: 'kept.pdf',
-      publicName: '1790000000000-kept.pdf',
-    },
-  });
-  await db.opportunityDocument.create({
-    data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
-  });
-  await visit(page, list, texts.title);
-  const titles = () => page.getByRole('list', { name: texts.list }).getByRole('heading').allTextContents();
-  await page.getByPlaceholder(texts.searchHint).fill('STEELWORKS');
-  await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
-  await expect(card(page, 'Zinc works')).toContainText(texts.statuses.closed);
-  await expect(card(page, 'Zinc works')).toContainText(texts.noRoi);
-  await expect(card(page, 'Anvil works')).toContainText('EUR 5');
-  await page.getByLabel(texts.sort).selectOption('title');
-  await expect.poll(titles).toEqual(['Anvil works', 'Zinc works']);
-  await page.getByLabel(texts.sort).selectOption('amount');
-  await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
-  await page.getByLabel(texts.status).selectOption('active');
-  await expect.poll(titles).toEqual(['Anvil works']);
-  await page.reload();
-  await expect.poll(titles).toEqual(['Anvil works']);
-  await expectAccessible(page);
+  allowConsole(/409|500/);
+  const { id } = await buildOpportunity(db, { title: 'Shared plant' });
+  const other = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
+  for (const one of [page, other]) await visit(one, `${list}/${id}`, texts.editTitle('Shared plant'));
+  await field(other, 'timeline').fill('Their words');
+  await save(other);
+  await expect(messages(other)).toContainText(texts.updated);
+  await field(page, 'timeline').fill('My words');
+  await save(page);
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Their words');
+  await expect(conflict).toContainText('My words');
+  await button(conflict, formTexts.keepMine).click();
+  await expect(messages(page)).toContainText(texts.updated);
+  await expect(page.getByText(texts.stateVersion(texts.statuses.active, 3))).toBeVisible();
 
-  await button(page, texts.of(texts.duplicate, 'Anvil works')).click();
-  await expect(messages(page)).toContainText(texts.created);
-  await expectScreen(page, texts.editTitle('Copy of Anvil works'));
-  await expect(field(page, 'status')).toHaveValue('pending');
+  await button(page, editorTexts.versions).click();
+  const versions = page.getByRole('dialog', { name: editorTexts.versionsTitle });
+  await button(versions, editorTexts.look(editorTexts.versionName(2))).click();
+  const version = page.getByRole('dialog', { name: editorTexts.versionName(2) });
+  await expect(version.frameLocator('iframe').getByText('Their words')).toBeAttached();
+  await button(version, editorTexts.restore).click();
+  await button(page.getByRole('alertdialog'), editorTexts.restoreConfirm).click();
+  await expect(messages(page)).toContainText(editorTexts.restored);
+  await expect(field(page, 'timeline')).toHaveValue('Their words');
 
-  await visit(page, `${list}?q=anvil&status=active`, texts.title);
-  await page.route('**/opportunities.remove**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await button(page, texts.of(texts.remove, 'Anvil works')).press('Enter');
-  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
-  await expectAccessible(page);
-  await button(question, texts.remove).press('Enter');
-  await expect(messages(page)).toContainText(texts.removeFailed);
-  await expect(question.getByText(texts.removeFailed)).toBeVisible();
-  await page.unroute('**/opportunities.remove**');
-  await button(question, texts.remove).press('Enter');
-  await expect(messages(page)).toContainText(texts.removed);
-  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
-
-  await visit(page, '/admin/trash?kind=opportunity', trashTexts.title);
-  await button(page, trashTexts.of(trashTexts.restore, 'Anvil works')).click();
-  await expect(messages(page)).toContainText(trashTexts.restored);
-  await visit(page, `/investment-opportunities/${small.id}`, 'Anvil works');
-  await expect(page.getByRole('link', { name: /^Kept \(PDF, / })).toBeVisible();
+  await page.route('**/opportunities.publish**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await field(page, 'timeline').fill('Not lost');
+  await save(page);
+  await expect(messages(page)).toContainText(texts.error);
+  await expect(messages(page)).toContainText(texts.saveFailed);
+  await expect(field(page, 'timeline')).toHaveValue('Not lost');
+  await page.unroute('**/opportunities.publish**');
+  await expectDraftSaved(page);
+  await page.getByRole('link', { name: texts.back }).click();
+  await expect(card(page, 'Shared plant')).toContainText(texts.withDraft);
 });
+
+test(
+  'the list is searched, filtered and sorted; one is copied, deleted and restored with what belongs to it',
+  { tag: '@both' },
+  async ({ page, db, allowConsole }) => {
+    allowConsole(/500/);
+    const amount = { currency: 'EUR', description: 'Steelworks of the test.' } as const;
+    const small = await buildOpportunity(db, {
+      title: 'Anvil works',
+      investmentAmount: '5',
+      ...amount,
+      expectedRoi: '9%',
+    });
+    await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
+    const file = await db.mediaFile.create({
+      data: {
+        store: 'documents',
+        storageKey: 'documents/kept.pdf',
+        name: 'kept.pdf',
+        publicName: '1790000000000-kept.pdf',
+      },
+    });
+    await db.opportunityDocument.create({
+      data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
+    });
+    await visit(page, list, texts.title);
+    const titles = () => page.getByRole('list', { name: texts.list }).getByRole('heading').allTextContents();
+    await page.getByPlaceholder(texts.searchHint).fill('STEELWORKS');
+    await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
+    await expect(card(page, 'Zinc works')).toContainText(texts.statuses.closed);
+    await expect(card(page, 'Zinc works')).toContainText(texts.noRoi);
+    await expect(card(page, 'Anvil works')).toContainText('EUR 5');
+    await page.getByLabel(texts.sort).selectOption('title');
+    await expect.poll(titles).toEqual(['Anvil works', 'Zinc works']);
+    await page.getByLabel(texts.sort).selectOption('amount');
+    await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
+    await page.getByLabel(texts.status).selectOption('active');
+    await expect.poll(titles).toEqual(['Anvil works']);
+    await page.reload();
+    await expect.poll(titles).toEqual(['Anvil works']);
+    await expectAccessible(page);
+
+    await button(page, texts.of(texts.duplicate, 'Anvil works')).click();
+    await expect(messages(page)).toContainText(texts.created);
+    await expectScreen(page, texts.editTitle('Copy of Anvil works'));
+    await expect(field(page, 'status')).toHaveValue('pending');
+
+    await visit(page, `${list}?q=anvil&status=active`, texts.title);
+    await page.route('**/opportunities.remove**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await button(page, texts.of(texts.remove, 'Anvil works')).press('Enter');
+    const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+    await expectAccessible(page);
+    await button(question, texts.remove).press('Enter');
+    await expect(messages(page)).toContainText(texts.removeFailed);
+    await expect(question.getByText(texts.removeFailed)).toBeVisible();
+    await page.unroute('**/opportunities.remove**');
+    await button(question, texts.remove).press('Enter');
+    await expect(messages(page)).toContainText(texts.removed);
+    await expect(page.getByText(texts.emptyFilter)).toBeVisible();
+
+    await visit(page, '/admin/trash?kind=opportunity', trashTexts.title);
+    await button(page, trashTexts.of(trashTexts.restore, 'Anvil works')).click();
+    await expect(messages(page)).toContainText(trashTexts.restored);
+    await visit(page, `/investment-opportunities/${small.id}`, 'Anvil works');
+    await expect(page.getByRole('link', { name: /^Kept \(PDF, / })).toBeVisible();
+  },
+);

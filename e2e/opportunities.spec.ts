@@ -7,94 +7,86 @@ import { expect, test } from './setup/test.ts';
 /** Each card names its amount; nothing else in a list does. */
 const cards = (within: Page | Locator) => within.getByRole('listitem').filter({ hasText: texts.investment });
 
-test('the list: figures, featured three, sectors in the URL, both empty messages', async ({ page, db }) => {
-  // The page is made anew a moment after a change, such as what a test before this one brought back.
-  const expectOnPage = (words: string) =>
-    expect
-      .poll(async () => (await page.request.get('/investment-opportunities')).text(), { timeout: 20_000 })
-      .toContain(words);
-  // Other tests of this site may have made one real.
-  await db.investmentOpportunity.updateMany({ where: { isDemo: false }, data: { isDemo: true } });
-  await expectOnPage('Example projects');
+test(
+  'the list: figures, featured three, sectors in the URL, both empty messages',
+  { tag: '@both' },
+  async ({ page, db }) => {
+    // The page is made anew a moment after a change, such as what a test before this one brought back.
+    const expectOnPage = (words: string) =>
+      expect
+        .poll(async () => (await page.request.get('/investment-opportunities')).text(), { timeout: 20_000 })
+        .toContain(words);
+    // Other tests of this site may have made one real.
+    await db.investmentOpportunity.updateMany({ where: { isDemo: false }, data: { isDemo: true } });
+    await expectOnPage('Example projects');
+    await visit(page, '/investment-opportunities');
+    // A new site has examples alone: they are no opportunities, and none is featured (D63).
+    await expect(page.getByRole('heading', { name: 'Example projects' })).toBeVisible();
+    await expect(page.getByText('active opportunities')).toHaveCount(0);
+    const { id } = await db.investmentOpportunity.findFirstOrThrow({
+      where: { isDemo: true },
+      orderBy: { createdAt: 'desc' },
+    });
+    await db.investmentOpportunity.update({ where: { id }, data: { isDemo: false } });
+    await expectOnPage('active opportunity');
+    await visit(page, '/investment-opportunities');
+    await expect(page.getByText('active opportunity')).toBeVisible();
+    const examples = await db.investmentOpportunity.count({
+      where: { isDemo: true, status: 'active', deletedAt: null },
+    });
+    await expect(page.getByText(`1 opportunity found, and ${examples} examples`)).toBeVisible();
+    const featured = page.getByRole('region', { name: texts.featured });
+    await expect(cards(featured)).toHaveCount(3);
+    await page.getByRole('link', { name: 'Energy' }).first().click();
+    await expect(page).toHaveURL(/sector=energy/);
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByText('Illustrative example').first()).toBeVisible();
+    await page.goto('/investment-opportunities?sector=other');
+    await expect(page.getByText('No opportunities available in Other sector.')).toBeVisible();
+    await db.investmentOpportunity.update({ where: { id }, data: { isDemo: true } });
+  },
+);
+
+test('the filter keeps what was typed and says what is wrong beside its field', async ({ page }) => {
   await visit(page, '/investment-opportunities');
-  // A new site has examples alone: they are no opportunities, and none is featured (D63).
-  await expect(page.getByRole('heading', { name: 'Example projects' })).toBeVisible();
-  await expect(page.getByText('active opportunities')).toHaveCount(0);
-  const { id } = await db.investmentOpportunity.findFirstOrThrow({
-    where: { isDemo: true },
-    orderBy: { createdAt: 'desc' },
-  });
-  await db.investmentOpportunity.update({ where: { id }, data: { isDemo: false } });
-  await expectOnPage('active opportunity');
-  await visit(page, '/investment-opportunities');
-  await expect(page.getByText('active opportunity')).toBeVisible();
-  const examples = await db.investmentOpportunity.count({
-    where: { isDemo: true, status: 'active', deletedAt: null },
-  });
-  await expect(page.getByText(`1 opportunity found, and ${examples} examples`)).toBeVisible();
-  const featured = page.getByRole('region', { name: texts.featured });
-  await expect(cards(featured)).toHaveCount(3);
-  await page.getByRole('link', { name: 'Energy' }).first().click();
-  await expect(page).toHaveURL(/sector=energy/);
-  await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByText('Illustrative example').first()).toBeVisible();
-  await page.goto('/investment-opportunities?sector=other');
-  await expect(page.getByText('No opportunities available in Other sector.')).toBeVisible();
-  await db.investmentOpportunity.update({ where: { id }, data: { isDemo: true } });
+  await page.getByLabel(texts.min).fill('one million');
+  await page.getByLabel(texts.q).fill('mill');
+  await page.getByRole('button', { name: texts.apply }).click();
+  await expect(page.getByText(texts.badAmount).first()).toBeVisible();
+  await expect(page.getByLabel(texts.min)).toHaveValue('one million');
+  await expect(page.getByLabel(texts.q)).toHaveValue('mill');
+  await page.getByLabel(texts.currency).selectOption('PGK');
+  await page.getByLabel(texts.min).fill('50000000');
+  await page.getByRole('button', { name: texts.apply }).click();
+  await expect(page).toHaveURL(/min=50000000/);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Veneer and plywood mill' })).toBeVisible();
 });
 
-test(
-  'the filter keeps what was typed and says what is wrong beside its field',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, '/investment-opportunities');
-    await page.getByLabel(texts.min).fill('one million');
-    await page.getByLabel(texts.q).fill('mill');
-    await page.getByRole('button', { name: texts.apply }).click();
-    await expect(page.getByText(texts.badAmount).first()).toBeVisible();
-    await expect(page.getByLabel(texts.min)).toHaveValue('one million');
-    await expect(page.getByLabel(texts.q)).toHaveValue('mill');
-    await page.getByLabel(texts.currency).selectOption('PGK');
-    await page.getByLabel(texts.min).fill('50000000');
-    await page.getByRole('button', { name: texts.apply }).click();
-    await expect(page).toHaveURL(/min=50000000/);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: 'Veneer and plywood mill' })).toBeVisible();
-  },
-);
+test('an opportunity: tiles, requirements, benefits, notice of an example, and the way back', async ({ page }) => {
+  await visit(page, '/investment-opportunities?sector=fisheries');
+  await page.getByRole('link', { name: /Tuna loining/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Tuna loining/ })).toBeVisible();
+  await expect(page.getByText('USD 30,000,000')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
+  // No other one of its sector: the one of its province, and never itself.
+  const related = page.getByRole('region', { name: opportunityDetailTexts.related });
+  await expect(related.getByRole('listitem')).toHaveCount(1);
+  await expect(related.getByText(texts.example)).toBeVisible();
+  await related.getByRole('link', { name: 'Packaging and recycling plant' }).click();
+  await expectScreen(page, 'Packaging and recycling plant');
+  await expect(related.getByRole('link', { name: /Tuna loining/ })).toBeVisible();
+  await expect(related.getByRole('link', { name: 'Packaging and recycling plant' })).toHaveCount(0);
+  await page.goBack();
+  await expectScreen(page, /Tuna loining/);
+  await page.getByRole('link', { name: 'Back to Opportunities' }).click();
+  await expect(page).toHaveURL(/sector=fisheries/);
+});
 
-test(
-  'an opportunity: tiles, requirements, benefits, notice of an example, and the way back',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, '/investment-opportunities?sector=fisheries');
-    await page.getByRole('link', { name: /Tuna loining/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Tuna loining/ })).toBeVisible();
-    await expect(page.getByText('USD 30,000,000')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Benefits & Incentives' })).toBeVisible();
-    // No other one of its sector: the one of its province, and never itself.
-    const related = page.getByRole('region', { name: opportunityDetailTexts.related });
-    await expect(related.getByRole('listitem')).toHaveCount(1);
-    await expect(related.getByText(texts.example)).toBeVisible();
-    await related.getByRole('link', { name: 'Packaging and recycling plant' }).click();
-    await expectScreen(page, 'Packaging and recycling plant');
-    await expect(related.getByRole('link', { name: /Tuna loining/ })).toBeVisible();
-    await expect(related.getByRole('link', { name: 'Packaging and recycling plant' })).toHaveCount(0);
-    await page.goBack();
-    await expectScreen(page, /Tuna loining/);
-    await page.getByRole('link', { name: 'Back to Opportunities' }).click();
-    await expect(page).toHaveURL(/sector=fisheries/);
-  },
-);
-
-test(
-  'a missing opportunity leads to the list with its words, as a toast and in the page (D29)',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visitForToast(page, '/investment-opportunities/0199c0de-0000-7000-8000-000000000000');
-    await expect(toast(page, texts.unavailable)).toBeVisible();
-    await expect(page.getByRole('main').getByText(texts.unavailable)).toBeVisible();
-    await expect(page).toHaveURL(/\/investment-opportunities$/);
-  },
-);
+test('a missing opportunity leads to the list with its words, as a toast and in the page (D29)', async ({ page }) => {
+  await visitForToast(page, '/investment-opportunities/0199c0de-0000-7000-8000-000000000000');
+  await expect(toast(page, texts.unavailable)).toBeVisible();
+  await expect(page.getByRole('main').getByText(texts.unavailable)).toBeVisible();
+  await expect(page).toHaveURL(/\/investment-opportunities$/);
+});

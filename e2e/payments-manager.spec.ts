@@ -148,127 +148,125 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await expect(waiting).toBeHidden();
 }
 
-test('a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported', async ({
-  page,
-  db,
-  site,
-  browserOf,
-  allowConsole,
-}) => {
-  allowConsole(/40[139]/);
-  await visit(page, '/admin/payments', texts.title);
-  await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
-  const world = { db, origin: site.origin, browserOf };
-  const first = await begin(world, '35.00');
-  const second = await begin(world, '12.50');
-  const uploaded = await first.context.request.post(`${site.origin}/api/uploads/payment-proof`, {
-    headers: { origin: site.origin, 'Idempotency-Key': randomUUID() },
-    multipart: { file: { name: 'slip.png', mimeType: 'image/png', buffer: dot } },
-  });
-  expect(uploaded.status(), await uploaded.text()).toBe(200);
-  const { id: mediaId } = (await uploaded.json()) as { id: string };
-  const attached = await first.context.request.post(`${site.origin}/api/trpc/billing.attachProof`, {
-    headers: { origin: site.origin },
-    data: { json: { paymentId: first.paymentId, mediaId } },
-  });
-  expect(attached.status(), await attached.text()).toBe(200);
-  expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
+test(
+  'a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported',
+  { tag: '@both' },
+  async ({ page, db, site, browserOf, allowConsole }) => {
+    allowConsole(/40[139]/);
+    await visit(page, '/admin/payments', texts.title);
+    await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
+    const world = { db, origin: site.origin, browserOf };
+    const first = await begin(world, '35.00');
+    const second = await begin(world, '12.50');
+    const uploaded = await first.context.request.post(`${site.origin}/api/uploads/payment-proof`, {
+      headers: { origin: site.origin, 'Idempotency-Key': randomUUID() },
+      multipart: { file: { name: 'slip.png', mimeType: 'image/png', buffer: dot } },
+    });
+    expect(uploaded.status(), await uploaded.text()).toBe(200);
+    const { id: mediaId } = (await uploaded.json()) as { id: string };
+    const attached = await first.context.request.post(`${site.origin}/api/trpc/billing.attachProof`, {
+      headers: { origin: site.origin },
+      data: { json: { paymentId: first.paymentId, mediaId } },
+    });
+    expect(attached.status(), await attached.text()).toBe(200);
+    expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
 
-  await page.reload();
-  await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
-  await expect(page.getByText(texts.hasProof)).toBeVisible();
-  await expectAccessible(page);
-  await decideCardMoney(page, db, second);
-  const box = page.getByRole('searchbox', { name: texts.search });
-  await box.fill(first.reference.replaceAll('-', ''));
-  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/q=IPA/);
-  await open(page, first.reference).press('Enter');
-  await expectScreen(page, texts.detailTitle(first.reference));
-  const proof = page.getByRole('img', { name: texts.proofImage(first.reference) });
-  await expect(proof).toBeVisible();
-  // It is shown before its bytes have come.
-  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  await expect(page.getByText(texts.noLines)).toBeVisible();
-  await expect(page.getByText(texts.noReceipt)).toBeVisible();
-  await expect(page.getByText(texts.noHistory)).toBeVisible();
-  await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
+    await expect(page.getByText(texts.hasProof)).toBeVisible();
+    await expectAccessible(page);
+    await decideCardMoney(page, db, second);
+    const box = page.getByRole('searchbox', { name: texts.search });
+    await box.fill(first.reference.replaceAll('-', ''));
+    await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/q=IPA/);
+    await open(page, first.reference).press('Enter');
+    await expectScreen(page, texts.detailTitle(first.reference));
+    const proof = page.getByRole('img', { name: texts.proofImage(first.reference) });
+    await expect(proof).toBeVisible();
+    // It is shown before its bytes have come.
+    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect(page.getByText(texts.noLines)).toBeVisible();
+    await expect(page.getByText(texts.noReceipt)).toBeVisible();
+    await expect(page.getByText(texts.noHistory)).toBeVisible();
+    await expectAccessible(page);
 
-  // Confirmed by the keyboard, after the amount and the client were named.
-  await button(page, texts.confirm).press('Enter');
-  const asking = page.getByRole('alertdialog');
-  await expect(asking).toContainText(texts.confirmText('PGK 35.00', first.client.email));
-  await expectAccessible(page);
-  await button(asking, texts.confirm).press('Enter');
-  await expect(toast(page, texts.confirmed)).toBeVisible();
-  await expect(messages(page)).toContainText('RCT-');
-  await expect(page.getByRole('link', { name: /^Receipt RCT-/ })).toHaveAttribute(
-    'href',
-    /\/api\/documents\/receipts\//,
-  );
-  await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('confirmed the payment');
+    // Confirmed by the keyboard, after the amount and the client were named.
+    await button(page, texts.confirm).press('Enter');
+    const asking = page.getByRole('alertdialog');
+    await expect(asking).toContainText(texts.confirmText('PGK 35.00', first.client.email));
+    await expectAccessible(page);
+    await button(asking, texts.confirm).press('Enter');
+    await expect(toast(page, texts.confirmed)).toBeVisible();
+    await expect(messages(page)).toContainText('RCT-');
+    await expect(page.getByRole('link', { name: /^Receipt RCT-/ })).toHaveAttribute(
+      'href',
+      /\/api\/documents\/receipts\//,
+    );
+    await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('confirmed the payment');
 
-  // A refund names what is missing, asks for the password, and keeps what was typed.
-  await ageSignIn(db, admin);
-  await button(page, texts.refund).click();
-  const refunding = page.getByRole('dialog', { name: texts.refundTitle });
-  await expect(refunding).toContainText(texts.refundTransfer);
-  await button(refunding, texts.refund).click();
-  await expect(refunding.getByText(texts.reasonMissing).first()).toBeVisible();
-  await expect(refunding.getByText(texts.endsMissing).first()).toBeVisible();
-  await refunding.getByLabel(texts.reason).fill('Paid twice.');
-  await refunding.getByLabel(texts.ends).selectOption({ label: texts.endsYes });
-  await expectAccessible(page);
-  await button(refunding, texts.refund).click();
-  const proving = page.getByRole('dialog', { name: reauthTexts.title });
-  await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
-  await proving.getByRole('button', { name: reauthTexts.confirm }).click();
-  await expect(toast(page, texts.refunded)).toBeVisible();
-  await expect(page.getByText('Paid twice.').first()).toBeVisible();
-  expect(await db.subscription.findFirst({ where: { userId: first.client.id } })).toMatchObject({
-    status: 'cancelled',
-  });
+    // A refund names what is missing, asks for the password, and keeps what was typed.
+    await ageSignIn(db, admin);
+    await button(page, texts.refund).click();
+    const refunding = page.getByRole('dialog', { name: texts.refundTitle });
+    await expect(refunding).toContainText(texts.refundTransfer);
+    await button(refunding, texts.refund).click();
+    await expect(refunding.getByText(texts.reasonMissing).first()).toBeVisible();
+    await expect(refunding.getByText(texts.endsMissing).first()).toBeVisible();
+    await refunding.getByLabel(texts.reason).fill('Paid twice.');
+    await refunding.getByLabel(texts.ends).selectOption({ label: texts.endsYes });
+    await expectAccessible(page);
+    await button(refunding, texts.refund).click();
+    const proving = page.getByRole('dialog', { name: reauthTexts.title });
+    await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+    await proving.getByRole('button', { name: reauthTexts.confirm }).click();
+    await expect(toast(page, texts.refunded)).toBeVisible();
+    await expect(page.getByText('Paid twice.').first()).toBeVisible();
+    expect(await db.subscription.findFirst({ where: { userId: first.client.id } })).toMatchObject({
+      status: 'cancelled',
+    });
 
-  // Somebody else is faster: the newer state is shown, and what was typed stays.
-  await page.getByRole('link', { name: texts.back }).click();
-  await button(page, texts.clear).click();
-  await open(page, second.reference).click();
-  await button(page, texts.reject).click();
-  const rejecting = page.getByRole('dialog', { name: texts.rejectTitle });
-  await button(rejecting, texts.reject).click();
-  await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
-  await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
-  await db.payment.update({ where: { id: second.paymentId }, data: { version: { increment: 1 } } });
-  await button(rejecting, texts.reject).click();
-  await expect(toast(page, formTexts.newerVersion)).toBeVisible();
-  await expect(page.getByText(texts.newer).first()).toBeAttached();
-  await expect(rejecting.getByLabel(texts.reason)).toHaveValue('Nothing arrived.');
-  await button(rejecting, texts.reject).click();
-  await expect(toast(page, texts.rejected)).toBeVisible();
-  await expect(page.getByText('Nothing arrived.').first()).toBeVisible();
+    // Somebody else is faster: the newer state is shown, and what was typed stays.
+    await page.getByRole('link', { name: texts.back }).click();
+    await button(page, texts.clear).click();
+    await open(page, second.reference).click();
+    await button(page, texts.reject).click();
+    const rejecting = page.getByRole('dialog', { name: texts.rejectTitle });
+    await button(rejecting, texts.reject).click();
+    await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
+    await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
+    await db.payment.update({ where: { id: second.paymentId }, data: { version: { increment: 1 } } });
+    await button(rejecting, texts.reject).click();
+    await expect(toast(page, formTexts.newerVersion)).toBeVisible();
+    await expect(page.getByText(texts.newer).first()).toBeAttached();
+    await expect(rejecting.getByLabel(texts.reason)).toHaveValue('Nothing arrived.');
+    await button(rejecting, texts.reject).click();
+    await expect(toast(page, texts.rejected)).toBeVisible();
+    await expect(page.getByText('Nothing arrived.').first()).toBeVisible();
 
-  // What came in, by month; and the list as a file.
-  await page.getByRole('link', { name: texts.back }).click();
-  await tab(page, texts.tabs.totals).click();
-  const table = page.getByRole('region', { name: texts.tableOf('PGK') });
-  await expect(table.getByRole('row', { name: new RegExp(`^${texts.sum}`) })).toContainText(
-    'PGK 35.00PGK 35.00PGK 0.00',
-  );
-  await expect(page.getByRole('img', { name: texts.plot('PGK') })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel(texts.from).fill('2030-01');
-  await button(page, texts.show).click();
-  await expect(page.getByText(texts.badRange)).toBeVisible();
-  await tab(page, texts.tabs.all).click();
-  await expect(page).toHaveURL(/tab=all/);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
-  const file = await readFile(await download.path(), 'utf8');
-  expect(file).toContain(first.reference);
-  expect(file).toContain('Nothing arrived.');
-});
+    // What came in, by month; and the list as a file.
+    await page.getByRole('link', { name: texts.back }).click();
+    await tab(page, texts.tabs.totals).click();
+    const table = page.getByRole('region', { name: texts.tableOf('PGK') });
+    await expect(table.getByRole('row', { name: new RegExp(`^${texts.sum}`) })).toContainText(
+      'PGK 35.00PGK 35.00PGK 0.00',
+    );
+    await expect(page.getByRole('img', { name: texts.plot('PGK') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(texts.from).fill('2030-01');
+    await button(page, texts.show).click();
+    await expect(page.getByText(texts.badRange)).toBeVisible();
+    await tab(page, texts.tabs.all).click();
+    await expect(page).toHaveURL(/tab=all/);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(first.reference);
+    expect(file).toContain('Nothing arrived.');
+  },
+);
 
 test('a bank statement is read in with chosen columns, once; what it proposes is confirmed, the rest decided', async ({
   page,

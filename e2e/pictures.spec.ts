@@ -131,7 +131,7 @@ for (const [name, viewport] of Object.entries({
   'a tablet of 768 px': { width: 768, height: 1024, scale: 1 },
   'a laptop of 1280 px': { width: 1280, height: 800, scale: 1 },
 })) {
-  test.describe(name, { tag: '@desktop' }, () => {
+  test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor: viewport.scale, reducedMotion: 'reduce' });
 
     test('takes the AVIF that fits each place, and nothing moves when it comes', async ({ page, site, db }) => {
@@ -180,7 +180,7 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-test.describe('a phone of 360 px at twice the pixels', { tag: '@desktop' }, () => {
+test.describe('a phone of 360 px at twice the pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
   test('takes the copy of 768 px for a card of the list', async ({ page, site, db }) => {
@@ -197,20 +197,21 @@ test.describe('a phone of 360 px at twice the pixels', { tag: '@desktop' }, () =
   });
 });
 
-test(
-  'shows the file itself where its copies are gone, and the weave where that is gone too',
-  { tag: '@desktop' },
-  async ({ page, site, db, allowConsole }) => {
-    allowConsole(/\/media\//);
-    const { image, opportunity } = await withPictures(site, db);
-    await page.route(/\.(?:avif|webp)$/, (route) => route.fulfill({ status: 404 }));
-    await visit(page, `/investment-opportunities/${opportunity}`, image);
-    const picture = page.getByRole('main').getByRole('img', { name: image.alt });
-    await expect
-      .poll(() => picture.evaluate((element) => (element as HTMLImageElement).currentSrc))
-      .toContain(image.path);
-    await page.route(/\.jpg$/, (route) => route.fulfill({ status: 404 }));
-    await page.reload();
-    await expect(page.locator('main svg[role=img]')).toHaveAccessibleName(image.alt);
-  },
-);
+test('shows the file itself where its copies are gone, and the weave where that is gone too', async ({
+  page,
+  site,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/\/media\//);
+  const { image, opportunity } = await withPictures(site, db);
+  await page.route(/\.(?:avif|webp)$/, (route) => route.fulfill({ status: 404 }));
+  await visit(page, `/investment-opportunities/${opportunity}`, image);
+  const picture = page.getByRole('main').getByRole('img', { name: image.alt });
+  await expect
+    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).currentSrc))
+    .toContain(image.path);
+  await page.route(/\.jpg$/, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.locator('main svg[role=img]')).toHaveAccessibleName(image.alt);
+});

@@ -33,37 +33,41 @@ async function confirmIdentity(page: Page, { password }: Person): Promise<void> 
 /** Once more where the server has closed the connection that lay idle meanwhile. */
 const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
 
-test('details are checked, saved and found again; leaving unsaved work asks', async ({ page, context, db, signIn }) => {
-  const person = await makeUser(db);
-  await signIn(context, person);
-  await openProfile(page);
-  await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
-  await expect(page.getByLabel(texts.email)).not.toBeEditable();
-  await expectAccessible(page);
+test(
+  'details are checked, saved and found again; leaving unsaved work asks',
+  { tag: '@both' },
+  async ({ page, context, db, signIn }) => {
+    const person = await makeUser(db);
+    await signIn(context, person);
+    await openProfile(page);
+    await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
+    await expect(page.getByLabel(texts.email)).not.toBeEditable();
+    await expectAccessible(page);
 
-  await page.getByLabel(texts.firstName).fill('  Zoe ');
-  await page.getByLabel(texts.phone).fill('call me');
-  await button(page, formTexts.save).click();
-  await expect(page.getByText(profileTexts.badPhone)).toHaveCount(2);
-  await expect(page.getByRole('alert').locator('..')).toBeFocused();
-  await page.getByRole('link', { name: profileTexts.badPhone }).click();
-  await expect(page.getByLabel(texts.phone)).toBeFocused();
+    await page.getByLabel(texts.firstName).fill('  Zoe ');
+    await page.getByLabel(texts.phone).fill('call me');
+    await button(page, formTexts.save).click();
+    await expect(page.getByText(profileTexts.badPhone)).toHaveCount(2);
+    await expect(page.getByRole('alert').locator('..')).toBeFocused();
+    await page.getByRole('link', { name: profileTexts.badPhone }).click();
+    await expect(page.getByLabel(texts.phone)).toBeFocused();
 
-  await page.getByRole('tab', { name: texts.securityTab }).click();
-  const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
-  await expect(button(question, formTexts.stay)).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(page.getByLabel(texts.phone)).toHaveValue('call me');
+    await page.getByRole('tab', { name: texts.securityTab }).click();
+    const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
+    await expect(button(question, formTexts.stay)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel(texts.phone)).toHaveValue('call me');
 
-  await page.getByLabel(texts.phone).fill('+675 321 7311');
-  await button(page, formTexts.save).click();
-  await expect(toast(page, profileTexts.updated)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(texts.firstName)).toHaveValue('Zoe');
-  await expect(page.getByLabel(texts.phone)).toHaveValue('+675 321 7311');
-});
+    await page.getByLabel(texts.phone).fill('+675 321 7311');
+    await button(page, formTexts.save).click();
+    await expect(toast(page, profileTexts.updated)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(texts.firstName)).toHaveValue('Zoe');
+    await expect(page.getByLabel(texts.phone)).toHaveValue('+675 321 7311');
+  },
+);
 
 test('a save over a newer version shows both and asks (D37)', async ({
   page,
@@ -110,22 +114,24 @@ test('a save over a newer version shows both and asks (D37)', async ({
   expect({ company, position }).toEqual({ company: 'Sepik Vanilla', position: 'Manager' });
 });
 
-test(
-  'details that cannot be read cannot be saved, and Retry reads them',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/profile\.get|ERR_FAILED/);
-    await signIn(context, await makeUser(db));
-    await page.route(/profile\.get/, (route) => route.abort());
-    await visitForToast(page, '/profile');
-    await expect(toast(page, profileTexts.fetchFailed)).toBeVisible();
-    await expect(page.getByText(texts.fetchFailed)).toBeVisible();
-    await expect(button(page, formTexts.save)).toHaveCount(0);
-    await page.unroute(/profile\.get/);
-    await button(page, formTexts.retry).click();
-    await expect(page.getByLabel(texts.company)).toBeEditable();
-  },
-);
+test('details that cannot be read cannot be saved, and Retry reads them', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/profile\.get|ERR_FAILED/);
+  await signIn(context, await makeUser(db));
+  await page.route(/profile\.get/, (route) => route.abort());
+  await visitForToast(page, '/profile');
+  await expect(toast(page, profileTexts.fetchFailed)).toBeVisible();
+  await expect(page.getByText(texts.fetchFailed)).toBeVisible();
+  await expect(button(page, formTexts.save)).toHaveCount(0);
+  await page.unroute(/profile\.get/);
+  await button(page, formTexts.retry).click();
+  await expect(page.getByLabel(texts.company)).toBeEditable();
+});
 
 test('a new password after the old one was asked for (D14)', async ({
   page,
@@ -159,6 +165,7 @@ test('a new password after the old one was asked for (D14)', async ({
   await password.fill(nextPassword);
   await again.fill(nextPassword);
   await change.click();
+  await expect(dialog(page, reauthTexts.title)).toBeVisible();
   await expectAccessible(page);
   await confirmIdentity(page, { ...person, password: 'not the password' });
   await expect(dialog(page, reauthTexts.title).getByText(authTexts.wrongPassword).first()).toBeVisible();
@@ -306,21 +313,17 @@ test('my data as a file, then the account is deleted', async ({ page, context, d
   await expect(page).toHaveURL(/\/auth\?/);
 });
 
-test(
-  'the last administrator is told why the account cannot be deleted (D8)',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn }) => {
-    // Other journeys on this site made administrators too.
-    await db.userRole.deleteMany({ where: { role: 'admin' } });
-    const person = await makeUser(db, { roles: ['admin'] });
-    await signIn(context, person);
-    await openProfile(page);
-    const opener = button(page, texts.delete);
-    await opener.click();
-    const refusal = dialog(page, texts.lastAdminTitle);
-    await expect(refusal.getByText(texts.lastAdmin)).toBeVisible();
-    await refusal.getByRole('button', { name: uiTexts.close }).first().click();
-    await expect(refusal).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);
+test('the last administrator is told why the account cannot be deleted (D8)', async ({ page, context, db, signIn }) => {
+  // Other journeys on this site made administrators too.
+  await db.userRole.deleteMany({ where: { role: 'admin' } });
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await openProfile(page);
+  const opener = button(page, texts.delete);
+  await opener.click();
+  const refusal = dialog(page, texts.lastAdminTitle);
+  await expect(refusal.getByText(texts.lastAdmin)).toBeVisible();
+  await refusal.getByRole('button', { name: uiTexts.close }).first().click();
+  await expect(refusal).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -70,54 +70,49 @@ test('a picture of the library is placed in a text with words of its own, and vi
   await expect.poll(() => seen.evaluate((shown) => (shown as HTMLImageElement).currentSrc)).toContain(image.mediaId);
 });
 
-test(
-  'what is pasted from a word processor keeps its structure and nothing else',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const { text } = await openText(page);
-    await text.click();
-    await page.keyboard.press('Control+a');
-    await text.evaluate((element) => {
-      const data = new DataTransfer();
-      data.setData(
-        'text/html',
-        `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
+test('what is pasted from a word processor keeps its structure and nothing else', async ({ page }) => {
+  const { text } = await openText(page);
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
         <h2 style="color:red;mso-fareast-language:EN-GB" onclick="alert(1)">Fees<o:p></o:p></h2>
         <p class="MsoNormal"><b>Pay</b> at the <a href="javascript:alert(1)">counter</a>.</p>
         <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">
           <![if !supportLists]><span style="mso-list:Ignore">·</span><![endif]>Bring the receipt</p>
         <script>alert(1)</script></body></html>`,
-      );
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    });
-    await expect(text.getByRole('heading', { name: 'Fees' })).toBeVisible();
-    await expect(text.locator('strong')).toHaveText('Pay');
-    await expect(text.getByRole('listitem')).toHaveText('Bring the receipt');
-    await expect(text.getByRole('link')).toHaveCount(0);
-    await expect(text).not.toContainText('alert');
-    await expect(text.locator('[style], [class*=Mso], [onclick], script')).toHaveCount(0);
-  },
-);
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole('heading', { name: 'Fees' })).toBeVisible();
+  await expect(text.locator('strong')).toHaveText('Pay');
+  await expect(text.getByRole('listitem')).toHaveText('Bring the receipt');
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await expect(text).not.toContainText('alert');
+  await expect(text.locator('[style], [class*=Mso], [onclick], script')).toHaveCount(0);
+});
 
-test(
-  'an editor that could not be fetched leaves the text alone, and comes with what was changed when the page is loaded again',
-  { tag: '@desktop' },
-  async ({ page, allowConsole }) => {
-    allowConsole(/ERR_FAILED|\/assets\/rich-text-field-/);
-    await page.route(/\/assets\/rich-text-field-[^/]+\.js$/, (route) => route.abort());
-    const { entry, text } = await openText(page);
-    await expect(entry.getByText(texts.fetchFailed)).toBeVisible();
-    const title = entry.getByLabel(contentFieldTexts.about['sections.*.title'], { exact: true });
-    await title.fill('Since 1992');
-    await expectDraftSaved(page);
-    await page.unroute(/\/assets\/rich-text-field-[^/]+\.js$/);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await Promise.all([page.waitForEvent('load'), button(entry, texts.reload).click()]);
-    await expectAlive(page);
-    await expect(entry).toBeVisible();
-    await openEntries(page, place);
-    await expect(text).toBeVisible();
-    await expect(text).not.toBeEmpty();
-    await expect(title).toHaveValue('Since 1992');
-  },
-);
+test('an editor that could not be fetched leaves the text alone, and comes with what was changed when the page is loaded again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|\/assets\/rich-text-field-/);
+  await page.route(/\/assets\/rich-text-field-[^/]+\.js$/, (route) => route.abort());
+  const { entry, text } = await openText(page);
+  await expect(entry.getByText(texts.fetchFailed)).toBeVisible();
+  const title = entry.getByLabel(contentFieldTexts.about['sections.*.title'], { exact: true });
+  await title.fill('Since 1992');
+  await expectDraftSaved(page);
+  await page.unroute(/\/assets\/rich-text-field-[^/]+\.js$/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await Promise.all([page.waitForEvent('load'), button(entry, texts.reload).click()]);
+  await expectAlive(page);
+  await expect(entry).toBeVisible();
+  await openEntries(page, place);
+  await expect(text).toBeVisible();
+  await expect(text).not.toBeEmpty();
+  await expect(title).toHaveValue('Since 1992');
+});

@@ -31,42 +31,45 @@ const content = {
   ],
 };
 
-test('rich text of a section: headings in order, a wide table scrolls in its own box, by keyboard too', async ({
-  page,
-  db,
-}) => {
-  const section = { layout: 'single', imageUrl: null, gridItems: [] };
-  const sections = [
-    { ...section, id: 'a', title: 'What it costs', kind: 'text', content },
-    { ...section, id: 'b', title: 'Ready to Invest', kind: 'closing', content },
-  ];
-  const data = { content: { sections }, schemaVersion: aboutDocument.schemaVersion };
-  await db.pageContent.upsert({
-    where: { pageType: 'about' },
-    create: { pageType: 'about', ...data },
-    update: data,
-  });
-  await expect(async () => {
-    await page.goto('/about');
-    expect(await page.content()).toContain('What it costs');
-  }).toPass({ timeout: 10_000 });
+test(
+  'rich text of a section: headings in order, a wide table scrolls in its own box, by keyboard too',
+  { tag: '@both' },
+  async ({ page, db }) => {
+    const section = { layout: 'single', imageUrl: null, gridItems: [] };
+    const sections = [
+      { ...section, id: 'a', title: 'What it costs', kind: 'text', content },
+      { ...section, id: 'b', title: 'Ready to Invest', kind: 'closing', content },
+    ];
+    const data = { content: { sections }, schemaVersion: aboutDocument.schemaVersion };
+    await db.pageContent.upsert({
+      where: { pageType: 'about' },
+      create: { pageType: 'about', ...data },
+      update: data,
+    });
+    await expect(async () => {
+      await page.goto('/about');
+      expect(await page.content()).toContain('What it costs');
+    }).toPass({ timeout: 10_000 });
 
-  const first = page.getByRole('region', { name: 'What it costs' });
-  await expect(first.getByRole('heading')).toHaveText(['What it costs', 'A small heading first', 'Fees', 'In kina']);
-  for (const [name, level] of [
-    ['A small heading first', 3],
-    ['Fees', 3],
-    ['In kina', 4],
-  ] as const) {
-    await expect(first.getByRole('heading', { name, level })).toBeVisible();
-  }
-  const table = first.getByRole('group', { name: richTextDrawn.table });
-  await table.focus();
-  await expect(table).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate((box) => box.scrollLeft > 0 || box.scrollWidth <= box.clientWidth)).toBe(true);
-  await expect(first.getByRole('columnheader', { name: 'Certificate' })).toBeVisible();
-  await expectAccessible(page);
-  await first.getByRole('link', { name: 'How to invest' }).click();
-  await expect(page).toHaveURL('/invest');
-});
+    const first = page.getByRole('region', { name: 'What it costs' });
+    await expect(first.getByRole('heading')).toHaveText(['What it costs', 'A small heading first', 'Fees', 'In kina']);
+    for (const [name, level] of [
+      ['A small heading first', 3],
+      ['Fees', 3],
+      ['In kina', 4],
+    ] as const) {
+      await expect(first.getByRole('heading', { name, level })).toBeVisible();
+    }
+    const table = first.getByRole('group', { name: richTextDrawn.table });
+    await table.focus();
+    await expect(table).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => table.evaluate((box) => box.scrollLeft > 0 || box.scrollWidth <= box.clientWidth))
+      .toBe(true);
+    await expect(first.getByRole('columnheader', { name: 'Certificate' })).toBeVisible();
+    await expectAccessible(page);
+    await first.getByRole('link', { name: 'How to invest' }).click();
+    await expect(page).toHaveURL('/invest');
+  },
+);

@@ -149,75 +149,74 @@ test('a service is added, its price mended, its features ordered by the keyboard
   expect(await db.service.findUnique({ where: { id: stored.id } })).toMatchObject({ deletedAt: null, isActive: false });
 });
 
-test(
-  'a service that is subscribed to is archived and brought back, another is copied, and the list is narrowed',
-  { tag: '@desktop' },
-  async ({ page, db }) => {
-    await makeService(db, 'Taken Service', { isTaken: true });
-    await visit(page, list, texts.title);
-    const shown = card(page, 'Taken Service');
-    await expect(shown).toContainText(texts.subscribers(1, 1));
-    await expect(shown).toContainText(texts.full);
-    await button(shown, texts.of(texts.remove, 'Taken Service')).click();
-    const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
-    await expect(question).toContainText(texts.archiveNote(1));
-    await button(question, texts.remove).click();
-    await expect(messages(page)).toContainText(texts.archived);
-    await expect(shown).toContainText(texts.archivedNote);
-    await page.getByLabel(texts.state).selectOption('archived');
-    await expect(page).toHaveURL(/state=archived/);
-    await expect(page.getByText(texts.total(1))).toBeVisible();
-    await button(shown, texts.of(texts.unarchive, 'Taken Service')).click();
-    await expect(messages(page)).toContainText(texts.unarchived);
-    await expect(page.getByText(texts.emptyFilter)).toBeVisible();
-    await button(page, texts.clear).click();
-    await page.getByPlaceholder(texts.searchHint).fill('taken');
-    await expect(page.getByText(texts.total(1))).toBeVisible();
-    await button(shown, texts.of(texts.duplicate, 'Taken Service')).click();
-    await expect(messages(page)).toContainText(texts.created);
-    await expect(field(page, 'name')).toHaveValue(serviceEntryTexts.copyOf('Taken Service'));
-    await expectAccessible(page);
-  },
-);
+test('a service that is subscribed to is archived and brought back, another is copied, and the list is narrowed', async ({
+  page,
+  db,
+}) => {
+  await makeService(db, 'Taken Service', { isTaken: true });
+  await visit(page, list, texts.title);
+  const shown = card(page, 'Taken Service');
+  await expect(shown).toContainText(texts.subscribers(1, 1));
+  await expect(shown).toContainText(texts.full);
+  await button(shown, texts.of(texts.remove, 'Taken Service')).click();
+  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+  await expect(question).toContainText(texts.archiveNote(1));
+  await button(question, texts.remove).click();
+  await expect(messages(page)).toContainText(texts.archived);
+  await expect(shown).toContainText(texts.archivedNote);
+  await page.getByLabel(texts.state).selectOption('archived');
+  await expect(page).toHaveURL(/state=archived/);
+  await expect(page.getByText(texts.total(1))).toBeVisible();
+  await button(shown, texts.of(texts.unarchive, 'Taken Service')).click();
+  await expect(messages(page)).toContainText(texts.unarchived);
+  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
+  await button(page, texts.clear).click();
+  await page.getByPlaceholder(texts.searchHint).fill('taken');
+  await expect(page.getByText(texts.total(1))).toBeVisible();
+  await button(shown, texts.of(texts.duplicate, 'Taken Service')).click();
+  await expect(messages(page)).toContainText(texts.created);
+  await expect(field(page, 'name')).toHaveValue(serviceEntryTexts.copyOf('Taken Service'));
+  await expectAccessible(page);
+});
 
-test(
-  'what fails is said in a toast and beside it, and a newer version is not overwritten',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/services\.|ERR_FAILED|409|503/);
-    const id = await makeService(db, 'Fragile Service');
-    await page.route(/services\.list/, (route) => route.fulfill({ status: 503, body: '' }));
-    await visit(page, list, texts.title);
-    await expect(toast(page, texts.fetchFailed)).toBeVisible();
-    await expect(page.getByRole('main').getByText(texts.fetchFailed)).toBeVisible();
-    await page.unroute(/services\.list/);
-    await button(page, formTexts.retry).click();
-    const shown = card(page, 'Fragile Service');
+test('what fails is said in a toast and beside it, and a newer version is not overwritten', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/services\.|ERR_FAILED|409|503/);
+  const id = await makeService(db, 'Fragile Service');
+  await page.route(/services\.list/, (route) => route.fulfill({ status: 503, body: '' }));
+  await visit(page, list, texts.title);
+  await expect(toast(page, texts.fetchFailed)).toBeVisible();
+  await expect(page.getByRole('main').getByText(texts.fetchFailed)).toBeVisible();
+  await page.unroute(/services\.list/);
+  await button(page, formTexts.retry).click();
+  const shown = card(page, 'Fragile Service');
 
-    await page.route(/services\.remove/, (route) => route.abort());
-    await button(shown, texts.of(texts.remove, 'Fragile Service')).click();
-    const question = page.getByRole('alertdialog');
-    await button(question, texts.remove).click();
-    // The toast lies behind the question, which says the same.
-    await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
-    await expect(question.getByText(texts.removeFailed)).toBeVisible();
-    await button(question, texts.cancel).click();
+  await page.route(/services\.remove/, (route) => route.abort());
+  await button(shown, texts.of(texts.remove, 'Fragile Service')).click();
+  const question = page.getByRole('alertdialog');
+  await button(question, texts.remove).click();
+  // The toast lies behind the question, which says the same.
+  await expect(page.getByText(texts.removeFailed, { exact: true })).toHaveCount(2);
+  await expect(question.getByText(texts.removeFailed)).toBeVisible();
+  await button(question, texts.cancel).click();
 
-    await shown.getByRole('link', { name: texts.of(texts.edit, 'Fragile Service') }).click();
-    await field(page, 'shortDescription').fill('Mine');
-    await page.route(/services\.publish/, (route) => route.abort());
-    await save(page).click();
-    await expect(page.getByText(texts.saveFailed, { exact: true })).toHaveCount(2);
-    await expect(page.getByRole('dialog').getByText(texts.saveFailed)).toBeVisible();
-    await expect(field(page, 'shortDescription')).toHaveValue('Mine');
-    await page.unroute(/services\.publish/);
+  await shown.getByRole('link', { name: texts.of(texts.edit, 'Fragile Service') }).click();
+  await field(page, 'shortDescription').fill('Mine');
+  await page.route(/services\.publish/, (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText(texts.saveFailed, { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByText(texts.saveFailed)).toBeVisible();
+  await expect(field(page, 'shortDescription')).toHaveValue('Mine');
+  await page.unroute(/services\.publish/);
 
-    await db.service.update({ where: { id }, data: { shortDescription: 'Theirs', version: 2 } });
-    await save(page).click();
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('Theirs');
-    await button(conflict, formTexts.keepMine).click();
-    await expect(page.getByText(texts.updated).first()).toBeVisible();
-    expect(await db.service.findUnique({ where: { id } })).toMatchObject({ shortDescription: 'Mine', version: 3 });
-  },
-);
+  await db.service.update({ where: { id }, data: { shortDescription: 'Theirs', version: 2 } });
+  await save(page).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await button(conflict, formTexts.keepMine).click();
+  await expect(page.getByText(texts.updated).first()).toBeVisible();
+  expect(await db.service.findUnique({ where: { id } })).toMatchObject({ shortDescription: 'Mine', version: 3 });
+});

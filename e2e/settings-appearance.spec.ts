@@ -49,35 +49,31 @@ test('a logo and a favicon are on the site as soon as they are uploaded, and gon
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
 });
 
-test(
-  'a file that is refused says why, and the preview is what it was before',
-  { tag: '@desktop' },
-  async ({ page, allowConsole }) => {
-    allowConsole(/uploads\/logo|400/);
-    // The browser tries to read what calls itself a picture.
-    allowConsole(/Connecting to 'blob:/);
-    const buffer = await makePicture('png');
-    const input = page.getByLabel(texts.logo, { exact: true });
-    const alert = page.getByRole('group', { name: texts.logo, exact: true });
-    await input.setInputFiles({ name: 'logo.webp', mimeType: 'image/webp', buffer });
-    await expect(toast(page, brandingTexts.invalidType)).toBeVisible();
-    await expect(alert).toContainText(brandingTexts.invalidLogo);
-    const favicon = page.getByRole('group', { name: texts.favicon, exact: true });
-    await page
-      .getByLabel(texts.favicon, { exact: true })
-      .setInputFiles({ name: 'icon.webp', mimeType: 'image/webp', buffer });
-    await expect(favicon).toContainText(brandingTexts.invalidFavicon);
-    const large = Buffer.alloc(2 * 1024 * 1024 + 1);
-    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: large });
-    await expect(toast(page, brandingTexts.tooLarge)).toBeVisible();
-    await expect(alert).toContainText(brandingTexts.tooLargeNote);
-    await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-    await expect(toast(page, brandingTexts.uploadFailed)).toBeVisible();
-    await expect(alert).toContainText(brandingTexts.uploadFailed);
-    await expect(alert).toContainText(texts.noLogo);
-    await expectAccessible(page);
-  },
-);
+test('a file that is refused says why, and the preview is what it was before', async ({ page, allowConsole }) => {
+  allowConsole(/uploads\/logo|400/);
+  // The browser tries to read what calls itself a picture.
+  allowConsole(/Connecting to 'blob:/);
+  const buffer = await makePicture('png');
+  const input = page.getByLabel(texts.logo, { exact: true });
+  const alert = page.getByRole('group', { name: texts.logo, exact: true });
+  await input.setInputFiles({ name: 'logo.webp', mimeType: 'image/webp', buffer });
+  await expect(toast(page, brandingTexts.invalidType)).toBeVisible();
+  await expect(alert).toContainText(brandingTexts.invalidLogo);
+  const favicon = page.getByRole('group', { name: texts.favicon, exact: true });
+  await page
+    .getByLabel(texts.favicon, { exact: true })
+    .setInputFiles({ name: 'icon.webp', mimeType: 'image/webp', buffer });
+  await expect(favicon).toContainText(brandingTexts.invalidFavicon);
+  const large = Buffer.alloc(2 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: large });
+  await expect(toast(page, brandingTexts.tooLarge)).toBeVisible();
+  await expect(alert).toContainText(brandingTexts.tooLargeNote);
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(toast(page, brandingTexts.uploadFailed)).toBeVisible();
+  await expect(alert).toContainText(brandingTexts.uploadFailed);
+  await expect(alert).toContainText(texts.noLogo);
+  await expectAccessible(page);
+});
 
 test('colours, font, dark mode and social icons are saved and seen, and a colour says how it reads', async ({
   page,

@@ -103,61 +103,59 @@ test('Billing: issuer, accounts, tax and note are saved by whoever proves who th
   await expect(page.getByLabel(texts.address)).toHaveValue('Level 1\nMunidubu Street');
 });
 
-test(
-  'Billing: accounts are added, moved and removed by keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn }) => {
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await visit(page, path, settingsTexts.title);
-    for (const position of Array.from({ length: mostBankAccounts }, (_, at) => at + 1)) {
-      await button(page, texts.add).focus();
-      await page.keyboard.press('Enter');
-      await expect(accountField(page, texts.currency, position)).toBeFocused();
-      await fillAccount(page, position, `7000 ${position}`);
-    }
-    await expect(page.getByText(texts.full(mostBankAccounts))).toBeVisible();
-    await expect(button(page, texts.add)).toBeHidden();
-    await button(page, texts.moveUp(2)).focus();
+test('Billing: accounts are added, moved and removed by keyboard alone', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, path, settingsTexts.title);
+  for (const position of Array.from({ length: mostBankAccounts }, (_, at) => at + 1)) {
+    await button(page, texts.add).focus();
     await page.keyboard.press('Enter');
-    await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 2');
-    // Where the account has gone, there is the place of whoever moves it.
-    await expect(button(page, texts.moveUp(1))).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(button(page, texts.moveDown(1))).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 1');
-    await button(page, texts.remove(1)).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('group', { name: texts.accounts })).toBeFocused();
-    await expect(button(page, texts.add)).toBeVisible();
-    await saveSettings(page);
-    const { value } = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
-    const numbers = ['7000 2', '7000 3', '7000 4', '7000 5', '7000 6'];
-    expect(value).toMatchObject({ accounts: numbers.map((accountNumber) => ({ accountNumber })) });
-  },
-);
+    await expect(accountField(page, texts.currency, position)).toBeFocused();
+    await fillAccount(page, position, `7000 ${position}`);
+  }
+  await expect(page.getByText(texts.full(mostBankAccounts))).toBeVisible();
+  await expect(button(page, texts.add)).toBeHidden();
+  await button(page, texts.moveUp(2)).focus();
+  await page.keyboard.press('Enter');
+  await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 2');
+  // Where the account has gone, there is the place of whoever moves it.
+  await expect(button(page, texts.moveUp(1))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, texts.moveDown(1))).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(accountField(page, texts.accountNumber, 1)).toHaveValue('7000 1');
+  await button(page, texts.remove(1)).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: texts.accounts })).toBeFocused();
+  await expect(button(page, texts.add)).toBeVisible();
+  await saveSettings(page);
+  const { value } = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
+  const numbers = ['7000 2', '7000 3', '7000 4', '7000 5', '7000 6'];
+  expect(value).toMatchObject({ accounts: numbers.map((accountNumber) => ({ accountNumber })) });
+});
 
-test(
-  'Billing: a newer version is shown beside one’s own (D37)',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/409|saveSetting/);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await visit(page, path, settingsTexts.title);
-    await page.getByLabel(texts.paymentNote).fill('Mine');
-    await page.getByLabel(texts.mode).selectOption(texts.modes.added);
-    const theirs = { paymentNote: 'Theirs', tax: { name: 'GST', rate: '10', mode: 'included' } };
-    await db.setting.create({ data: { group: 'billing', value: theirs } });
-    await button(page, settingsTexts.save).click();
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('Theirs');
-    await expect(conflict).toContainText(texts.modes.added);
-    await expectAccessible(page);
-    // The rate is theirs alone, the mode mine alone: both are kept with the note that is chosen.
-    await conflict.getByRole('button', { name: 'Save these choices' }).click();
-    await expect(messages(page)).toContainText(settingsTexts.savedNote);
-    const saved = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
-    expect(saved.value).toMatchObject({ paymentNote: 'Mine', tax: { rate: '10', mode: 'added' } });
-  },
-);
+test('Billing: a newer version is shown beside one’s own (D37)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/409|saveSetting/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, path, settingsTexts.title);
+  await page.getByLabel(texts.paymentNote).fill('Mine');
+  await page.getByLabel(texts.mode).selectOption(texts.modes.added);
+  const theirs = { paymentNote: 'Theirs', tax: { name: 'GST', rate: '10', mode: 'included' } };
+  await db.setting.create({ data: { group: 'billing', value: theirs } });
+  await button(page, settingsTexts.save).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await expect(conflict).toContainText(texts.modes.added);
+  await expectAccessible(page);
+  // The rate is theirs alone, the mode mine alone: both are kept with the note that is chosen.
+  await conflict.getByRole('button', { name: 'Save these choices' }).click();
+  await expect(messages(page)).toContainText(settingsTexts.savedNote);
+  const saved = await db.setting.findUniqueOrThrow({ where: { group: 'billing' } });
+  expect(saved.value).toMatchObject({ paymentNote: 'Mine', tax: { rate: '10', mode: 'added' } });
+});

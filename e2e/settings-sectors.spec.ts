@@ -65,26 +65,28 @@ test('a sector is added, seen in the filter, moved, given a contact, and deleted
   expect(await db.sector.count({ where: { id } })).toBe(0);
 });
 
-test(
-  'a newer version of a sector is shown beside one’s own (D37)',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/409|sectors\.update/);
-    const { id, name } = await db.sector.findUniqueOrThrow({ where: { slug: 'forestry' } });
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await visit(page, '/admin/settings?tab=sectors', settingsTexts.title);
-    await button(page, texts.edit(name)).click();
-    const form = page.getByRole('dialog', { name: texts.editTitle(name) });
-    await form.getByLabel(texts.description).fill('Mine');
-    await db.sector.update({ where: { id }, data: { description: 'Theirs', version: { increment: 1 } } });
-    await button(form, formTexts.save).click();
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('Theirs');
-    await button(conflict, formTexts.keepMine).click();
-    await expect(conflict).toBeHidden();
-    await expect(form).toBeHidden();
-    await expect(toast(page, texts.updated)).toBeVisible();
-    expect(await db.sector.findUniqueOrThrow({ where: { id } })).toMatchObject({ description: 'Mine' });
-    await db.sector.update({ where: { id }, data: { description: null } });
-  },
-);
+test('a newer version of a sector is shown beside one’s own (D37)', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/409|sectors\.update/);
+  const { id, name } = await db.sector.findUniqueOrThrow({ where: { slug: 'forestry' } });
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, '/admin/settings?tab=sectors', settingsTexts.title);
+  await button(page, texts.edit(name)).click();
+  const form = page.getByRole('dialog', { name: texts.editTitle(name) });
+  await form.getByLabel(texts.description).fill('Mine');
+  await db.sector.update({ where: { id }, data: { description: 'Theirs', version: { increment: 1 } } });
+  await button(form, formTexts.save).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await button(conflict, formTexts.keepMine).click();
+  await expect(conflict).toBeHidden();
+  await expect(form).toBeHidden();
+  await expect(toast(page, texts.updated)).toBeVisible();
+  expect(await db.sector.findUniqueOrThrow({ where: { id } })).toMatchObject({ description: 'Mine' });
+  await db.sector.update({ where: { id }, data: { description: null } });
+});

@@ -33,45 +33,47 @@ async function expectSoon(page: Page, path: string, check: () => Promise<void>):
   }).toPass();
 }
 
-test('General: name, tagline, address, time zone and date format are saved and stand on the pages', async ({
-  page,
-}) => {
-  await visit(page, '/admin/settings', texts.title);
-  await expect(page.getByRole('tab', { name: texts.tabNames.general })).toHaveAttribute('aria-selected', 'true');
-  await page.getByLabel(generalTexts.siteName).fill('Kumul Investment Office');
-  await page.getByLabel(generalTexts.tagline).fill('Where the reef is');
-  await page.getByLabel(generalTexts.siteUrl).fill('ipa.example');
-  await page.getByLabel(generalTexts.adminEmail).fill('nobody');
-  await page.getByLabel(generalTexts.timezone).fill('Pacific/Atlantis');
-  await page.getByLabel(generalTexts.dateFormat).selectOption('DD/MM/YYYY');
-  await button(page, texts.save).click();
-  await expect(page.locator('[aria-invalid]')).toHaveCount(3);
-  await expect(page.getByLabel(generalTexts.siteUrl)).toHaveAccessibleDescription(new RegExp(issueTexts.url));
-  await expect(page.getByLabel(generalTexts.siteName)).toHaveValue('Kumul Investment Office');
-  await expectAccessible(page);
+test(
+  'General: name, tagline, address, time zone and date format are saved and stand on the pages',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/admin/settings', texts.title);
+    await expect(page.getByRole('tab', { name: texts.tabNames.general })).toHaveAttribute('aria-selected', 'true');
+    await page.getByLabel(generalTexts.siteName).fill('Kumul Investment Office');
+    await page.getByLabel(generalTexts.tagline).fill('Where the reef is');
+    await page.getByLabel(generalTexts.siteUrl).fill('ipa.example');
+    await page.getByLabel(generalTexts.adminEmail).fill('nobody');
+    await page.getByLabel(generalTexts.timezone).fill('Pacific/Atlantis');
+    await page.getByLabel(generalTexts.dateFormat).selectOption('DD/MM/YYYY');
+    await button(page, texts.save).click();
+    await expect(page.locator('[aria-invalid]')).toHaveCount(3);
+    await expect(page.getByLabel(generalTexts.siteUrl)).toHaveAccessibleDescription(new RegExp(issueTexts.url));
+    await expect(page.getByLabel(generalTexts.siteName)).toHaveValue('Kumul Investment Office');
+    await expectAccessible(page);
 
-  await page.getByLabel(generalTexts.siteUrl).fill('https://ipa.example');
-  await page.getByLabel(generalTexts.adminEmail).fill('office@ipa.example');
-  await page.getByLabel(generalTexts.timezone).fill('Pacific/Kiritimati');
-  await saveSettings(page);
-  await expect(page.getByText(formTexts.unsaved)).toBeHidden();
-  // This very page is called by the new name too.
-  await expect(page).toHaveTitle(/Kumul Investment Office/);
-  await page.reload();
-  await expect(page.getByLabel(generalTexts.adminEmail)).toHaveValue('office@ipa.example');
+    await page.getByLabel(generalTexts.siteUrl).fill('https://ipa.example');
+    await page.getByLabel(generalTexts.adminEmail).fill('office@ipa.example');
+    await page.getByLabel(generalTexts.timezone).fill('Pacific/Kiritimati');
+    await saveSettings(page);
+    await expect(page.getByText(formTexts.unsaved)).toBeHidden();
+    // This very page is called by the new name too.
+    await expect(page).toHaveTitle(/Kumul Investment Office/);
+    await page.reload();
+    await expect(page.getByLabel(generalTexts.adminEmail)).toHaveValue('office@ipa.example');
 
-  await expectSoon(page, '/about', async () => {
-    const name = page.getByRole('banner').getByRole('link', { name: siteTexts.home('Kumul Investment Office') });
-    await expect(name).toContainText('Where the reef is', { timeout: 1000 });
-    await expect(page).toHaveTitle(/Kumul Investment Office$/, { timeout: 1000 });
-  });
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://ipa.example/about');
-  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Kumul Investment Office');
+    await expectSoon(page, '/about', async () => {
+      const name = page.getByRole('banner').getByRole('link', { name: siteTexts.home('Kumul Investment Office') });
+      await expect(name).toContainText('Where the reef is', { timeout: 1000 });
+      await expect(page).toHaveTitle(/Kumul Investment Office$/, { timeout: 1000 });
+    });
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://ipa.example/about');
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Kumul Investment Office');
 
-  await page.goto('/admin/audit');
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
-  await expect(page.getByRole('main')).toContainText(day);
-});
+    await page.goto('/admin/audit');
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
+    await expect(page.getByRole('main')).toContainText(day);
+  },
+);
 
 test('the sharing image is chosen from the library, saved, and stands in the head of a page', async ({
   page,
@@ -98,6 +100,7 @@ test('the sharing image is chosen from the library, saved, and stands in the hea
   await page.getByRole('tab', { name: texts.tabNames.users }).click();
   const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
   await question.getByRole('button', { name: formTexts.stay }).click();
+  await expect(question).toBeHidden();
   await expectAccessible(page);
   await saveSettings(page);
   await expect(page.getByText(formTexts.unsaved)).toBeHidden();
@@ -213,23 +216,19 @@ test('Figures: both stand above the opportunities, an empty one is hidden', asyn
   await expect(page.getByText(opportunityTexts.provinces, { exact: true })).toBeHidden();
 });
 
-test(
-  'a newer version is shown beside one’s own, and nothing is lost (D37)',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/409|saveSetting/);
-    await page.goto('/admin/settings?tab=seo');
-    await page.getByLabel(seoTexts.keywords).fill('mine');
-    const { value } = await db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
-    const theirs = { ...(value as object), keywords: 'theirs' };
-    await db.setting.update({ where: { group }, data: { value: theirs, version: { increment: 1 } } });
-    await page.getByRole('button', { name: texts.save }).click();
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('theirs');
-    await expectAccessible(page);
-    await conflict.getByRole('button', { name: formTexts.keepMine }).click();
-    await expect(messages(page)).toContainText(texts.savedNote);
-    const saved = await db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
-    expect(saved.value).toMatchObject({ keywords: 'mine' });
-  },
-);
+test('a newer version is shown beside one’s own, and nothing is lost (D37)', async ({ page, db, allowConsole }) => {
+  allowConsole(/409|saveSetting/);
+  await page.goto('/admin/settings?tab=seo');
+  await page.getByLabel(seoTexts.keywords).fill('mine');
+  const { value } = await db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
+  const theirs = { ...(value as object), keywords: 'theirs' };
+  await db.setting.update({ where: { group }, data: { value: theirs, version: { increment: 1 } } });
+  await page.getByRole('button', { name: texts.save }).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('theirs');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: formTexts.keepMine }).click();
+  await expect(messages(page)).toContainText(texts.savedNote);
+  const saved = await db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
+  expect(saved.value).toMatchObject({ keywords: 'mine' });
+});

@@ -74,46 +74,44 @@ for (const { answer, isKept } of [
   });
 }
 
-test(
-  'a sign-out that fails removes nothing',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    allowConsole(/503/);
-    const person = await makeUser(db, { roles: ['admin'] });
-    await signIn(context, person);
-    await visit(page, '/');
-    await inStore(page, 'keep', [nameOf(person, 'about')]);
-    await page.route('**/api/trpc/auth.signOut*', (route) => route.fulfill({ status: 503, body: '' }));
-    await signOut(page);
-    await button(question(page), texts.signOutRemove).click();
-    await expect(toast(page, accountTexts.signOutFailed)).toBeVisible();
-    expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
-  },
-);
+test('a sign-out that fails removes nothing', async ({ page, context, db, signIn, allowConsole }) => {
+  allowConsole(/503/);
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await visit(page, '/');
+  await inStore(page, 'keep', [nameOf(person, 'about')]);
+  await page.route('**/api/trpc/auth.signOut*', (route) => route.fulfill({ status: 503, body: '' }));
+  await signOut(page);
+  await button(question(page), texts.signOutRemove).click();
+  await expect(toast(page, accountTexts.signOutFailed)).toBeVisible();
+  expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
+});
 
-test(
-  'signing out in another tab, and a session that ended, lose nothing',
-  { tag: '@desktop' },
-  async ({ page, context, db, signIn, allowConsole }) => {
-    // What is told live ends with its session, and is refused until the page is read anew.
-    allowConsole(/401.*\/api\/trpc\/notifications\./);
-    const person = await makeUser(db, { roles: ['admin'] });
-    await signIn(context, person);
-    await visit(page, '/');
-    await inStore(page, 'keep', [nameOf(person, 'about')]);
-    const second = await context.newPage();
-    await visit(second, '/');
-    await signOut(second);
-    await button(question(second), texts.signOutKeep).click();
-    await expect(toast(second, accountTexts.signedOut)).toBeVisible();
-    await expect(page.getByRole('button', { name: new RegExp(`^${accountTexts.menu}`) })).toHaveCount(0);
-    expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
+test('signing out in another tab, and a session that ended, lose nothing', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  // What is told live ends with its session, and is refused until the page is read anew.
+  allowConsole(/401.*\/api\/trpc\/notifications\./);
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await visit(page, '/');
+  await inStore(page, 'keep', [nameOf(person, 'about')]);
+  const second = await context.newPage();
+  await visit(second, '/');
+  await signOut(second);
+  await button(question(second), texts.signOutKeep).click();
+  await expect(toast(second, accountTexts.signedOut)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${accountTexts.menu}`) })).toHaveCount(0);
+  expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
 
-    await signIn(context, person);
-    await page.reload();
-    await db.session.deleteMany({ where: { userId: person.id } });
-    await page.reload();
-    await expect(page.getByRole('button', { name: new RegExp(`^${accountTexts.menu}`) })).toHaveCount(0);
-    expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
-  },
-);
+  await signIn(context, person);
+  await page.reload();
+  await db.session.deleteMany({ where: { userId: person.id } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: new RegExp(`^${accountTexts.menu}`) })).toHaveCount(0);
+  expect(await inStore(page, 'list')).toEqual([nameOf(person, 'about')]);
+});

@@ -49,33 +49,32 @@ test.afterEach(async ({ db }) => {
   await db.setting.deleteMany({ where: { group } });
 });
 
-test('the welcome hero: drawn beside the form, and seen where the home page has no slides', async ({
-  page,
-  browserOf,
-  db,
-  site,
-}) => {
-  const image = await addPicture(site, db);
-  await storePage(db, 'homepage', homepageDocument, { ...defaultHomepage, heroSlides: [] });
-  await visit(page, path, texts.title);
-  await expect(page.getByRole('tab', { name: texts.tab.hero })).toHaveAttribute('aria-selected', 'true');
-  const filled = await fillEverything(page, { document: siteContentDocuments.hero, labels: texts.labels.hero });
-  const valueOf = (field: string) => filled.find((one) => one.field === field)?.value ?? '';
-  await showPreview(page);
-  await expect(previewOf(page).getByRole('heading', { name: valueOf('title') })).toBeVisible();
-  await expectDraftSaved(page);
-  await expectAccessible(page);
-  await save(page);
+test(
+  'the welcome hero: drawn beside the form, and seen where the home page has no slides',
+  { tag: '@both' },
+  async ({ page, browserOf, db, site }) => {
+    const image = await addPicture(site, db);
+    await storePage(db, 'homepage', homepageDocument, { ...defaultHomepage, heroSlides: [] });
+    await visit(page, path, texts.title);
+    await expect(page.getByRole('tab', { name: texts.tab.hero })).toHaveAttribute('aria-selected', 'true');
+    const filled = await fillEverything(page, { document: siteContentDocuments.hero, labels: texts.labels.hero });
+    const valueOf = (field: string) => filled.find((one) => one.field === field)?.value ?? '';
+    await showPreview(page);
+    await expect(previewOf(page).getByRole('heading', { name: valueOf('title') })).toBeVisible();
+    await expectDraftSaved(page);
+    await expectAccessible(page);
+    await save(page);
 
-  const visitor = await (await browserOf(await makeUser(db))).newPage();
-  await expectSeen(visitor, '/', () => visitor.getByRole('heading', { level: 1, name: valueOf('title') }));
-  await expect(visitor.getByText(valueOf('subtitle'))).toBeVisible();
-  await expect(visitor.getByRole('link', { name: valueOf('buttonText') })).toHaveAttribute(
-    'href',
-    valueOf('buttonLink'),
-  );
-  await expect(visitor.locator('#content section').first().locator('img')).toHaveAttribute('src', image.path);
-});
+    const visitor = await (await browserOf(await makeUser(db))).newPage();
+    await expectSeen(visitor, '/', () => visitor.getByRole('heading', { level: 1, name: valueOf('title') }));
+    await expect(visitor.getByText(valueOf('subtitle'))).toBeVisible();
+    await expect(visitor.getByRole('link', { name: valueOf('buttonText') })).toHaveAttribute(
+      'href',
+      valueOf('buttonLink'),
+    );
+    await expect(visitor.locator('#content section').first().locator('img')).toHaveAttribute('src', image.path);
+  },
+);
 
 test('the about text: drawn beside the form, and seen in the footer of every page', async ({
   page,
@@ -202,61 +201,57 @@ test('the footer: the contact record, drawn beside the form, and seen on every p
   }
 });
 
-test(
-  'the contact record that somebody else saved is shown, and what only they hold stays',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/site\.saveSetting/);
-    const social = { facebook: '', linkedin: '', x: 'https://x.com/ipa', instagram: '', youtube: '' };
-    const theirs = {
-      companyName: 'Theirs',
-      address: '',
-      city: 'Lae',
-      phone: '',
-      generalEmail: '',
-      investmentEmail: '',
-      social,
-    };
-    await visit(page, `${path}?tab=footer`, texts.title);
-    await page.getByLabel(texts.contact.companyName).fill('Mine');
-    await db.setting.create({ data: { group, value: theirs } });
-    await button(page, editorTexts.save).click();
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await expect(conflict).toContainText('Theirs');
-    await conflict.getByRole('button', { name: formTexts.keepMine }).click();
-    await expect(toast(page, texts.saved.title)).toBeVisible();
-    const row = await db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
-    expect(row.value).toMatchObject({ companyName: 'Mine', city: 'Lae', social });
+test('the contact record that somebody else saved is shown, and what only they hold stays', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/site\.saveSetting/);
+  const social = { facebook: '', linkedin: '', x: 'https://x.com/ipa', instagram: '', youtube: '' };
+  const theirs = {
+    companyName: 'Theirs',
+    address: '',
+    city: 'Lae',
+    phone: '',
+    generalEmail: '',
+    investmentEmail: '',
+    social,
+  };
+  await visit(page, `${path}?tab=footer`, texts.title);
+  await page.getByLabel(texts.contact.companyName).fill('Mine');
+  await db.setting.create({ data: { group, value: theirs } });
+  await button(page, editorTexts.save).click();
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await expect(conflict).toContainText('Theirs');
+  await conflict.getByRole('button', { name: formTexts.keepMine }).click();
+  await expect(toast(page, texts.saved.title)).toBeVisible();
+  const row = await db.setting.findUniqueOrThrow({ where: { group }, select: { value: true } });
+  expect(row.value).toMatchObject({ companyName: 'Mine', city: 'Lae', social });
 
-    await page.getByLabel(texts.contact.companyName).fill('Mine again');
-    await db.setting.update({ where: { group }, data: { value: theirs, version: { increment: 1 } } });
-    await button(page, editorTexts.save).click();
-    await conflict.getByRole('button', { name: formTexts.takeTheirs }).click();
-    await expect(toast(page, settingsTexts.takenTheirs)).toBeVisible();
-    await expect(page.getByLabel(texts.contact.companyName)).toHaveValue('Theirs');
-  },
-);
+  await page.getByLabel(texts.contact.companyName).fill('Mine again');
+  await db.setting.update({ where: { group }, data: { value: theirs, version: { increment: 1 } } });
+  await button(page, editorTexts.save).click();
+  await conflict.getByRole('button', { name: formTexts.takeTheirs }).click();
+  await expect(toast(page, settingsTexts.takenTheirs)).toBeVisible();
+  await expect(page.getByLabel(texts.contact.companyName)).toHaveValue('Theirs');
+});
 
-test(
-  'tabs are in the address and chosen by the keyboard; what is typed in one stays',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await visit(page, path, texts.title);
-    await page.getByLabel(`${texts.labels.hero.title} (required)`).fill('Welcome to the reef');
-    await expectDraftSaved(page);
-    await page.getByRole('tab', { name: texts.tab.hero }).press('ArrowRight');
-    await expect(page).toHaveURL(`${path}?tab=about`);
-    await expect(page.getByRole('tab', { name: texts.tab.about })).toBeFocused();
-    await page.getByRole('tab', { name: texts.tab.about }).press('End');
-    await expect(page).toHaveURL(`${path}?tab=footer`);
-    await page.getByRole('tab', { name: texts.tab.footer }).press('Home');
-    await expect(page).toHaveURL(path);
-    await expect(page.getByLabel(`${texts.labels.hero.title} (required)`)).toHaveValue('Welcome to the reef');
-    await expect(page.getByText(editorTexts.resumedTitle)).toBeVisible();
-  },
-);
+test('tabs are in the address and chosen by the keyboard; what is typed in one stays', async ({ page }) => {
+  await visit(page, path, texts.title);
+  await page.getByLabel(`${texts.labels.hero.title} (required)`).fill('Welcome to the reef');
+  await expectDraftSaved(page);
+  await page.getByRole('tab', { name: texts.tab.hero }).press('ArrowRight');
+  await expect(page).toHaveURL(`${path}?tab=about`);
+  await expect(page.getByRole('tab', { name: texts.tab.about })).toBeFocused();
+  await page.getByRole('tab', { name: texts.tab.about }).press('End');
+  await expect(page).toHaveURL(`${path}?tab=footer`);
+  await page.getByRole('tab', { name: texts.tab.footer }).press('Home');
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel(`${texts.labels.hero.title} (required)`)).toHaveValue('Welcome to the reef');
+  await expect(page.getByText(editorTexts.resumedTitle)).toBeVisible();
+});
 
-test('what cannot be loaded cannot be changed (D23)', { tag: '@desktop' }, async ({ page, allowConsole }) => {
+test('what cannot be loaded cannot be changed (D23)', async ({ page, allowConsole }) => {
   allowConsole(/answer 500: GET|500 \(Internal Server Error\)/);
   const data = {
     code: 'INTERNAL_SERVER_ERROR',

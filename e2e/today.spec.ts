@@ -105,32 +105,35 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   await expect(lines(page)).toHaveCount(todayLimits.shown);
 });
 
-test(
-  'an editor has no such list, and what cannot be read or changed says so',
-  { tag: '@desktop' },
-  async ({ page, db, browserOf, context, signIn, allowConsole }) => {
-    await clearDay(db);
-    const beside = await browserOf(await makeUser(db, { roles: ['editor'] }));
-    const other = await beside.newPage();
-    await visit(other, '/admin', adminTexts.dashboardTitle);
-    await expect(other.getByRole('region', { name: adminTexts.waiting })).toBeVisible();
-    await expect(today(other)).toHaveCount(0);
+test('an editor has no such list, and what cannot be read or changed says so', async ({
+  page,
+  db,
+  browserOf,
+  context,
+  signIn,
+  allowConsole,
+}) => {
+  await clearDay(db);
+  const beside = await browserOf(await makeUser(db, { roles: ['editor'] }));
+  const other = await beside.newPage();
+  await visit(other, '/admin', adminTexts.dashboardTitle);
+  await expect(other.getByRole('region', { name: adminTexts.waiting })).toBeVisible();
+  await expect(today(other)).toHaveCount(0);
 
-    allowConsole(/503/);
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    await page.route('**/api/trpc/site.today*', (route) => route.fulfill({ status: 503, body: '' }));
-    await visit(page, '/admin', adminTexts.dashboardTitle);
-    await expect(today(page).getByRole('alert')).toContainText(texts.failed);
-    await expectAccessible(page);
-    await page.unroute('**/api/trpc/site.today*');
-    await button(today(page), formTexts.retry).press('Enter');
-    await expect(today(page)).toContainText(texts.nothing);
+  allowConsole(/503/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await page.route('**/api/trpc/site.today*', (route) => route.fulfill({ status: 503, body: '' }));
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await expect(today(page).getByRole('alert')).toContainText(texts.failed);
+  await expectAccessible(page);
+  await page.unroute('**/api/trpc/site.today*');
+  await button(today(page), formTexts.retry).press('Enter');
+  await expect(today(page)).toContainText(texts.nothing);
 
-    await page.route('**/api/trpc/site.setMorningMail*', (route) => route.fulfill({ status: 503, body: '' }));
-    await box(page).press('Space');
-    await expect(toast(page, texts.byMailFailed)).toBeVisible();
-    await expect(today(page).getByRole('alert')).toContainText(texts.byMailFailed);
-    await expect(box(page)).toBeChecked();
-    await page.unroute('**/api/trpc/site.setMorningMail*');
-  },
-);
+  await page.route('**/api/trpc/site.setMorningMail*', (route) => route.fulfill({ status: 503, body: '' }));
+  await box(page).press('Space');
+  await expect(toast(page, texts.byMailFailed)).toBeVisible();
+  await expect(today(page).getByRole('alert')).toContainText(texts.byMailFailed);
+  await expect(box(page)).toBeChecked();
+  await page.unroute('**/api/trpc/site.setMorningMail*');
+});

@@ -86,7 +86,7 @@ test('an admin restores one thing and deletes another for good, and the keyboard
   ]);
 });
 
-test('filter and page are in the address', { tag: '@desktop' }, async ({ page, db }) => {
+test('filter and page are in the address', async ({ page, db }) => {
   for (let count = 0; count <= trashPageSize; count += 1) await makeTrashed(db, { name: `Picture ${count}.jpg` });
   await openTrash(page);
   await expect(rows(page)).toHaveCount(trashPageSize);
@@ -106,23 +106,19 @@ test('filter and page are in the address', { tag: '@desktop' }, async ({ page, d
   await expect(page.getByText(texts.emptyKind)).toBeVisible();
 });
 
-test(
-  'what somebody else has restored meanwhile is said, and goes',
-  { tag: '@desktop' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/404/);
-    const { id } = await makeTrashed(db, { name: 'Reef.jpg' });
-    await openTrash(page);
-    await expect(rows(page)).toHaveCount(1);
-    await db.mediaFile.update({ where: { id }, data: { deletedAt: null } });
-    await button(page, texts.of(texts.restore, 'Reef.jpg')).click();
-    await expect(toast(page, texts.restoreFailed)).toBeVisible();
-    await expect(messages(page)).toContainText(texts.gone);
-    await expect(page.getByText(texts.empty)).toBeVisible();
-  },
-);
+test('what somebody else has restored meanwhile is said, and goes', async ({ page, db, allowConsole }) => {
+  allowConsole(/404/);
+  const { id } = await makeTrashed(db, { name: 'Reef.jpg' });
+  await openTrash(page);
+  await expect(rows(page)).toHaveCount(1);
+  await db.mediaFile.update({ where: { id }, data: { deletedAt: null } });
+  await button(page, texts.of(texts.restore, 'Reef.jpg')).click();
+  await expect(toast(page, texts.restoreFailed)).toBeVisible();
+  await expect(messages(page)).toContainText(texts.gone);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+});
 
-test('what fails keeps its place and can be tried again', { tag: '@desktop' }, async ({ page, db, allowConsole }) => {
+test('what fails keeps its place and can be tried again', async ({ page, db, allowConsole }) => {
   allowConsole(/trash\.|503|page error/);
   await makeTrashed(db, { name: 'Reef.jpg' });
   const away = { status: 503, json: { error: { json: { message: '', code: -32603, data: { httpStatus: 503 } } } } };
@@ -142,7 +138,7 @@ test('what fails keeps its place and can be tried again', { tag: '@desktop' }, a
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
 
-test('an editor is refused', { tag: '@desktop' }, async ({ browserOf, db }) => {
+test('an editor is refused', async ({ browserOf, db }) => {
   const page = await (await browserOf(await makeUser(db, { roles: ['editor'] }))).newPage();
   await page.goto('/admin/trash');
   await expect(page).toHaveURL(/\/$/);

@@ -7,58 +7,58 @@ import { button, expectScreen, messages, stopClock, visit } from './setup/screen
 import { trialPassword } from './setup/site.ts';
 import { expect, test, testAtGate } from './setup/test.ts';
 
-testAtGate('the trial gate keeps the site closed until the password is right', async ({ page, allowConsole }) => {
-  await visit(page, '/', gateTexts.title);
-  const password = page.getByLabel(trialTexts.label);
+testAtGate(
+  'the trial gate keeps the site closed until the password is right',
+  { tag: '@both' },
+  async ({ page, allowConsole }) => {
+    await visit(page, '/', gateTexts.title);
+    const password = page.getByLabel(trialTexts.label);
 
-  // The refusal is an answer with a code that the browser notes too.
-  allowConsole(/trial\.enter/);
-  await password.fill('not the password');
-  await page.getByRole('button', { name: trialTexts.submit }).click();
-  await expect(page.getByText(trialTexts.wrong).first()).toBeVisible();
-  await expect(password).toHaveValue('');
-  await expect(password).toBeFocused();
+    // The refusal is an answer with a code that the browser notes too.
+    allowConsole(/trial\.enter/);
+    await password.fill('not the password');
+    await page.getByRole('button', { name: trialTexts.submit }).click();
+    await expect(page.getByText(trialTexts.wrong).first()).toBeVisible();
+    await expect(password).toHaveValue('');
+    await expect(password).toBeFocused();
 
-  await password.fill(trialPassword);
-  await page.getByRole('button', { name: trialTexts.submit }).click();
-  await expect(password).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await password.fill(trialPassword);
+    await page.getByRole('button', { name: trialTexts.submit }).click();
+    await expect(password).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
-test('whoever has passed the gate is not asked again', { tag: '@desktop' }, async ({ page }) => {
+test('whoever has passed the gate is not asked again', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel(trialTexts.label)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-testAtGate(
-  'nothing the browser gets holds the password, and a forged hint opens nothing',
-  { tag: '@desktop' },
-  async ({ page, site }) => {
-    const bodies: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.ok()) bodies.push(response.text());
-    });
-    await page.addInitScript(() => {
-      localStorage.setItem('trial-access', 'granted');
-    });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1, name: gateTexts.title })).toBeVisible();
-    const scripts = await page.evaluate(() =>
-      [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((element) =>
-        element instanceof HTMLScriptElement ? element.src : (element as HTMLLinkElement).href,
-      ),
-    );
-    expect(scripts.length).toBeGreaterThan(0);
-    const all = await Promise.all(bodies);
-    expect(all.length).toBeGreaterThan(scripts.length);
-    for (const body of all) expect(body.includes(trialPassword)).toBe(false);
-    const api = await page.request.get(`${site.origin}/api/trpc/site.shell`);
-    expect(api.status()).toBe(401);
-  },
-);
+testAtGate('nothing the browser gets holds the password, and a forged hint opens nothing', async ({ page, site }) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.ok()) bodies.push(response.text());
+  });
+  await page.addInitScript(() => {
+    localStorage.setItem('trial-access', 'granted');
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: gateTexts.title })).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((element) =>
+      element instanceof HTMLScriptElement ? element.src : (element as HTMLLinkElement).href,
+    ),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const all = await Promise.all(bodies);
+  expect(all.length).toBeGreaterThan(scripts.length);
+  for (const body of all) expect(body.includes(trialPassword)).toBe(false);
+  const api = await page.request.get(`${site.origin}/api/trpc/site.shell`);
+  expect(api.status()).toBe(401);
+});
 
-test('a script that comes in from elsewhere does not run', { tag: '@desktop' }, async ({ page, allowConsole }) => {
+test('a script that comes in from elsewhere does not run', async ({ page, allowConsole }) => {
   allowConsole(/Content Security Policy|Executing inline script/);
   await visit(page, '/');
   const hasRun = await page.evaluate(() => {
@@ -72,7 +72,6 @@ test('a script that comes in from elsewhere does not run', { tag: '@desktop' }, 
 
 testAtGate(
   'toasts come one at a time, F8 leads to them, five seconds or a swipe to the right end one',
-  { tag: '@desktop' },
   async ({ page, allowConsole }) => {
     allowConsole(/trial\.enter|status of 400/);
     await stopClock(page);
@@ -109,18 +108,14 @@ testAtGate(
   },
 );
 
-testAtGate(
-  'the link of a mail works before the gate, and opens nothing else (D2)',
-  { tag: '@desktop' },
-  async ({ page, db }) => {
-    const { id } = await makeUser(db);
-    await visit(page, await makeLink(db, 'reset', { userId: id, now: new Date() }));
-    await expect(page.getByRole('heading', { name: authTexts.newPasswordTitle })).toBeVisible();
-    await page.getByLabel(`${authTexts.newPassword} (required)`, { exact: true }).fill('Taro-and-kaukau-91');
-    await page.getByLabel(`${authTexts.confirmPassword} (required)`, { exact: true }).fill('Taro-and-kaukau-91');
-    await page.getByRole('button', { name: authTexts.newPasswordButton }).click();
-    await expect(page.getByText(authTexts.passwordChangedTitle)).toBeVisible();
-    await page.goto('/about');
-    await expectScreen(page, gateTexts.title);
-  },
-);
+testAtGate('the link of a mail works before the gate, and opens nothing else (D2)', async ({ page, db }) => {
+  const { id } = await makeUser(db);
+  await visit(page, await makeLink(db, 'reset', { userId: id, now: new Date() }));
+  await expect(page.getByRole('heading', { name: authTexts.newPasswordTitle })).toBeVisible();
+  await page.getByLabel(`${authTexts.newPassword} (required)`, { exact: true }).fill('Taro-and-kaukau-91');
+  await page.getByLabel(`${authTexts.confirmPassword} (required)`, { exact: true }).fill('Taro-and-kaukau-91');
+  await page.getByRole('button', { name: authTexts.newPasswordButton }).click();
+  await expect(page.getByText(authTexts.passwordChangedTitle)).toBeVisible();
+  await page.goto('/about');
+  await expectScreen(page, gateTexts.title);
+});

@@ -109,62 +109,62 @@ async function typeUntilGone(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-test(
-  `a browser that is killed while somebody types loses at most half a second of it, ${kills} times`,
-  { tag: '@desktop' },
-  async ({ site, db, grant }) => {
-    test.setTimeout(60_000 + kills * 60_000);
-    const { id } = await db.client.create({ data: buildClientEntry() });
-    const forms = formsOf(id);
-    const ages: number[] = [];
-    for (let round = 0; round < kills; round += 1) {
-      const form = forms[round % forms.length];
-      if (form === undefined) throw new Error('There is no form.');
-      const read = (field: Locator) => form.read?.(field) ?? field.inputValue();
-      const person = await makeUser(db, { roles: ['admin'] });
-      const profile = await mkdtemp(path.join(os.tmpdir(), 'ipa-profile-'));
-      const open = async () => {
-        const { browser, kill } = await openBrowser(profile);
-        const context = browser.contexts()[0] ?? (await browser.newContext());
-        await context.addCookies(grant.cookies);
-        const answer = await context.request.post(`${site.origin}/api/trpc/auth.signIn`, {
-          headers: { origin: site.origin },
-          data: { json: { email: person.email, password: person.password } },
-        });
-        expect(answer.status()).toBe(200);
-        const page = await context.newPage();
-        await visit(page, `${site.origin}${form.address}`);
-        await form.reach?.(page);
-        const field = form.field(page);
-        await expect(field).toBeVisible();
-        return { page, field, kill };
-      };
+test(`a browser that is killed while somebody types loses at most half a second of it, ${kills} times`, async ({
+  site,
+  db,
+  grant,
+}) => {
+  test.setTimeout(60_000 + kills * 60_000);
+  const { id } = await db.client.create({ data: buildClientEntry() });
+  const forms = formsOf(id);
+  const ages: number[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    const form = forms[round % forms.length];
+    if (form === undefined) throw new Error('There is no form.');
+    const read = (field: Locator) => form.read?.(field) ?? field.inputValue();
+    const person = await makeUser(db, { roles: ['admin'] });
+    const profile = await mkdtemp(path.join(os.tmpdir(), 'ipa-profile-'));
+    const open = async () => {
+      const { browser, kill } = await openBrowser(profile);
+      const context = browser.contexts()[0] ?? (await browser.newContext());
+      await context.addCookies(grant.cookies);
+      const answer = await context.request.post(`${site.origin}/api/trpc/auth.signIn`, {
+        headers: { origin: site.origin },
+        data: { json: { email: person.email, password: person.password } },
+      });
+      expect(answer.status()).toBe(200);
+      const page = await context.newPage();
+      await visit(page, `${site.origin}${form.address}`);
+      await form.reach?.(page);
+      const field = form.field(page);
+      await expect(field).toBeVisible();
+      return { page, field, kill };
+    };
 
-      const first = await open();
-      await first.field.fill('');
-      await first.field.focus();
-      const typed: Typed = { text: '', times: [] };
-      const typing = typeUntilGone(first.page, typed);
-      await delay(randomInt(1500, 4000));
-      const killedAt = Date.now();
-      await first.kill();
-      await typing;
+    const first = await open();
+    await first.field.fill('');
+    await first.field.focus();
+    const typed: Typed = { text: '', times: [] };
+    const typing = typeUntilGone(first.page, typed);
+    await delay(randomInt(1500, 4000));
+    const killedAt = Date.now();
+    await first.kill();
+    await typing;
 
-      const second = await open();
-      // What the killed browser kept is in the form a moment after the form itself.
-      await expect.poll(() => read(second.field), form.address).toMatch(/^abcdef/);
-      const found = await read(second.field);
-      await second.kill();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-      expect(typed.text.startsWith(found.slice(0, typed.text.length)), `${form.address}: ${found}`).toBe(true);
-      // The first key that is not there: how long before the end it was typed.
-      const lostAt = typed.times[found.length];
-      ages.push(lostAt === undefined ? 0 : Math.max(0, killedAt - lostAt));
-      expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(mostLostMs);
-    }
-    process.stdout.write(`${kills} kills: oldest text lost ${Math.max(...ages)} ms, median ${median(ages)} ms\n`);
-    await db.client.deleteMany();
-  },
-);
+    const second = await open();
+    // What the killed browser kept is in the form a moment after the form itself.
+    await expect.poll(() => read(second.field), form.address).toMatch(/^abcdef/);
+    const found = await read(second.field);
+    await second.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    expect(typed.text.startsWith(found.slice(0, typed.text.length)), `${form.address}: ${found}`).toBe(true);
+    // The first key that is not there: how long before the end it was typed.
+    const lostAt = typed.times[found.length];
+    ages.push(lostAt === undefined ? 0 : Math.max(0, killedAt - lostAt));
+    expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(mostLostMs);
+  }
+  process.stdout.write(`${kills} kills: oldest text lost ${Math.max(...ages)} ms, median ${median(ages)} ms\n`);
+  await db.client.deleteMany();
+});
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];

@@ -33,7 +33,7 @@ const settings = () => ({
   TRUST_PROXY: '1',
 });
 
-test.describe('an upgrade of two nodes, one after the other', { tag: '@desktop' }, () => {
+test.describe('an upgrade of two nodes, one after the other', () => {
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     [proxy, place] = await Promise.all([startRoundRobin(), makePlace()]);

@@ -84,7 +84,7 @@ async function within(work: (place: SitePlace, db: Db) => Promise<void>): Promis
   }
 }
 
-test('kill -9 in the middle of uploads loses nothing that was stored', { tag: '@desktop' }, async () => {
+test('kill -9 in the middle of uploads loses nothing that was stored', async () => {
   test.setTimeout(300_000);
   const [rounds, each] = [6, 10];
   const pictures = await Promise.all(
@@ -170,7 +170,7 @@ const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', mountAndRun, '/mnt', '
 /** Where no file system can be made, the share of a disk below stands for both. */
 const testOnOwnDisk = canMount ? test : () => undefined;
 
-testOnOwnDisk('a full disk refuses uploads in words and nothing else', { tag: '@desktop' }, async () => {
+testOnOwnDisk('a full disk refuses uploads in words and nothing else', async () => {
   test.setTimeout(120_000);
   await within(async ({ databaseUrl, dataDir: mounted }, db) => {
     const site = await startSite(settings, {
@@ -216,7 +216,7 @@ testOnOwnDisk('a full disk refuses uploads in words and nothing else', { tag: '@
   });
 });
 
-test('a share of the disk that is used up refuses uploads in words', { tag: '@desktop' }, async () => {
+test('a share of the disk that is used up refuses uploads in words', async () => {
   test.setTimeout(120_000);
   await within(async (place, db) => {
     // In blocks of 512 or 1024 bytes, as the shell counts.

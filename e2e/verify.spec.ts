@@ -24,61 +24,65 @@ async function clear(db: Db, userId: string): Promise<void> {
   await db.rateLimit.deleteMany();
 }
 
-test('before the gate a code is typed, found, mistyped and unknown', async ({ page, made, site, allowConsole, db }) => {
-  await visit(page, '/verify', texts.title);
-  await expect(page).toHaveTitle(headTexts.verify);
-  await expect(page.getByText(texts.lead)).toBeVisible();
-  const code = page.getByLabel(texts.code);
-  await expect(code).toHaveAccessibleDescription(texts.codeHint);
-  await expectAccessible(page);
+test(
+  'before the gate a code is typed, found, mistyped and unknown',
+  { tag: '@both' },
+  async ({ page, made, site, allowConsole, db }) => {
+    await visit(page, '/verify', texts.title);
+    await expect(page).toHaveTitle(headTexts.verify);
+    await expect(page.getByText(texts.lead)).toBeVisible();
+    const code = page.getByLabel(texts.code);
+    await expect(code).toHaveAccessibleDescription(texts.codeHint);
+    await expectAccessible(page);
 
-  // By keyboard alone.
-  await code.focus();
-  await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(new RegExp(texts.missing));
-  await page.keyboard.type('7k3m-92qx');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(texts.malformed)).toBeVisible();
-  await expect(code).toBeFocused();
-  await expect(code).toHaveValue('7k3m-92qx');
-  await expectAccessible(page);
+    // By keyboard alone.
+    await code.focus();
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription(new RegExp(texts.missing));
+    await page.keyboard.type('7k3m-92qx');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.malformed)).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('7k3m-92qx');
+    await expectAccessible(page);
 
-  await code.fill(made.invoiceCode.toLowerCase().replaceAll('-', ' '));
-  await page.keyboard.press('Enter');
-  const found = page.getByRole('status').filter({ hasText: texts.genuine.invoice });
-  await expect(found).toBeVisible();
-  const told = [made.invoiceNumber, '2 November 2026', 'PGK 1,250.00', issuer.name, texts.states.open];
-  await expect(found.getByRole('definition')).toHaveText(told);
-  await expect(page.getByText(texts.compare)).toBeVisible();
-  await expect(page.getByText(texts.malformed)).toBeHidden();
-  await expect(code).toHaveValue(made.invoiceCode);
-  await expect(page.getByRole('main')).not.toContainText(/Asaro|Registration support/);
-  await expectAccessible(page);
+    await code.fill(made.invoiceCode.toLowerCase().replaceAll('-', ' '));
+    await page.keyboard.press('Enter');
+    const found = page.getByRole('status').filter({ hasText: texts.genuine.invoice });
+    await expect(found).toBeVisible();
+    const told = [made.invoiceNumber, '2 November 2026', 'PGK 1,250.00', issuer.name, texts.states.open];
+    await expect(found.getByRole('definition')).toHaveText(told);
+    await expect(page.getByText(texts.compare)).toBeVisible();
+    await expect(page.getByText(texts.malformed)).toBeHidden();
+    await expect(code).toHaveValue(made.invoiceCode);
+    await expect(page.getByRole('main')).not.toContainText(/Asaro|Registration support/);
+    await expectAccessible(page);
 
-  // How it stands is asked anew each time.
-  await db.invoice.update({ where: { id: made.invoiceId }, data: { status: 'void', voidedAt: new Date() } });
-  await button(page, texts.check).click();
-  await expect(page.getByText(texts.voided)).toBeVisible();
-  await expect(page.getByText(texts.states.void)).toBeVisible();
+    // How it stands is asked anew each time.
+    await db.invoice.update({ where: { id: made.invoiceId }, data: { status: 'void', voidedAt: new Date() } });
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.voided)).toBeVisible();
+    await expect(page.getByText(texts.states.void)).toBeVisible();
 
-  await code.fill(randomCode());
-  await button(page, texts.check).click();
-  await expect(page.getByRole('alert')).toContainText(texts.unknownTitle);
-  await expect(page.getByRole('alert')).toContainText(texts.unknownText);
-  await expect(page.getByText(made.invoiceNumber)).toBeHidden();
-  await expectAccessible(page);
+    await code.fill(randomCode());
+    await button(page, texts.check).click();
+    await expect(page.getByRole('alert')).toContainText(texts.unknownTitle);
+    await expect(page.getByRole('alert')).toContainText(texts.unknownText);
+    await expect(page.getByText(made.invoiceNumber)).toBeHidden();
+    await expectAccessible(page);
 
-  // Without the server the entry is kept, to be asked again.
-  allowConsole(/verify\.document|503|ERR_/);
-  await page.route('**/api/trpc/verify.document**', (route) => route.abort());
-  await code.fill(made.invoiceCode);
-  await button(page, texts.check).click();
-  await expect(page.getByText(texts.failedTitle)).toBeVisible();
-  await page.unroute('**/api/trpc/verify.document**');
-  await button(page, texts.retry).click();
-  await expect(page.getByText(texts.voided)).toBeVisible();
-  expect(site.log()).not.toContain(made.invoiceCode);
-});
+    // Without the server the entry is kept, to be asked again.
+    allowConsole(/verify\.document|503|ERR_/);
+    await page.route('**/api/trpc/verify.document**', (route) => route.abort());
+    await code.fill(made.invoiceCode);
+    await button(page, texts.check).click();
+    await expect(page.getByText(texts.failedTitle)).toBeVisible();
+    await page.unroute('**/api/trpc/verify.document**');
+    await button(page, texts.retry).click();
+    await expect(page.getByText(texts.voided)).toBeVisible();
+    expect(site.log()).not.toContain(made.invoiceCode);
+  },
+);
 
 test('the QR code of a document asks by itself, and no log of the site has the code', async ({ page, made, site }) => {
   const asked: string[] = [];

@@ -9,26 +9,30 @@ const cards = (page: Page) => page.getByRole('listitem').filter({ hasText: texts
 
 testAtGate.use({ javaScriptEnabled: false });
 
-testAtGate('the gate, the home page, the list and its filter, an opportunity', async ({ page, allowConsole }) => {
-  // A browser without script names the scripts it leaves out.
-  allowConsole(/\/assets\/\S+\.js csp$/);
-  await page.goto('/investment-opportunities?sector=energy');
-  await page.getByLabel(trialTexts.label).fill('not the password');
-  await page.getByRole('button', { name: trialTexts.submit }).click();
-  await expect(page.getByText(trialTexts.wrong)).toBeVisible();
-  await page.getByLabel(trialTexts.label).fill(trialPassword);
-  await page.getByRole('button', { name: trialTexts.submit }).click();
+testAtGate(
+  'the gate, the home page, the list and its filter, an opportunity',
+  { tag: '@both' },
+  async ({ page, allowConsole }) => {
+    // A browser without script names the scripts it leaves out.
+    allowConsole(/\/assets\/\S+\.js csp$/);
+    await page.goto('/investment-opportunities?sector=energy');
+    await page.getByLabel(trialTexts.label).fill('not the password');
+    await page.getByRole('button', { name: trialTexts.submit }).click();
+    await expect(page.getByText(trialTexts.wrong)).toBeVisible();
+    await page.getByLabel(trialTexts.label).fill(trialPassword);
+    await page.getByRole('button', { name: trialTexts.submit }).click();
 
-  await expect(page).toHaveURL(/\/investment-opportunities\?sector=energy$/);
-  await expect(cards(page)).toHaveCount(2);
-  await page.getByLabel(texts.q).fill('solar');
-  await page.getByRole('button', { name: texts.apply }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Solar mini-grids' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Solar mini-grids' })).toBeVisible();
+    await expect(page).toHaveURL(/\/investment-opportunities\?sector=energy$/);
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByLabel(texts.q).fill('solar');
+    await page.getByRole('button', { name: texts.apply }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Solar mini-grids' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Solar mini-grids' })).toBeVisible();
 
-  await page.goto('/');
-  const [slide] = defaultHomepage.heroSlides;
-  await expect(page.getByRole('heading', { name: slide?.title ?? '' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: defaultHomepage.investmentSection.title })).toBeVisible();
-});
+    await page.goto('/');
+    const [slide] = defaultHomepage.heroSlides;
+    await expect(page.getByRole('heading', { name: slide?.title ?? '' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: defaultHomepage.investmentSection.title })).toBeVisible();
+  },
+);

@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { openSession } from '../../server/auth/sessions.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import type { Db } from '../../server/platform/database.ts';
 import { accountTexts } from '../../src/domain/texts/account.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
@@ -10,26 +12,35 @@ import type { Site } from './site.ts';
 import { expect, test as base } from './test.ts';
 
 interface PeopleFixtures {
-  /** Signs somebody in over the API: this browser context has the session from then on. */
+  /** Opens a session of somebody: this browser context has it from then on. */
   signIn: (context: BrowserContext, person: Person) => Promise<void>;
   /** A further browser of somebody, past the gate and signed in; closed when the test ends. */
   browserOf: (person: Person) => Promise<BrowserContext>;
 }
 
-async function openSessionOf(context: BrowserContext, site: Site, { email, password }: Person): Promise<void> {
-  const answer = await context.request.post(`${site.origin}/api/trpc/auth.signIn`, {
-    headers: { origin: site.origin },
-    data: { json: { email, password } },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+/** The form of sign-in has its own journeys; a check of the password for every test would take its time. */
+async function openSessionOf(
+  context: BrowserContext,
+  { site, db }: { site: Site; db: Db },
+  { id }: Person,
+): Promise<void> {
+  const url = new URL(site.origin);
+  const version = context.browser()?.version() ?? '';
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Safari/537.36`;
+  const cookies: Parameters<BrowserContext['addCookies']>[0][number][] = [];
+  const set = (name: string, value: string) =>
+    cookies.push({ name, value, url: url.origin, httpOnly: true, sameSite: 'Lax' });
+  const deps = { clock: systemClock, publicUrl: url };
+  await openSession({ deps, db, cookies: { set }, headers: { cookie: undefined, userAgent }, ip: '127.0.0.1' }, id);
+  await context.addCookies(cookies);
 }
 
 /** Tests of people with an account. */
 export const test = base.extend<PeopleFixtures>({
-  signIn: async ({ site }, use) => {
-    await use((context, person) => openSessionOf(context, site, person));
+  signIn: async ({ site, db }, use) => {
+    await use((context, person) => openSessionOf(context, { site, db }, person));
   },
-  browserOf: async ({ browser, site, grant, viewport }, use) => {
+  browserOf: async ({ browser, site, db, grant, viewport }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person) => {
       const context = await browser.newContext({
@@ -38,7 +49,7 @@ export const test = base.extend<PeopleFixtures>({
         viewport,
       });
       opened.push(context);
-      await openSessionOf(context, site, person);
+      await openSessionOf(context, { site, db }, person);
       return context;
     });
     for (const context of opened) await context.close();

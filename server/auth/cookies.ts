@@ -14,7 +14,7 @@ function options(publicUrl: URL): CookieOptions {
   return { httpOnly: true, secure: publicUrl.protocol === 'https:', sameSite: 'lax', path: '/' };
 }
 
-type Answering = Pick<Context, 'deps' | 'cookies'>;
+type Answering = Pick<Context, 'cookies'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
 /** Survives the end of the browser, until `endsAt` at the latest. */
 export function setAuthCookie(ctx: Answering, cookie: AuthCookie, token: string, endsAt: Date): void {

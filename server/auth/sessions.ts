@@ -59,7 +59,7 @@ async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
   return (await tx.userRole.count({ where: { userId } })) > 0;
 }
 
-type Opening = Pick<Context, 'deps' | 'db' | 'cookies' | 'headers' | 'ip'>;
+type Opening = Pick<Context, 'db' | 'cookies' | 'headers' | 'ip'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
 /**
  * A new session with a new token, its cookie set; the one that this browser had before ends.

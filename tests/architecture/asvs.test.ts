@@ -50,7 +50,6 @@ describe('the table of security', () => {
       it.each([1])('is kept %d times', () => {});
       it.${skip}('is large', () => {});
       it('is small', () => { test.${skip}(isSlow, 'slow'); });
-      test('is shown @phone @desktop', async () => {});
     });
     describe('a folder', () => {
       it(\`is kept\`, () => {});
@@ -104,13 +103,11 @@ describe('the table of security', () => {
       0,
       '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “is kept” |',
     ],
-    ...['is large', 'is small', 'is shown @phone @desktop', 'a folder › is kept'].map(
-      (title): [string, number, string] => [
-        `1.1.1: tests/a.test.ts does not always run “${title}”`,
-        0,
-        `| 1.1.1 | 2 | One | holds | \`tests/a.test.ts\` “${title}” |`,
-      ],
-    ),
+    ...['is large', 'is small', 'a folder › is kept'].map((title): [string, number, string] => [
+      `1.1.1: tests/a.test.ts does not always run “${title}”`,
+      0,
+      `| 1.1.1 | 2 | One | holds | \`tests/a.test.ts\` “${title}” |`,
+    ]),
     ['1.1.1: there is no part #words', 0, '| 1.1.1 | 2 | One | partly | [Words](#words) |'],
     ['1.1.1 | 2 | One | open is no row', 0, `${whole[0] ?? ''}\n| 1.1.1 | 2 | One | open`],
   ])('tells that %s', (fault, at, line) => {

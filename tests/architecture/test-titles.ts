@@ -28,14 +28,6 @@ function wordsOf(node: ts.Expression | undefined): string | undefined {
   return node.head.text + parts.join('');
 }
 
-/** Texts and options of a test or group. Tags for both sizes of the browser tests would keep it out of both. */
-const headOf = (call: ts.CallExpression) =>
-  call.arguments
-    .slice(0, -1)
-    .map((each) => each.getText())
-    .join(' ');
-const hasNoSize = (head: string) => head.includes('@phone') && head.includes('@desktop');
-
 /** `test(…)`, `describe(…)` with a title: what leaves out its body leaves out nothing around it. */
 function isOwn(call: ts.CallExpression): boolean {
   const [first = ''] = nameOf(call.expression);
@@ -56,22 +48,21 @@ function isLeftOut(node: ts.Node): boolean {
 /** The tests of a source, read by the compiler. One that is left out from inside, also under a condition, does not always run. */
 export function testsIn(source: string): TestTitle[] {
   const found: TestTitle[] = [];
-  const read = (node: ts.Node, groups: readonly string[], tags: string, runs: boolean): void => {
+  const read = (node: ts.Node, groups: readonly string[], runs: boolean): void => {
     if (!ts.isCallExpression(node) || !isOwn(node)) {
-      node.forEachChild((child) => read(child, groups, tags, runs));
+      node.forEachChild((child) => read(child, groups, runs));
       return;
     }
     const name = nameOf(node.expression);
     const body = node.arguments.at(-1);
     const title = wordsOf(node.arguments[0]) ?? '';
-    const head = `${tags} ${headOf(node)}`;
     const stillRuns = runs && !name.some((each) => leavingOut.has(each)) && !(body !== undefined && isLeftOut(body));
-    if (name.includes('describe')) body?.forEachChild((child) => read(child, [...groups, title], head, stillRuns));
-    else if (name[1] !== 'step') found.push({ groups, title, runs: stillRuns && !hasNoSize(head) });
+    if (name.includes('describe')) body?.forEachChild((child) => read(child, [...groups, title], stillRuns));
+    else if (name[1] !== 'step') found.push({ groups, title, runs: stillRuns });
   };
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const runs = !file.statements.some((statement) => ts.isExpressionStatement(statement) && isLeftOut(statement));
-  read(file, [], '', runs);
+  read(file, [], runs);
   return found;
 }
 

@@ -1,0 +1,30 @@
+import { offerTexts } from '../../src/domain/texts/portal.ts';
+import { opportunityManagerTexts } from '../../src/domain/texts/opportunity-manager.ts';
+import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { roleRefusals, roleTexts } from '../../src/domain/texts/roles.ts';
+import { searchTexts } from '../../src/domain/texts/search.ts';
+import { serviceOfferTexts } from '../../src/domain/texts/service-offer.ts';
+import { catalogue } from './catalogue.ts';
+
+catalogue('D61 to D70', {
+  'a role is refused in words, and an invitation is offered (D61)': [
+    ['No user found with that email address.', roleRefusals.unknownEmail],
+    ['Invite', roleTexts.invite],
+  ],
+  'demo records are marked wherever they show (D63)': [
+    ['Example projects', opportunityTexts.examplesTitle],
+    ['Illustrative example', opportunityTexts.example],
+    ['Illustrative example', opportunityManagerTexts.example],
+    ['Illustrative example', searchTexts.example],
+  ],
+  'a service that cannot be paid keeps its card (D65)': [
+    ['Payment is not available yet', offerTexts.notPayable],
+    ['Ask us about this service', offerTexts.ask],
+  ],
+  'an amount of nothing in words (D69)': [
+    ['Amount on request', opportunityTexts.amount({ amount: '0.00', currency: 'USD' })],
+    ['Amount on request', opportunityTexts.amount({ amount: '0', currency: 'PGK' })],
+    ['Free', serviceOfferTexts.free],
+  ],
+  'shown for running periods only (D70)': [['Subscribed', offerTexts.subscribed]],
+});
