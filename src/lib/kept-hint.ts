@@ -1,18 +1,21 @@
-const name = 'kept-enquiry';
+/** An enquiry that waits to be sent; one that was typed and not sent, with whose it is. */
+const enquiryHints = ['kept-enquiry', 'begun-enquiry'] as const;
+type EnquiryHint = (typeof enquiryHints)[number];
 
-/** Whether an enquiry waits on this device to be sent: known without fetching what keeps it. */
+/** Whether anything of an enquiry is kept on this device: known without fetching what keeps it. */
 export function hasKeptEnquiry(): boolean {
   try {
-    return name in window.localStorage;
+    return enquiryHints.some((hint) => hint in window.localStorage);
   } catch {
     return false;
   }
 }
 
-export function noteKeptEnquiry(isKept: boolean): void {
+/** Undefined where nothing of that kind is kept any more. */
+export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void {
   try {
-    if (isKept) window.localStorage.setItem(name, 'yes');
-    else window.localStorage.removeItem(name);
+    if (value === undefined) window.localStorage.removeItem(hint);
+    else window.localStorage.setItem(hint, value);
   } catch {
     // A browser that keeps nothing here keeps no enquiry either.
   }
