@@ -1,5 +1,6 @@
-import { formatDate, type DateSettings } from '../../domain/format.ts';
+import { formatDate } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { OpportunityDetailData } from './types.ts';
 
 interface DetailPartProps {
@@ -30,7 +31,8 @@ export function Documents({ opportunity: { documents } }: DetailPartProps) {
 }
 
 /** Where the figures come from, and when somebody checked them last. */
-export function Source({ opportunity, settings }: DetailPartProps & { settings: DateSettings }) {
+export function Source({ opportunity }: DetailPartProps) {
+  const settings = useDateSettings();
   const { source, lastVerified } = opportunity;
   if (source === '' && lastVerified === '') return null;
   return (

@@ -5,7 +5,6 @@ import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { type DateSettings } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { opportunityTexts } from '../../domain/texts/opportunities.ts';
 import { Picture } from '../../widgets/picture.tsx';
@@ -21,7 +20,6 @@ interface OpportunityDetailProps {
   opportunity: OpportunityDetailData;
   authority: ContactWays;
   /** How dates are written. */
-  settings: DateSettings;
 }
 
 interface Tile {
@@ -59,7 +57,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
 }
 
 /** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
-export function OpportunityDetail({ opportunity, authority, settings }: OpportunityDetailProps) {
+export function OpportunityDetail({ opportunity, authority }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [
     { title: texts.requirements, text: requirements },
@@ -121,7 +119,7 @@ export function OpportunityDetail({ opportunity, authority, settings }: Opportun
               </div>
             )}
             <Documents opportunity={opportunity} />
-            <Source opportunity={opportunity} settings={settings} />
+            <Source opportunity={opportunity} />
           </div>
           <ContactCard opportunity={opportunity} authority={authority} />
         </div>

@@ -54,7 +54,6 @@ function OpportunityPage() {
       <OpportunityDetail
         opportunity={opportunity}
         authority={authorityContact(shell.settings)}
-        settings={shell.settings.general}
       />
       <ClosingBlock
         key={id}

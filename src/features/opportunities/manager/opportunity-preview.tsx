@@ -65,7 +65,6 @@ export function OpportunityPreview({ content }: { content: OpportunityContent })
     <OpportunityDetail
       opportunity={opportunity}
       authority={authorityContact(shell.settings)}
-      settings={shell.settings.general}
     />
   );
 }
