@@ -226,8 +226,8 @@ const datesIn = (place: Locator) =>
   place.evaluate((root) => {
     const broken: string[] = [];
     let count = 0;
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       const text = node.textContent ?? '';
       const block = node.parentElement?.closest<HTMLElement>('p, div');
       for (const { 0: date, index } of text.matchAll(/\d{1,2}\s[A-Z][a-z]+\s\d{4}/g)) {

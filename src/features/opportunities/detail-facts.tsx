@@ -1,6 +1,5 @@
-import { formatDate } from '../../domain/format.ts';
+import { formatDate, type DateSettings } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
-import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { OpportunityDetailData } from './types.ts';
 
 interface DetailPartProps {
@@ -31,15 +30,14 @@ export function Documents({ opportunity: { documents } }: DetailPartProps) {
 }
 
 /** Where the figures come from, and when somebody checked them last. */
-export function Source({ opportunity }: DetailPartProps) {
-  const settings = useDateSettings();
+export function Source({ opportunity, settings }: DetailPartProps & { settings: DateSettings }) {
   const { source, lastVerified } = opportunity;
   if (source === '' && lastVerified === '') return null;
   return (
     <p className="text-sm text-muted wrap-anywhere">
       {[
         source === '' ? '' : `${texts.source}: ${source}`,
-        lastVerified === '' ? '' : texts.verified(formatDate(lastVerified, settings)),
+        lastVerified === '' ? '' : texts.verified(formatDate(lastVerified, { ...settings, isUnbroken: true })),
       ]
         .filter(Boolean)
         .join('. ')}

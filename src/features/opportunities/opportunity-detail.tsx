@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { type DateSettings } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { opportunityTexts } from '../../domain/texts/opportunities.ts';
 import { Picture } from '../../widgets/picture.tsx';
@@ -20,6 +21,7 @@ interface OpportunityDetailProps {
   opportunity: OpportunityDetailData;
   authority: ContactWays;
   /** How dates are written. */
+  settings: DateSettings;
 }
 
 interface Tile {
@@ -57,7 +59,7 @@ function Tiles({ opportunity }: { opportunity: OpportunityDetailData }) {
 }
 
 /** The whole page of one opportunity (specification 1, 'Opportunity detail'). */
-export function OpportunityDetail({ opportunity, authority }: OpportunityDetailProps) {
+export function OpportunityDetail({ opportunity, authority, settings }: OpportunityDetailProps) {
   const { title, sector, description, requirements, benefits, image, isDemo } = opportunity;
   const blocks = [
     { title: texts.requirements, text: requirements },
@@ -119,7 +121,7 @@ export function OpportunityDetail({ opportunity, authority }: OpportunityDetailP
               </div>
             )}
             <Documents opportunity={opportunity} />
-            <Source opportunity={opportunity} />
+            <Source opportunity={opportunity} settings={settings} />
           </div>
           <ContactCard opportunity={opportunity} authority={authority} />
         </div>

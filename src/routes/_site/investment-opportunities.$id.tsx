@@ -54,6 +54,7 @@ function OpportunityPage() {
       <OpportunityDetail
         opportunity={opportunity}
         authority={authorityContact(shell.settings)}
+        settings={shell.settings.general}
       />
       <ClosingBlock
         key={id}

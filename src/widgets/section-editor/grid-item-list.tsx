@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import type { SectionIcon } from '../../domain/content/about-kinds.ts';
@@ -68,8 +68,14 @@ function NewGridItem({ at, sectionId }: NewGridItemProps) {
   const { store, key } = useEditor();
   const items = useValueAt(at) as readonly GridItem[];
   const form = useForm({ defaultValues: blank });
-  const kept = useKeptForm(form, { key: `${key}/${sectionId}/new` });
-  const isComplete = isFilled(form.watch());
+  const { restored, forget } = useKeptForm(form, { key: `${key}/${sectionId}/new` });
+  const clear = () => {
+    // With values: without any, the form around it would be reset, too.
+    form.reset(blank);
+    forget();
+  };
+  const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
+  const isComplete = isFilled({ title, content });
   const labels = {
     title: useLabelOf(`${at}.0.title`),
     content: useLabelOf(`${at}.0.content`),
@@ -78,13 +84,13 @@ function NewGridItem({ at, sectionId }: NewGridItemProps) {
   const id = useId();
   const add = () => {
     store.set(at, [...items, { id: randomUuid(), ...form.getValues() }]);
-    kept.discard();
     form.setFocus('title');
+    clear();
   };
   return (
     <fieldset className="min-w-0 space-y-4 rounded-card border border-dashed border-edge p-4">
       <legend className="px-1 font-semibold">{texts.newGridItem}</legend>
-      <KeptNotice kept={kept} />
+      <KeptNotice kept={{ restored, discard: clear }} />
       <Field label={labels.title}>
         <TextInput
           {...form.register('title')}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, TextArea } from '../../../components/field.tsx';
@@ -37,7 +37,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const [chosen, setChosen] = useState<StaffPaymentRow>();
   const form = useForm({ defaultValues: { reason: '' } });
   const kept = useKeptForm(form, { key: `statement-lines/${line.id}/match` });
-  const reason = form.watch('reason').trim();
+  const reason = useWatch({ control: form.control, name: 'reason' }).trim();
   const { data, error, isFetching, refetch } = trpc.payments.list.useQuery(
     { view: 'to-match', currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q },
     { staleTime: 0, placeholderData: keepPreviousData },

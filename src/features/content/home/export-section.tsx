@@ -5,9 +5,9 @@ import { SiteLink } from '../../../widgets/site-link.tsx';
 import { formatEventDays, isUpcoming } from '../../../domain/content/event.ts';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { isDrawnLink } from '../../../domain/addresses.ts';
+import type { SiteSettings } from '../../../domain/site.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
 const texts = homeTexts.exports;
 
@@ -40,17 +40,20 @@ function Product({ product, position }: { product: Export['products'][number]; p
   );
 }
 
-function TradeEvent({ event }: { event: Export['event'] }) {
-  const settings = useDateSettings();
+function TradeEvent({ event, settings }: { event: Export['event']; settings: DateSettings }) {
   return (
     <article className="space-y-3 border-l-6 border-accent bg-raised p-6 sm:p-8">
       <p className="text-sm font-semibold text-muted">{texts.event}</p>
       <h3 className="text-2xl wrap-anywhere">{event.title}</h3>
-      <p className="text-xl font-semibold wrap-normal text-brand-ink">{formatEventDays(event, settings)}</p>
+      <p className="text-xl font-semibold wrap-normal text-brand-ink">
+        {formatEventDays(event, { ...settings, isUnbroken: true })}
+      </p>
       {event.description !== '' && <p className="text-muted wrap-anywhere">{event.description}</p>}
     </article>
   );
 }
+
+type DateSettings = Pick<SiteSettings['general'], 'dateFormat' | 'timezone'>;
 
 function Resources({ resources }: { resources: Export['resources'] }) {
   return (
@@ -75,12 +78,13 @@ function Resources({ resources }: { resources: Export['resources'] }) {
 
 interface ExportSectionProps {
   section: Export;
+  settings: DateSettings;
   /** The day in the zone of the site, `YYYY-MM-DD`: an event that is over is not drawn (D22). */
   today: string;
 }
 
 /** What the country exports: products, the next trade event and links whose target exists (D21). */
-export function ExportSection({ section, today }: ExportSectionProps) {
+export function ExportSection({ section, settings, today }: ExportSectionProps) {
   const { title, description, products, event } = section;
   const resources = section.resources.filter(({ title: words, link }) => words.trim() !== '' && isDrawnLink(link));
   const hasEvent = event.title.trim() !== '' && isUpcoming(event, today);
@@ -100,7 +104,7 @@ export function ExportSection({ section, today }: ExportSectionProps) {
         )}
         {(hasEvent || resources.length > 0) && (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-            {hasEvent && <TradeEvent event={event} />}
+            {hasEvent && <TradeEvent event={event} settings={settings} />}
             {resources.length > 0 && <Resources resources={resources} />}
           </div>
         )}

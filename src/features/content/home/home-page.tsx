@@ -33,7 +33,7 @@ export function HomePage({ content, settings, now, shownSlide }: HomePageProps) 
       )}
       {features.items.length > 0 && <FeaturesBand features={features} />}
       <InvestmentSection section={investmentSection} />
-      <ExportSection section={exportSection} today={dayIn(general.timezone, new Date(now))} />
+      <ExportSection section={exportSection} settings={general} today={dayIn(general.timezone, new Date(now))} />
       <CallToAction section={ctaSection} />
     </>
   );

@@ -65,6 +65,7 @@ export function OpportunityPreview({ content }: { content: OpportunityContent })
     <OpportunityDetail
       opportunity={opportunity}
       authority={authorityContact(shell.settings)}
+      settings={shell.settings.general}
     />
   );
 }
