@@ -108,6 +108,7 @@ test('what was typed and not sent is back for a day, without the consent, until 
   // The next day it is gone, whichever page is opened.
   await visit(second, '/invest');
   await fill(second, 'Typed and left');
+  await visit(second, '/about');
   await expectKept(second, 'Typed and left');
   await second.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
   await visit(second, '/about');

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { enquiryFields, type EnquiryField, type EnquiryValues } from '../../domain/enquiries.ts';
 import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
 import { DraftKeeper } from '../../lib/draft-keeper.ts';
-import { noteEnquiry } from '../../lib/kept-hint.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
-import { draftKey, readDraft } from './kept-enquiries.ts';
+import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
 
 /** Whose it is where nobody is signed in. */
 const visitor = 'visitor';

@@ -2,7 +2,7 @@ import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import type { EnquiryEntry } from '../../domain/enquiry-entry.ts';
 import type { EnquiryValues } from '../../domain/enquiries.ts';
 import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
-import { noteEnquiry } from '../../lib/kept-hint.ts';
+import type { EnquiryHint } from '../../lib/kept-hint.ts';
 
 /** An enquiry that has not reached the site, kept on the device under its key (D57). */
 export interface KeptEnquiry {
@@ -15,6 +15,16 @@ export interface KeptEnquiry {
 
 let store: UseStore | undefined;
 const enquiries = () => (store ??= createStore('enquiries', 'kept'));
+
+/** Undefined where nothing of that kind is kept any more. */
+export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void {
+  try {
+    if (value === undefined) window.localStorage.removeItem(hint);
+    else window.localStorage.setItem(hint, value);
+  } catch {
+    // A browser that keeps nothing here keeps no enquiry either.
+  }
+}
 
 /** False where the browser has no room or keeps nothing. */
 export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
