@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dashboardTexts as texts, paymentStatusTexts } from '../src/domain/texts/dashboard.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
 import { offerTexts, subscriptionTexts } from '../src/domain/texts/portal.ts';
@@ -216,6 +216,48 @@ test(
     await db.service.updateMany({ data: { isActive: false } });
     await visit(page, tabPath('services'));
     await expect(page.getByText(offerTexts.empty, { exact: true })).toBeVisible();
+  },
+);
+
+/** The dates in there that are in two lines at the width it has or at any smaller one, and how many there are. */
+const datesIn = (place: Locator) =>
+  place.evaluate((root) => {
+    const broken: string[] = [];
+    let count = 0;
+    const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const text = node.textContent ?? '';
+      const block = node.parentElement?.closest<HTMLElement>('p, div');
+      for (const { 0: date, index } of text.matchAll(/\d{1,2}\s[A-Z][a-z]+\s\d{4}/g)) {
+        count += 1;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + date.length);
+        for (let width = block?.clientWidth ?? 0; width > 160; width -= 4) {
+          block?.style.setProperty('width', `${width}px`);
+          if (range.getClientRects().length > 1) broken.push(`${date} at ${width}px of: ${text}`);
+        }
+        block?.style.removeProperty('width');
+      }
+    }
+    return { count, broken };
+  });
+
+test(
+  'a date in a question or in a toast is never broken into two lines',
+  { tag: '@phone' },
+  async ({ page, context, db, site, signIn, billing }) => {
+    await signIn(context, await makeUser(db));
+    const { monthly } = await someServices(billing);
+    await billing.complete(await subscribe(page, site, monthly.id));
+    await visit(page, tabPath('subscriptions'));
+    const { of, cancel, updated } = subscriptionTexts;
+    await button(card(page, monthly.name), of(cancel, monthly.name)).click();
+    const question = page.getByRole('alertdialog');
+    expect(await datesIn(question)).toEqual({ count: 1, broken: [] });
+    await button(question, cancel).click();
+    await expect(toast(page, updated)).toBeVisible();
+    expect(await datesIn(messages(page))).toEqual({ count: 1, broken: [] });
   },
 );
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { enquiryTexts as texts } from '../src/domain/texts/enquiries.ts';
 import { enquirySendingTexts as sendingTexts } from '../src/domain/texts/enquiry-sending.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { visit } from './setup/screens.ts';
+import { crash, expectKept, keptOn } from './setup/kept.ts';
+import { button, visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 
 const list = '/investment-opportunities';
@@ -68,6 +69,58 @@ test(
     await expect(page.getByLabel(texts.email)).toHaveValue('mere at example');
   },
 );
+
+const restored = (page: Page) => page.getByText(sendingTexts.restoredTitle, { exact: true });
+const goals = (page: Page) => page.getByLabel(texts.goals);
+
+test('what was typed and not sent is back for a day, without the consent, until it is sent or discarded', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await visit(page, '/invest');
+  await fill(page, 'A mill before the power cut');
+  await page.getByLabel(texts.interest).selectOption('energy');
+  const kept = await expectKept(page, '"interest":"energy"');
+  expect(kept).toContain('A mill before the power cut');
+  expect(kept).not.toContain('consent');
+  await crash(page);
+
+  // Wherever the form stands: it is one enquiry.
+  const second = await context.newPage();
+  await visit(second, list);
+  await expect(restored(second)).toBeVisible();
+  await expect(goals(second)).toHaveValue('A mill before the power cut');
+  await expect(second.getByLabel(texts.email)).toHaveValue('mere@example.com');
+  await expect(second.getByLabel(texts.interest)).toHaveValue('energy');
+  await expect(second.getByLabel(texts.consent)).not.toBeChecked();
+  await expectAccessible(second);
+  await button(second, sendingTexts.discard).click();
+  await expect(second.getByLabel(texts.firstName)).toBeFocused();
+  await expect(goals(second)).toHaveValue('');
+  await expect(restored(second)).toHaveCount(0);
+  await expect.poll(() => keptOn(second)).toBe('[]');
+
+  // Nothing of it stays once it is sent.
+  await fill(second, 'Sent in the end');
+  await expectKept(second, 'Sent in the end');
+  await submit(second).click();
+  await expect(second.getByText(number)).toBeVisible();
+  await expect.poll(() => keptOn(second)).toBe('[]');
+  expect(await second.evaluate(() => localStorage.length)).toBe(0);
+
+  // The next day it is gone, whichever page is opened.
+  await visit(second, '/invest');
+  await fill(second, 'Typed and left');
+  await visit(second, '/about');
+  await expectKept(second, 'Typed and left');
+  await second.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
+  await visit(second, '/about');
+  await expect.poll(() => keptOn(second)).toBe('[]');
+  await visit(second, '/invest');
+  await goals(second).focus();
+  await expect(goals(second)).toHaveValue('');
+});
 
 test('a lost answer costs nothing: the same enquiry is sent again', async ({ page, allowConsole }) => {
   allowConsole(/enquiries\.submit|ERR_FAILED|ERR_CONNECTION/);

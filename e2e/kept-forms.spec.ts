@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accountTexts } from '../src/domain/texts/account.ts';
 import { authTexts } from '../src/domain/texts/auth.ts';
 import { accessTexts, generalTexts, settingsTexts } from '../src/domain/texts/settings.ts';
 import { contentEditorTexts } from '../src/domain/texts/content-editor.ts';
 import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
+import { formTexts } from '../src/domain/texts/forms.ts';
+import { menuTexts } from '../src/domain/texts/menus.ts';
+import { redirectTexts } from '../src/domain/texts/redirects.ts';
+import { roleTexts } from '../src/domain/texts/roles.ts';
+import { sectionEditorTexts } from '../src/domain/texts/section-editor.ts';
 import { investManagerTexts } from '../src/domain/texts/invest-manager.ts';
+import { openEntries } from './setup/content-fields.ts';
+import { crash, expectKept, keptOn } from './setup/kept.ts';
 import { button, toast, visit } from './setup/screens.ts';
 import { passwordField, type Person } from './setup/people.ts';
 import { expect, makeUser, saveSettings, test } from './setup/settings.ts';
@@ -14,36 +21,6 @@ test.beforeEach(async ({ context, db, signIn }) => {
   admin = await makeUser(db, { roles: ['admin'] });
   await signIn(context, admin);
 });
-
-/** Waits until the device has kept a form with this text; answers all that it has kept. */
-async function expectKept(page: Page, text: string): Promise<string> {
-  const read = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('content-drafts');
-          opening.addEventListener('success', () => {
-            const store = opening.result.transaction('drafts').objectStore('drafts');
-            const all = store.getAll();
-            store.transaction.addEventListener('complete', () => {
-              opening.result.close();
-              resolve(JSON.stringify(all.result));
-            });
-          });
-        }),
-    );
-  await expect.poll(read).toContain(text);
-  return read();
-}
-
-/** The tab ends as by a crash: nothing of it runs any more. */
-async function crash(page: Page): Promise<void> {
-  const killed = page.waitForEvent('crash');
-  const tab = await page.context().newCDPSession(page);
-  tab.send('Page.crash').catch(() => undefined);
-  await killed;
-  await page.close();
-}
 
 const tagline = (page: Page) => page.getByLabel(generalTexts.tagline);
 const restored = (page: Page) => page.getByText('Your unsaved changes are back', { exact: true });
@@ -103,6 +80,113 @@ test('settings that were typed and not saved are back, until they are saved or d
   await third.getByLabel(accessTexts.password).fill('Never-on-the-device-1');
   await third.getByLabel(accessTexts.enabled).click();
   expect(await expectKept(third, '"enabled":')).not.toContain('Never-on-the-device-1');
+});
+
+interface Short {
+  name: string;
+  open: (page: Page, other: Person) => Promise<void>;
+  field: (page: Page) => Locator;
+  /** Gives up what was typed. */
+  giveUp: (page: Page) => Locator;
+}
+
+const newCard = (page: Page) =>
+  page.locator('[data-place="sections.2"]').getByRole('group', { name: sectionEditorTexts.newGridItem });
+
+async function openQuestion(page: Page, { email }: Person, name: string): Promise<void> {
+  await visit(page, `/admin/settings?tab=users&q=${encodeURIComponent(email)}`);
+  await button(page, roleTexts.of(name, roleTexts.unnamed)).click();
+}
+
+const shorts: Short[] = [
+  {
+    name: 'the reason of a suspension',
+    open: (page, other) => openQuestion(page, other, roleTexts.suspend),
+    field: (page) => page.getByLabel(roleTexts.suspendReason),
+    giveUp: (page) => button(page, formTexts.cancel),
+  },
+  {
+    name: 'how an identity was checked',
+    open: (page, other) => openQuestion(page, other, roleTexts.resetTwoFactor),
+    field: (page) => page.getByLabel(roleTexts.identityCheck),
+    giveUp: (page) => button(page, formTexts.cancel),
+  },
+  {
+    name: 'a new grid item',
+    open: async (page) => {
+      await visit(page, '/admin/about');
+      await openEntries(page, 'sections.2.title');
+    },
+    field: (page) => newCard(page).getByRole('textbox').first(),
+    giveUp: (page) => button(newCard(page), formTexts.restoredDiscard),
+  },
+  {
+    name: 'a new redirect',
+    open: async (page) => {
+      await visit(page, '/admin/redirects', redirectTexts.title);
+    },
+    field: (page) => page.getByLabel(redirectTexts.to),
+    giveUp: (page) => button(page, formTexts.restoredDiscard),
+  },
+  {
+    name: 'a new menu',
+    open: async (page) => {
+      await visit(page, '/admin/menu', menuTexts.title);
+      await button(page, menuTexts.add).click();
+    },
+    field: (page) => page.getByRole('dialog').getByLabel(menuTexts.name),
+    giveUp: (page) => button(page.getByRole('dialog'), formTexts.cancel),
+  },
+];
+
+test('short texts and single lines are back as well', async ({ page, context, db }) => {
+  test.slow();
+  const other = await makeUser(db);
+  await db.totpFactor.create({
+    data: { userId: other.id, secret: Buffer.from('unread'), keyId: 'unread', confirmedAt: new Date() },
+    select: { id: true },
+  });
+  let shown = page;
+  for (const { name, open, field, giveUp } of shorts) {
+    await test.step(name, async () => {
+      await open(shown, other);
+      await field(shown).fill('/typed-before-a-crash');
+      await expectKept(shown, '/typed-before-a-crash');
+      await crash(shown);
+      shown = await context.newPage();
+      await open(shown, other);
+      await expect(field(shown)).toHaveValue('/typed-before-a-crash');
+      await expect(restored(shown)).toBeVisible();
+      await giveUp(shown).click();
+      await expect(restored(shown)).toHaveCount(0);
+      await expect.poll(() => keptOn(shown)).toBe('[]');
+    });
+  }
+});
+
+test('a redirect that somebody else has changed since is not saved over', async ({ page, db, allowConsole }) => {
+  allowConsole(/409/);
+  const { id } = await db.redirect.create({ data: { fromPath: '/kept-old', toPath: '/about', origin: 'manual' } });
+  const edit = async () => {
+    await visit(page, '/admin/redirects?q=kept-old', redirectTexts.title);
+    await button(page, redirectTexts.editLabel('/kept-old')).click();
+  };
+  const to = page.getByLabel(redirectTexts.to);
+  await edit();
+  await to.fill('/export');
+  await expectKept(page, '/export');
+  await db.redirect.update({ where: { id }, data: { toPath: '/invest', version: { increment: 1 } } });
+  await edit();
+  await expect(to).toHaveValue('/export');
+  await expect(page.getByText(redirectTexts.restoredBehind)).toBeVisible();
+  await button(page, redirectTexts.save).click();
+  await expect(toast(page, redirectTexts.saveFailed)).toBeVisible();
+  await button(page, formTexts.restoredDiscard).click();
+  await expect(to).toHaveValue('/invest');
+  await to.fill('/export');
+  await button(page, redirectTexts.save).click();
+  await expect(toast(page, redirectTexts.saved)).toBeVisible();
+  expect((await db.redirect.delete({ where: { id } })).toPath).toBe('/export');
 });
 
 const title = (page: Page) =>

@@ -9,6 +9,7 @@ import { paymentsManagerTexts as texts } from '../src/domain/texts/payments-mana
 import { reauthTexts } from '../src/domain/texts/reauth.ts';
 import { statementTexts } from '../src/domain/texts/statements.ts';
 import { expectAccessible } from './setup/accessible.ts';
+import { expectKept, keptOn } from './setup/kept.ts';
 import { takeTransfers } from './setup/billing.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
@@ -367,8 +368,14 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
   await expect(button(matching, statementTexts.matchNow)).toBeDisabled();
   await matching.getByLabel(statementTexts.reason).fill('The bank kept its fee.');
   await expectAccessible(page);
+  await expectKept(page, 'The bank kept its fee.');
+  await page.reload();
+  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
+  await matching.getByRole('radio').check();
+  await expect(matching.getByLabel(statementTexts.reason)).toHaveValue('The bank kept its fee.');
   await button(matching, statementTexts.matchNow).click();
   await expect(toast(page, statementTexts.matched)).toBeVisible();
+  await expect.poll(() => keptOn(page)).not.toContain('The bank kept its fee.');
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
   expect(await db.payment.count({ where: { status: 'completed' } })).toBe(2);
 });

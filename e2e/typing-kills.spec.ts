@@ -8,9 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { browserArgs, findChromium } from '../scripts/lib/chromium.mjs';
 import { buildClientEntry } from '../tests/factories/client.ts';
+import { openEntries } from './setup/content-fields.ts';
 import { button, visit } from './setup/screens.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { clientTexts } from '../src/domain/texts/clients.ts';
+import { menuTexts } from '../src/domain/texts/menus.ts';
+import { sectionEditorTexts } from '../src/domain/texts/section-editor.ts';
 
 /** A hundred of them: `KILLS=100 npx playwright test e2e/typing-kills.spec.ts`. */
 const kills = Number(process.env.KILLS ?? 6);
@@ -72,6 +75,8 @@ const openTask = (page: Page) => button(page, clientTexts.tasks.add).click();
 /** `client` is the id of a record. */
 const formsOf = (client: string): Form[] => [
   { address: '/admin/invest', field: at('hero.title') },
+  // What notes that something is kept there may be younger than the end: it is back with the first touch at the latest.
+  { address: '/invest', reach: (page) => named('goals')(page).focus(), field: named('goals') },
   { address: '/admin/settings', field: named('tagline') },
   { address: '/clients/new', field: named('description') },
   { address: '/admin/content?tab=footer', field: named('address') },
@@ -86,6 +91,13 @@ const formsOf = (client: string): Form[] => [
     read: async (field) => (await field.innerText()).trim(),
   },
   { address: '/profile', field: named('company') },
+  { address: '/admin/redirects', field: named('toPath') },
+  { address: '/admin/menu', reach: (page) => button(page, menuTexts.add).click(), field: named('name') },
+  {
+    address: '/admin/about',
+    reach: (page) => openEntries(page, 'sections.2.title'),
+    field: (page) => page.getByRole('group', { name: sectionEditorTexts.newGridItem }).locator('textarea'),
+  },
 ];
 
 /** What stands in the field, and when each of its characters was typed. */

@@ -45,6 +45,8 @@ export interface DateSettings {
   dateFormat: DateFormat;
   /** IANA name such as `Pacific/Port_Moresby`. */
   timezone: string;
+  /** No line breaks inside a date: for sentences on a screen, never for mails, PDFs and what is compared. */
+  isUnbroken?: boolean;
 }
 
 interface Day {
@@ -84,7 +86,7 @@ function dayOf(date: Date | string, timezone: string): Day | undefined {
 }
 
 /** The day of an instant (or of a plain `YYYY-MM-DD`) in the format and zone of the settings (D32); '' when unreadable. */
-export function formatDate(date: Date | string, { dateFormat, timezone }: DateSettings): string {
+export function formatDate(date: Date | string, { dateFormat, timezone, isUnbroken }: DateSettings): string {
   const parts = dayOf(date, timezone);
   if (parts === undefined) return '';
   const { year, month, day } = parts;
@@ -96,6 +98,6 @@ export function formatDate(date: Date | string, { dateFormat, timezone }: DateSe
     case 'MM/DD/YYYY':
       return `${month}/${day}/${year}`;
     case 'D MMMM YYYY':
-      return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`;
+      return [Number(day), months[Number(month) - 1] ?? month, year].join(isUnbroken === true ? '\u00a0' : ' ');
   }
 }

@@ -1,19 +1,12 @@
-const name = 'kept-enquiry';
+/** An enquiry that waits to be sent; one that was typed and not sent, with whose it is. */
+const enquiryHints = ['kept-enquiry', 'begun-enquiry'] as const;
+export type EnquiryHint = (typeof enquiryHints)[number];
 
-/** Whether an enquiry waits on this device to be sent: known without fetching what keeps it. */
+/** Whether anything of an enquiry is kept on this device: known without fetching what keeps it. */
 export function hasKeptEnquiry(): boolean {
   try {
-    return name in window.localStorage;
+    return enquiryHints.some((hint) => hint in window.localStorage);
   } catch {
     return false;
-  }
-}
-
-export function noteKeptEnquiry(isKept: boolean): void {
-  try {
-    if (isKept) window.localStorage.setItem(name, 'yes');
-    else window.localStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing here keeps no enquiry either.
   }
 }

@@ -1,15 +1,24 @@
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { formatDateTime } from '../domain/format-time.ts';
-import { formTexts as texts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/texts/forms.ts';
 import type { KeptForm } from '../lib/use-kept-form.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
+interface KeptNoticeProps {
+  kept: Pick<KeptForm, 'restored' | 'discard'>;
+  /** In place of those that fit most forms. */
+  words?: Partial<Record<'restoredTitle' | 'restoredBehind' | 'restoredDiscard', string>> & {
+    restored?: (date: string) => string;
+  };
+}
+
 /** Says that the form holds what was typed earlier and never saved, and how to do without it. */
-export function KeptNotice({ kept: { restored, discard } }: { kept: KeptForm }) {
+export function KeptNotice({ kept: { restored, discard }, words }: KeptNoticeProps) {
   const settings = useDateSettings();
   if (restored === undefined) return null;
   const { changedAt, isBehind } = restored;
+  const texts = { ...formTexts, ...words };
   return (
     <Notice tone={isBehind ? 'warning' : 'info'} title={texts.restoredTitle}>
       <p>{texts.restored(formatDateTime(changedAt, settings))}</p>

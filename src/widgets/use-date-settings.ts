@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import type { DateSettings } from '../domain/format.ts';
 import { trpc } from '../lib/trpc.ts';
 
-/** Date format and zone of the site's settings (D32), for `formatDate` and `formatDateTime`. */
-export function useDateSettings() {
+/** Date format and zone of the site's settings (D32), for `formatDate` and `formatDateTime` on a screen. */
+export function useDateSettings(): DateSettings {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
-  return settings.general;
+  const { dateFormat, timezone } = settings.general;
+  return useMemo(() => ({ dateFormat, timezone, isUnbroken: true }), [dateFormat, timezone]);
 }

@@ -224,6 +224,8 @@ describe('days of an event', () => {
     [{ startDate: '2026-09-15', endDate: '2026-09-15' }, 'D MMMM YYYY', '15 September 2026'],
     [september, 'DD/MM/YYYY', '15/09/2024 – 17/09/2024'],
   ] as const)('%j in %s reads %s', (days, dateFormat, words) => {
-    expect(formatEventDays(days, { dateFormat, timezone: 'America/New_York' })).toBe(words);
+    const settings = { dateFormat, timezone: 'America/New_York' };
+    expect(formatEventDays(days, settings)).toBe(words);
+    expect(formatEventDays(days, { ...settings, isUnbroken: true }).replaceAll('\u00a0', ' ')).toBe(words);
   });
 });

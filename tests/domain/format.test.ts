@@ -66,6 +66,16 @@ describe('dates (D32, D54)', () => {
     }
   });
 
+  test('on a screen no line breaks inside of it, and it is the same in words', () => {
+    const screen = { dateFormat: 'D MMMM YYYY', timezone: portMoresby, isUnbroken: true } as const;
+    expect(formatDate('2026-11-12', screen)).toBe('12\u00a0November\u00a02026');
+    expect(formatDateTime('2026-11-12T04:05:00Z', screen)).toBe('12\u00a0November\u00a02026, 14:05');
+    for (const dateFormat of dateFormats) {
+      const plain = formatDate('2026-11-12', { ...screen, dateFormat, isUnbroken: false });
+      expect(formatDate('2026-11-12', { ...screen, dateFormat }).replaceAll('\u00a0', ' ')).toBe(plain);
+    }
+  });
+
   test('is empty for what is no date', () => {
     for (const dateFormat of dateFormats) expect(formatDate('soon', { dateFormat, timezone: 'UTC' })).toBe('');
   });

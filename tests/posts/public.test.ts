@@ -76,7 +76,7 @@ describe('a post', () => {
       date: '2026-05-04',
     });
     const html = await (await app.request('/news/new-office')).text();
-    for (const words of ['A new office', 'Offices &amp; hours', '4 May 2026', 'By Info desk']) {
+    for (const words of ['A new office', 'Offices &amp; hours', '4\u00a0May\u00a02026', 'By Info desk']) {
       expect(html).toContain(words);
     }
     const { data, canonical } = parseHead(html);

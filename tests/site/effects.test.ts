@@ -54,7 +54,7 @@ it('the date format decides how dates of the pages are written', async () => {
     ['YYYY-MM-DD', '2099-09-15'],
     ['DD/MM/YYYY', '15/09/2099'],
     ['MM/DD/YYYY', '09/15/2099'],
-    ['D MMMM YYYY', '15 September 2099'],
+    ['D MMMM YYYY', '15\u00a0September\u00a02099'],
   ] as const) {
     await save('general', { dateFormat });
     expect(await read('/'), dateFormat).toContain(`>${words}<`);

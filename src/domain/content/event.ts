@@ -1,5 +1,4 @@
-import { formatDate } from '../format.ts';
-import type { DateFormat } from '../site.ts';
+import { type DateSettings, formatDate } from '../format.ts';
 
 /** First and last day of an event as `YYYY-MM-DD`; both '' when no day is known. */
 export interface EventDays {
@@ -22,11 +21,6 @@ export function dayIn(timezone: string, instant: Date): string {
 /** False for an event that is over or has no day: it is not shown as upcoming (D22). */
 export function isUpcoming({ endDate }: EventDays, today: string): boolean {
   return endDate !== '' && endDate >= today;
-}
-
-interface DateSettings {
-  dateFormat: DateFormat;
-  timezone: string;
 }
 
 /** `15–17 September 2026`, `30 September – 2 October 2026` or, in a format of digits, both days in full. */

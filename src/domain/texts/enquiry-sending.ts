@@ -28,6 +28,10 @@ export const enquirySendingTexts = {
   notKept: 'This browser keeps nothing on the device: please leave this page open and send it again.',
   discard: 'Discard it',
   discarded: 'It is no longer kept on this device',
+  restoredTitle: 'What you typed is back',
+  restored: (date: string) =>
+    `It was kept on this device, last changed ${date}, and is not sent yet. It stays here for a day at most. If it is not yours, discard it.`,
+
   sentLater: 'Your enquiry was sent',
   sentLaterNumber: (number: string) => `Its number is ${number}.`,
 } as const;

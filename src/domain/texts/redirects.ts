@@ -13,6 +13,7 @@ export const redirectTexts = {
   cancel: 'Cancel',
   saved: 'Redirect saved',
   saveFailed: 'The redirect was not saved',
+  restoredBehind: 'Someone else has changed this redirect since. Discard these changes to see it as it is now.',
   list: 'Redirects there are',
   empty: 'There is no redirect yet.',
   search: 'Search redirects',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
@@ -47,8 +47,15 @@ export function EnquiryForm({
   const firstField = useRef<HTMLInputElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<EnquiryProblem | undefined>(refused);
+  const [restored, setRestored] = useState<ReactNode>();
   const form = useRef<HTMLFormElement>(null);
-  const { send, isSending } = useSubmitEnquiry({ form, collect, onReceived, onProblem: setProblem });
+  const { send, isSending } = useSubmitEnquiry({
+    form,
+    collect,
+    onReceived,
+    onProblem: setProblem,
+    onRestored: setRestored,
+  });
 
   useEffect(() => {
     if (isFurther) firstField.current?.focus();
@@ -93,6 +100,7 @@ export function EnquiryForm({
         </h3>
         <p className="mt-1 text-muted">{texts.formLead}</p>
       </div>
+      {restored}
       <EnquiryProblemSummary problem={problem === refused ? refused : undefined} />
       <input type="hidden" name="sourcePath" value={from} />
       {opportunityId !== undefined && <input type="hidden" name="opportunityId" value={opportunityId} />}

@@ -1,4 +1,5 @@
 import type { TRPCClient } from '@trpc/client';
+import type { ReactNode } from 'react';
 import { enquiryEntry, type EnquiryEntry } from '../../domain/enquiry-entry.ts';
 import { enquiryFields, type EnquiryValues } from '../../domain/enquiries.ts';
 import { fieldErrorsOf } from '../../domain/errors.ts';
@@ -11,6 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
+import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
 import { forgetEnquiry, keepEnquiry, keptEnquiries } from './kept-enquiries.ts';
 
 /** What stands in the form. */
@@ -26,17 +28,21 @@ interface SenderOptions {
     collect: () => Collected;
     onReceived: (number: string, isQuiet: boolean) => void;
     onProblem: (problem: EnquiryProblem | undefined) => void;
+    onRestored: (notice: ReactNode) => void;
   };
   onBusy: (isBusy: boolean) => void;
 }
 
 export interface Sender {
-  /** The person begins to write: the server notes when, so that nobody else has to be asked whether it is a person. */
-  begin(): void;
+  /**
+   * The person begins to write: the server notes when, so that nobody else has to be asked whether it is a person, and
+   * what is typed is kept. `userId`: of who is signed in.
+   */
+  begin(userId: string | undefined): void;
   /** `collected`: the form as it was when it was sent. */
   send(collected: Collected): void;
-  /** Shows what was kept on the device by an earlier visit, and sends it. */
-  resume(): Promise<void>;
+  /** Shows what was kept on the device by an earlier visit, and sends what was to be sent. */
+  resume(userId: string | undefined): Promise<void>;
   /** The form goes; what is kept stays. */
   stop(): void;
 }
@@ -76,6 +82,8 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
   let keptAs: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let draft: EnquiryDraft | undefined;
+  let opened: Promise<void> | undefined;
 
   function retryByItself(): void {
     const collected = now().collect();
@@ -99,6 +107,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
 
   async function discard(): Promise<void> {
     await forget();
+    await draft?.forget();
     key = undefined;
     now().onProblem(undefined);
     toast({ title: texts.discarded });
@@ -118,6 +127,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     if (isRetryable(error)) {
       keptAs = JSON.stringify(values);
       const isKept = await keepEnquiry({ entry, values, keptAt: Date.now() });
+      if (isKept) await draft?.forget();
       wait();
       return isKept ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
     }
@@ -152,6 +162,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       const { number } = await client.enquiries.submit.mutate(checked.data);
       key = own;
       await forget();
+      await draft?.forget();
       key = undefined;
       if (isQuiet) toast({ title: texts.sentLater, description: texts.sentLaterNumber(number) });
       now().onReceived(number, isQuiet);
@@ -175,29 +186,43 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     }
   }
 
-  window.addEventListener('online', retryByItself);
+  /** Puts back what an earlier visit left here: what was sent and did not arrive, and over it what was typed and not sent. */
+  async function open(userId: string | undefined): Promise<void> {
+    window.addEventListener('online', retryByItself);
+    const own = buildDraft({ userId, form: now().form, onRestored: (notice) => now().onRestored(notice) });
+    draft = own;
+    const [waiting] = await keptEnquiries();
+    if (draft !== own) return;
+    if (waiting === undefined || isOnTheWay || key !== undefined) {
+      await own?.begin();
+      return;
+    }
+    key = waiting.entry.idempotencyKey;
+    begun = Promise.resolve(waiting.entry.begun);
+    fill(now().form.current, waiting.values);
+    keptAs = JSON.stringify(now().collect().values);
+    const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
+    now().onProblem(kept(problem));
+    await own?.begin(waiting.values);
+    retryByItself();
+  }
+
   return {
-    begin() {
+    begin(userId) {
       begun ??= client.enquiries.begin.mutate().then(
         (answer) => answer.begun,
         () => undefined,
       );
+      opened ??= open(userId);
     },
     send: (collected) => void run(collected, false),
-    async resume() {
-      const [waiting] = await keptEnquiries();
-      if (waiting === undefined || isOnTheWay || key !== undefined) return;
-      key = waiting.entry.idempotencyKey;
-      begun = Promise.resolve(waiting.entry.begun);
-      fill(now().form.current, waiting.values);
-      keptAs = JSON.stringify(now().collect().values);
-      const problem = { message: '', fieldErrors: {}, isRetryable: true, isQuiet: true };
-      now().onProblem(kept(problem));
-      await run(now().collect(), true);
-    },
+    resume: (userId) => (opened ??= open(userId)),
     stop() {
       clearTimeout(timer);
       window.removeEventListener('online', retryByItself);
+      draft?.stop();
+      draft = undefined;
+      opened = undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import { enquiryFragment } from '../../domain/enquiry-form.ts';
 import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
-import { forgetEnquiry, keptEnquiries } from './kept-enquiries.ts';
+import { begunBy, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
 
 async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
   // The form shows what is kept, and sends it itself.
@@ -22,5 +22,8 @@ async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
 export function sendKept(client: TRPCClient<AppRouter>): void {
   const attempt = () => void sendAll(client).catch(() => undefined);
   attempt();
+  // Too old by now, it goes.
+  const userId = begunBy();
+  if (userId !== null) void readDraft(userId);
   window.addEventListener('online', attempt);
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasKeptEnquiry } from '../../lib/kept-hint.ts';
+import { useViewer } from '../../lib/session.ts';
 import { useClient } from '../../lib/trpc.ts';
 import type { EnquiryProblem } from './enquiry-problem.tsx';
 import type { Collected, Sender } from './send-enquiry.ts';
@@ -9,6 +10,8 @@ interface SubmitOptions {
   collect: () => Collected;
   onReceived: (number: string, isQuiet: boolean) => void;
   onProblem: (problem: EnquiryProblem | undefined) => void;
+  /** Told what says that an earlier visit's text is back in the form; undefined for nothing. */
+  onRestored: (notice: ReactNode) => void;
 }
 
 interface Opening {
@@ -33,12 +36,13 @@ function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
 const nothing = () => undefined;
 
 /**
- * Checks and sends an enquiry, and keeps it on the device while there is no connection (D57). What does all that comes
- * with the first touch of the form: most visitors of the page never send anything, and whoever does may lose the
- * connection right after.
+ * Checks and sends an enquiry, and keeps it on the device while it is typed and while there is no connection (D57). What
+ * does all that comes with the first touch of the form: most visitors of the page never send anything, and whoever does
+ * may lose the connection right after.
  */
 export function useSubmitEnquiry(options: SubmitOptions) {
   const client = useClient();
+  const userId = useViewer()?.id;
   const [isSending, setSending] = useState(false);
   const [sender] = useState<Opening['sender']>(() => ({ opened: undefined }));
   const now = useRef(options);
@@ -48,17 +52,17 @@ export function useSubmitEnquiry(options: SubmitOptions) {
 
   useEffect(() => {
     const opening = { client, sender, now, onBusy: setSending };
-    const warm = () => void open(opening).then((it) => it.begin(), nothing);
+    const warm = () => void open(opening).then((it) => it.begin(userId), nothing);
     const form = now.current.form.current;
     form?.addEventListener('focusin', warm);
     // The scripts came while somebody was writing already.
     if (form?.contains(document.activeElement) === true) warm();
-    if (hasKeptEnquiry()) open(opening).then((it) => it.resume(), nothing);
+    if (hasKeptEnquiry()) open(opening).then((it) => it.resume(userId), nothing);
     return () => {
       form?.removeEventListener('focusin', warm);
       sender.opened?.then((it) => it.stop(), nothing);
     };
-  }, [client, sender]);
+  }, [client, sender, userId]);
 
   const send = () => {
     const collected = options.collect();

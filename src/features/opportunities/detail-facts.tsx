@@ -37,7 +37,7 @@ export function Source({ opportunity, settings }: DetailPartProps & { settings: 
     <p className="text-sm text-muted wrap-anywhere">
       {[
         source === '' ? '' : `${texts.source}: ${source}`,
-        lastVerified === '' ? '' : texts.verified(formatDate(lastVerified, settings)),
+        lastVerified === '' ? '' : texts.verified(formatDate(lastVerified, { ...settings, isUnbroken: true })),
       ]
         .filter(Boolean)
         .join('. ')}

@@ -7,6 +7,7 @@ import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useDomainForm } from '../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 
 const labels = { fromPath: texts.from, toPath: texts.to };
 
@@ -24,11 +25,23 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
   const api = useApi();
   const save = trpc.redirects.save.useMutation();
   const box = useRef<HTMLFormElement>(null);
-  const { field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<RedirectEntry, RedirectRow>({
+  /** What the next save goes over. */
+  const version = useRef(row?.version ?? 0);
+  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RedirectEntry, RedirectRow>({
     schema: redirectEntry,
     defaults: { fromPath, toPath: row?.toPath ?? '' },
+    kept: {
+      // A new one from an address is another one than a new one.
+      key: `redirects/${row?.id ?? `new${fromPath}`}`,
+      base: {
+        read: () => version.current,
+        write: (base) => {
+          version.current = base;
+        },
+      },
+    },
     submit: (entry) =>
-      save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: row.version }) }),
+      save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: version.current }) }),
     onDone: (saved) => {
       toast({ title: texts.saved, description: texts.leadsTo(saved.fromPath, saved.toPath) });
       void api.redirects.list.invalidate();
@@ -51,6 +64,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
       className="space-y-4 rounded-card border border-line bg-raised p-4 sm:p-6"
     >
       <h2 className="text-xl">{row === undefined ? texts.add : texts.edit}</h2>
+      <KeptNotice kept={kept} words={{ restoredBehind: texts.restoredBehind }} />
       <FormSummary problem={problem} labels={labels} idOf={idOf} failedTitle={texts.saveFailed} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field {...field('fromPath')} label={texts.from} hint={texts.fromHint}>
@@ -65,7 +79,13 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
           {texts.save}
         </Button>
         {(row !== undefined || fromPath !== '') && (
-          <Button variant="outline" onClick={onDone}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              kept.forget();
+              onDone();
+            }}
+          >
             {texts.cancel}
           </Button>
         )}

@@ -1,32 +1,42 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { identityCheck, identityCheckLimit } from '../../domain/two-factor-reset.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 
 interface ResetTwoFactorDialogProps {
+  userId: string;
   name: string;
   action: ReturnType<typeof useUserActions>['reset'];
   onClose: () => void;
 }
 
 /** Asks how the administrator made sure who lost the second factor. */
-export function ResetTwoFactorDialog({ name, action, onClose }: ResetTwoFactorDialogProps) {
-  const [note, setNote] = useState('');
+export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwoFactorDialogProps) {
+  const form = useForm({ defaultValues: { note: '' } });
+  const kept = useKeptForm(form, { key: `users/${userId}/reset-two-factor` });
   const [error, setError] = useState<string>();
 
+  function close(): void {
+    kept.forget();
+    onClose();
+  }
+
   function confirm(): void {
-    const parsed = identityCheck.safeParse(note);
+    const parsed = identityCheck.safeParse(form.getValues('note'));
     setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) action.run(parsed.data, onClose);
+    if (parsed.success) action.run(parsed.data, close);
   }
 
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={texts.resetTitle(name)}
       text={texts.resetText}
       confirmLabel={texts.resetTwoFactor}
@@ -34,18 +44,14 @@ export function ResetTwoFactorDialog({ name, action, onClose }: ResetTwoFactorDi
       isBusy={action.isBusy}
       onConfirm={confirm}
     >
+      <KeptNotice kept={kept} />
       <Field
         label={texts.identityCheck}
         hint={texts.identityCheckHint}
         required
         {...(error === undefined ? {} : { error })}
       >
-        <TextArea
-          rows={3}
-          maxLength={identityCheckLimit}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextArea {...form.register('note')} rows={3} maxLength={identityCheckLimit} />
       </Field>
       <ActionFailed title={texts.error} failure={action.failure} />
     </ConfirmDialog>

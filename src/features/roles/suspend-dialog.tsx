@@ -1,31 +1,40 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 
 interface SuspendDialogProps {
+  userId: string;
   name: string;
   action: ReturnType<typeof useUserActions>['suspend'];
   onClose: () => void;
 }
 
-export function SuspendDialog({ name, action, onClose }: SuspendDialogProps) {
-  const [reason, setReason] = useState('');
+export function SuspendDialog({ userId, name, action, onClose }: SuspendDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const kept = useKeptForm(form, { key: `users/${userId}/suspend` });
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={texts.suspendTitle(name)}
       text={texts.suspendText}
       confirmLabel={texts.suspend}
       tone="danger"
       isBusy={action.isBusy}
-      onConfirm={() => action.run(reason, onClose)}
+      onConfirm={() => action.run(form.getValues('reason'), close)}
     >
+      <KeptNotice kept={kept} />
       <Field label={texts.suspendReason} hint={texts.suspendReasonHint}>
-        <TextArea rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea {...form.register('reason')} rows={2} maxLength={300} />
       </Field>
       <ActionFailed title={texts.error} failure={action.failure} />
     </ConfirmDialog>

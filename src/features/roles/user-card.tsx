@@ -180,8 +180,10 @@ export function UserCard({ user, reauth }: UserCardProps) {
         action={actions.signOut}
         onClose={close}
       />
-      {asking === 'reset' && <ResetTwoFactorDialog name={name} action={actions.reset} onClose={close} />}
-      {asking === 'suspend' && <SuspendDialog name={name} action={actions.suspend} onClose={close} />}
+      {asking === 'reset' && (
+        <ResetTwoFactorDialog userId={user.id} name={name} action={actions.reset} onClose={close} />
+      )}
+      {asking === 'suspend' && <SuspendDialog userId={user.id} name={name} action={actions.suspend} onClose={close} />}
     </li>
   );
 }

@@ -7,6 +7,8 @@ import type { EditorStore, Revealed } from './editor-store.ts';
 export interface EditorContextValue {
   /** Of any content: places are typed where fields are placed (`fieldsFor`). */
   store: EditorStore<unknown>;
+  /** Names the document among all that are kept on the device. */
+  key: string;
   document: ContentDocument<unknown>;
   labels: FieldLabels;
   /** Id of the input at a place, for its label and for lists of errors. */

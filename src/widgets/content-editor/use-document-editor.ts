@@ -62,11 +62,12 @@ export function useDocumentEditor<Content>(
   const context = useMemo<EditorContextValue>(
     () => ({
       store,
+      key: api.key,
       document,
       labels,
       idOf: (place) => `${formId}-${place}`,
     }),
-    [store, document, labels, formId],
+    [store, api, document, labels, formId],
   );
 
   function refuse(found: SaveProblem): void {

@@ -1,16 +1,19 @@
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import type { SectionIcon } from '../../domain/content/about-kinds.ts';
-import type { GridItem } from '../../domain/content/about.ts';
+import type { GridItem, PlainSection } from '../../domain/content/about.ts';
 import { contentOptions } from '../../domain/texts/content-options.ts';
 import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { useEditor, useLabelOf, useValueAt } from '../content-editor/editor-context.ts';
 import { AreaAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
 import { ItemList } from '../content-editor/item-list.tsx';
 import type { ItemListSpec } from '../content-editor/list-spec.ts';
+import { KeptNotice } from '../kept-notice.tsx';
 import { SectionIconMark } from '../sections/section-icon.tsx';
 
 function isFilled({ title, content }: Pick<GridItem, 'title' | 'content'>): boolean {
@@ -42,63 +45,68 @@ const spec: ItemListSpec<GridItem> = {
   canCancel: true,
 };
 
-/** Cards with an icon. One is added only with both a title and a text (specification 2, section 5). */
-export function GridItemList({ at }: { at: string }) {
+/** Cards with an icon of the section at a place. One is added only with both a title and a text (specification 2, section 5). */
+export function GridItemList({ section }: { section: string }) {
+  const { id } = useValueAt(section) as PlainSection;
+  const at = `${section}.gridItems`;
   return (
     <>
       <ItemList at={at} spec={spec} />
-      <NewGridItem at={at} />
+      <NewGridItem key={id} at={at} sectionId={id} />
     </>
   );
 }
 
 const blank = { title: '', content: '', iconName: 'award' as SectionIcon };
 
-function NewGridItem({ at }: { at: string }) {
-  const { store } = useEditor();
+interface NewGridItemProps {
+  at: string;
+  sectionId: string;
+}
+
+function NewGridItem({ at, sectionId }: NewGridItemProps) {
+  const { store, key } = useEditor();
   const items = useValueAt(at) as readonly GridItem[];
-  const [entry, setEntry] = useState(blank);
+  const form = useForm({ defaultValues: blank });
+  const { restored, forget } = useKeptForm(form, { key: `${key}/${sectionId}/new` });
+  const clear = () => {
+    // With values: without any, the form around it would be reset, too.
+    form.reset(blank);
+    forget();
+  };
+  const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
+  const isComplete = isFilled({ title, content });
   const labels = {
     title: useLabelOf(`${at}.0.title`),
     content: useLabelOf(`${at}.0.content`),
     iconName: useLabelOf(`${at}.0.iconName`),
   };
   const id = useId();
-  const first = useRef<HTMLInputElement>(null);
   const add = () => {
-    store.set(at, [...items, { id: randomUuid(), ...entry }]);
-    setEntry(blank);
-    first.current?.focus();
+    store.set(at, [...items, { id: randomUuid(), ...form.getValues() }]);
+    form.setFocus('title');
+    clear();
   };
   return (
     <fieldset className="min-w-0 space-y-4 rounded-card border border-dashed border-edge p-4">
       <legend className="px-1 font-semibold">{texts.newGridItem}</legend>
+      <KeptNotice kept={{ restored, discard: clear }} />
       <Field label={labels.title}>
         <TextInput
-          ref={first}
-          value={entry.title}
+          {...form.register('title')}
           maxLength={120}
-          onChange={({ target }) => setEntry({ ...entry, title: target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (isFilled(entry)) add();
+            if (isComplete) add();
           }}
         />
       </Field>
       <Field label={labels.content}>
-        <TextArea
-          value={entry.content}
-          rows={2}
-          maxLength={1200}
-          onChange={({ target }) => setEntry({ ...entry, content: target.value })}
-        />
+        <TextArea {...form.register('content')} rows={2} maxLength={1200} />
       </Field>
       <Field label={labels.iconName}>
-        <Select
-          value={entry.iconName}
-          onChange={({ target }) => setEntry({ ...entry, iconName: target.value as SectionIcon })}
-        >
+        <Select {...form.register('iconName')}>
           {Object.entries(contentOptions.sectionIcons).map(([icon, words]) => (
             <option key={icon} value={icon}>
               {words}
@@ -107,7 +115,7 @@ function NewGridItem({ at }: { at: string }) {
         </Select>
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="outline" size="sm" disabled={!isFilled(entry)} aria-describedby={`${id}-note`} onClick={add}>
+        <Button variant="outline" size="sm" disabled={!isComplete} aria-describedby={`${id}-note`} onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
           {texts.addGridItem}
         </Button>

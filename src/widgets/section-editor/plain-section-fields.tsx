@@ -31,7 +31,7 @@ export function PlainSectionFields({ place, beside, hint = texts.contentHint }: 
       <ImageAt at={`${place}.imageUrl`} />
       {hasGrid && (
         <EditorGroup title={texts.gridItems}>
-          <GridItemList at={`${place}.gridItems`} />
+          <GridItemList section={place} />
         </EditorGroup>
       )}
     </>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, TextArea } from '../../../components/field.tsx';
@@ -14,7 +15,9 @@ import { paymentsManagerTexts } from '../../../domain/texts/payments-manager.ts'
 import { statementTexts as texts } from '../../../domain/texts/statements.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { SearchBox } from '../../../widgets/search-box.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
@@ -32,15 +35,19 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const mutation = trpc.payments.matchLine.useMutation({ networkMode: 'always' });
   const [q, setQ] = useState(line.payment?.status === 'pending' ? line.payment.reference : '');
   const [chosen, setChosen] = useState<StaffPaymentRow>();
-  const [reason, setReason] = useState('');
+  const form = useForm({ defaultValues: { reason: '' } });
+  const kept = useKeptForm(form, { key: `statement-lines/${line.id}/match` });
+  const reason = useWatch({ control: form.control, name: 'reason' }).trim();
   const { data, error, isFetching, refetch } = trpc.payments.list.useQuery(
     { view: 'to-match', currency: line.amount.currency === 'EUR' ? undefined : line.amount.currency, q },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   const differs = chosen !== undefined && chosen.amount.amount !== line.amount.amount;
   const match = useAction(async (payment: StaffPaymentRow) => {
-    const why = reason.trim() === '' ? {} : { reason };
+    // One that was typed for another payment stays where it is not asked for.
+    const why = differs ? { reason } : {};
     await mutation.mutateAsync({ id: line.id, version: line.version, paymentId: payment.id, ...why });
+    kept.forget();
     onClose();
     outcome.done(texts.matched);
   }, outcome.refused);
@@ -56,12 +63,19 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
       size="large"
       footer={
         <>
-          <Button variant="outline" disabled={match.isBusy} onClick={onClose}>
+          <Button
+            variant="outline"
+            disabled={match.isBusy}
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             {formTexts.cancel}
           </Button>
           <Button
             busy={match.isBusy}
-            disabled={chosen === undefined || (differs && reason.trim() === '')}
+            disabled={chosen === undefined || (differs && reason === '')}
             onClick={() => {
               if (chosen !== undefined) match.run(chosen);
             }}
@@ -97,13 +111,9 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
             <Notice tone="warning">
               <p>{texts.differs(amount, formatMoney(chosen.amount))}</p>
             </Notice>
+            <KeptNotice kept={kept} />
             <Field label={texts.reason} hint={texts.reasonHint} required>
-              <TextArea
-                rows={3}
-                maxLength={longestPaymentReason}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
+              <TextArea {...form.register('reason')} rows={3} maxLength={longestPaymentReason} />
             </Field>
           </>
         )}

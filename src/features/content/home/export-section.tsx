@@ -45,7 +45,9 @@ function TradeEvent({ event, settings }: { event: Export['event']; settings: Dat
     <article className="space-y-3 border-l-6 border-accent bg-raised p-6 sm:p-8">
       <p className="text-sm font-semibold text-muted">{texts.event}</p>
       <h3 className="text-2xl wrap-anywhere">{event.title}</h3>
-      <p className="text-xl font-semibold wrap-normal text-brand-ink">{formatEventDays(event, settings)}</p>
+      <p className="text-xl font-semibold wrap-normal text-brand-ink">
+        {formatEventDays(event, { ...settings, isUnbroken: true })}
+      </p>
       {event.description !== '' && <p className="text-muted wrap-anywhere">{event.description}</p>}
     </article>
   );

@@ -10,6 +10,7 @@ import { menuTexts as texts } from '../../../domain/texts/menus.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LocationField } from './location-field.tsx';
 
 interface AddMenuProps {
@@ -42,9 +43,10 @@ export function AddMenu({ onAdded }: AddMenuProps) {
 function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => void }) {
   const api = useApi();
   const create = trpc.site.menus.create.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting } = useDomainForm<NewMenu, { id: string }>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<NewMenu, { id: string }>({
     schema: newMenu,
     defaults: { name: '', location: '' },
+    kept: { key: 'menus/new' },
     submit: async (entry) => {
       const made = await create.mutateAsync(entry);
       await api.site.menus.list.invalidate();
@@ -62,6 +64,7 @@ function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => voi
   });
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <KeptNotice kept={kept} />
       <FormSummary
         problem={problem}
         labels={{ name: texts.name, location: texts.location }}
@@ -84,7 +87,13 @@ function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => voi
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? texts.adding : texts.addConfirm}
         </Button>
-        <Button variant="outline" onClick={onCancel}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            kept.forget();
+            onCancel();
+          }}
+        >
           {formTexts.cancel}
         </Button>
       </div>

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { enquiryFields, type EnquiryField, type EnquiryValues } from '../../domain/enquiries.ts';
+import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
+import { DraftKeeper } from '../../lib/draft-keeper.ts';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
+import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
+
+/** Whose it is where nobody is signed in. */
+const visitor = 'visitor';
+
+/** A consent is given each time. */
+const keptFields = enquiryFields.filter((field) => field !== 'consent' && field !== 'homepage');
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlOf = (form: HTMLFormElement, field: EnquiryField) => form.elements.namedItem(field) as Control;
+
+/** What the field began with: the page may choose an interest or begin the message. */
+function defaultOf(control: Control): string {
+  if (!('options' in control)) return control.defaultValue;
+  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
+}
+
+/** The fields that somebody has filled in. */
+function typedIn(form: HTMLFormElement): Partial<EnquiryValues> {
+  const controls = keptFields.map((field) => [field, controlOf(form, field)] as const);
+  return Object.fromEntries(
+    controls.filter(([, control]) => control.value !== defaultOf(control)).map(([field, { value }]) => [field, value]),
+  );
+}
+
+export interface EnquiryDraft {
+  /** Puts back what was typed, and keeps it from now on. `over`: an enquiry that waits to be sent and is in the form. */
+  begin(over?: EnquiryValues): Promise<void>;
+  /** Nothing of it stays on the device until something else is typed. */
+  forget(): Promise<void>;
+  /** The form goes; what is kept stays. */
+  stop(): void;
+}
+
+interface DraftOptions {
+  form: { current: HTMLFormElement | null };
+  userId: string | undefined;
+  onRestored: (notice: ReactNode) => void;
+}
+
+/** Keeps on the device what is typed into the enquiry form and not sent yet. Not of a preview, which nobody types into. */
+export function buildDraft({ form: place, userId = visitor, onRestored }: DraftOptions): EnquiryDraft | undefined {
+  const { current } = place;
+  if (current?.ownerDocument !== document) return undefined;
+  const form: HTMLFormElement = current;
+  let isStopped = false;
+  let isKeeping = false;
+  const keeper = new DraftKeeper({
+    userId,
+    key: draftKey,
+    read: () =>
+      isKeeping
+        ? { content: typedIn(form), baseVersion: 0, draftVersion: 0, changedAt: new Date().toISOString() }
+        : undefined,
+    onKept: (isKept) => {
+      if (isKept && isKeeping) noteEnquiry('begun-enquiry', userId);
+    },
+  });
+  const stopKeeping = keeper.start();
+
+  async function forget(): Promise<void> {
+    isKeeping = false;
+    onRestored(undefined);
+    noteEnquiry('begun-enquiry', undefined);
+    await keeper.forget();
+  }
+
+  function note(): void {
+    isKeeping = Object.keys(typedIn(form)).length > 0;
+    if (isKeeping) keeper.note();
+    else void forget();
+  }
+
+  function discard(): void {
+    form.reset();
+    controlOf(form, 'firstName').focus();
+    void forget();
+  }
+
+  /** What somebody has typed meanwhile stays. True where anything is another than before. */
+  function putBack(kept: unknown, over: Partial<EnquiryValues>): boolean {
+    const values = kept as Partial<Record<EnquiryField, unknown>>;
+    let isChanged = false;
+    for (const field of keptFields) {
+      const value = values[field];
+      const control = controlOf(form, field);
+      const before = control.value;
+      if (typeof value !== 'string' || value === before || before !== (over[field] ?? defaultOf(control))) continue;
+      control.value = value;
+      // An older build may have kept what is no longer to be chosen.
+      if (control.value === value) isChanged = true;
+      else control.value = before;
+    }
+    return isChanged;
+  }
+
+  return {
+    async begin(over) {
+      const found = await readDraft(userId);
+      if (isStopped) return;
+      const isTyped = over === undefined && Object.keys(typedIn(form)).length > 0;
+      if (found !== undefined && putBack(found.content, over ?? {})) {
+        const restored = { changedAt: found.changedAt, isBehind: false };
+        if (over === undefined) {
+          const words = {
+            restoredTitle: texts.restoredTitle,
+            restored: texts.restored,
+            restoredDiscard: texts.discard,
+          };
+          onRestored(<KeptNotice kept={{ restored, discard }} words={words} />);
+        } else (controlOf(form, 'consent') as HTMLInputElement).checked = false;
+      }
+      form.addEventListener('input', note);
+      if (isTyped) note();
+    },
+    forget,
+    stop() {
+      isStopped = true;
+      form.removeEventListener('input', note);
+      stopKeeping();
+    },
+  };
+}
