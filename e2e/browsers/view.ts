@@ -88,7 +88,7 @@ export function buildView(engine: Engine): View {
       await pressOn(selectors[role], name);
     },
     async expectHeading(title) {
-      const read = () => engine.evaluate(() => document.querySelector('h1')?.innerText ?? '');
+      const read = () => engine.evaluate(() => document.querySelector('h1')?.textContent ?? '');
       await expect.poll(read, { ...options, message: 'heading' }).toBe(title);
     },
     async expectText(text) {
