@@ -40,25 +40,31 @@ export async function takeTransfers(db: Db): Promise<void> {
   await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
 }
 
+/** A service that can be subscribed to and paid by transfer. */
+export async function makeService(
+  db: Db,
+  overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {},
+): Promise<{ id: string; name: string }> {
+  await takeTransfers(db);
+  return db.service.create({
+    data: {
+      name: `Harbour Watch ${randomBytes(3).toString('hex')}`,
+      category: 'Harbours',
+      price: '35.00',
+      currency: 'PGK',
+      billingCycle: 'monthly',
+      ...overrides,
+    },
+    select: { id: true, name: true },
+  });
+}
+
 function buildBilling(db: Db, keys: Keys): Billing {
   const within = async (work: (scope: BillingScope) => Promise<unknown>): Promise<void> => {
     await inBilling({ db, clock: systemClock, log: pino({ level: 'silent' }), keys }, work);
   };
   return {
-    makeService: async (overrides = {}) => {
-      await takeTransfers(db);
-      return db.service.create({
-        data: {
-          name: `Harbour Watch ${randomBytes(3).toString('hex')}`,
-          category: 'Harbours',
-          price: '35.00',
-          currency: 'PGK',
-          billingCycle: 'monthly',
-          ...overrides,
-        },
-        select: { id: true, name: true },
-      });
-    },
+    makeService: (overrides) => makeService(db, overrides),
     complete: (paymentId) => within((scope) => completePayment(scope, { paymentId })),
     fail: (paymentId, reason) => within((scope) => failPayment(scope, { paymentId, reason })),
     refund: (paymentId, reason) =>

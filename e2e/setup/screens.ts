@@ -14,7 +14,7 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export const toast = (page: Page, title: string): Locator => messages(page).getByText(title, { exact: true });
 
 /** React notes on each element which part of it drew it, once it answers there. */
-function isAlive(): boolean {
+export function isAlive(): boolean {
   const parts = [...document.querySelectorAll('h1, form, button, input, select, textarea')];
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
 }

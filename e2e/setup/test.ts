@@ -17,10 +17,13 @@ interface TestFixtures {
 }
 
 /** Of all tests alike: a worker whose next test asks for other ones of these is replaced, with its browser and its site. */
-interface WorkerFixtures {
+interface SiteFixtures {
   site: Site;
   /** The database of the worker's site, to make people and to look at what came of a journey. */
   db: Db;
+}
+
+interface WorkerFixtures {
   /** Cookies of a browser that has passed the trial gate once, by its form without script. */
   grant: StorageState;
 }
@@ -73,8 +76,8 @@ async function passGate(browser: Browser, origin: string): Promise<StorageState>
   return state;
 }
 
-/** Tests of somebody who comes to the site for the first time and stands before the trial gate. */
-export const testAtGate = base.extend<TestFixtures, WorkerFixtures>({
+/** Tests of a site and its database, whichever browser they open. */
+export const testOfSite = base.extend<object, SiteFixtures>({
   site: [
     async ({ browserName: _ }, use) => {
       const site = await startSite();
@@ -91,6 +94,10 @@ export const testAtGate = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** Tests of somebody who comes to the site for the first time and stands before the trial gate. */
+export const testAtGate = testOfSite.extend<TestFixtures, WorkerFixtures>({
   grant: [
     async ({ browser, site }, use) => {
       await use(await passGate(browser, site.origin));

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium as playwrightChromium } from 'playwright';
+import { findProgram } from './find-program.mjs';
 import { inProject } from './paths.mjs';
 import { SetupError } from './report.mjs';
 import { run } from './run.mjs';
@@ -38,9 +39,7 @@ export const browserArgs = [
 
 /** @returns {Browser | undefined} */
 function installed() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [...commands.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places];
-  const executablePath = candidates.find((file) => existsSync(file));
+  const executablePath = findProgram(commands, places);
   return executablePath && { executablePath, env: {}, source: `installed, ${executablePath}` };
 }
 

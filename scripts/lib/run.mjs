@@ -20,14 +20,14 @@ function stopAll(signal) {
 }
 
 /**
- * Runs a program in the project's folder without input and collects what it writes.
+ * Runs a program in the project's folder without input and collects what it writes; `isShown` shows it as well.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, timeoutMs?: number, onStart?: (pid: number) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, timeoutMs?: number, isShown?: boolean, onStart?: (pid: number) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>} 127 when the program does not exist, 124 when it took too long
  */
-export function run(file, args, { env = process.env, shell = false, timeoutMs, onStart } = {}) {
+export function run(file, args, { env = process.env, shell = false, timeoutMs, isShown = false, onStart } = {}) {
   if (running.size === 0) {
     process.once('SIGINT', stopAll);
     process.once('SIGTERM', stopAll);
@@ -41,6 +41,8 @@ export function run(file, args, { env = process.env, shell = false, timeoutMs, o
       detached: ownGroup,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (isShown) child.stdout.pipe(process.stdout);
+    if (isShown) child.stderr.pipe(process.stderr);
     running.add(child);
     if (child.pid) onStart?.(child.pid);
     let late = false;
