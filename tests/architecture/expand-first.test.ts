@@ -19,10 +19,10 @@ const beforeSideBySide = [
 
 describe('migrations', () => {
   it('add, and take away only what an earlier one has made superfluous', () => {
-    const names = migrations.map(({ name }) => name);
+    const names = new Set(migrations.map(({ name }) => name));
     const faults = migrations.flatMap(({ name, sql }) => {
       const expanded = contractsOf(sql);
-      const unknown = expanded.filter((other) => !(names.includes(other) && other < name));
+      const unknown = expanded.filter((other) => !(names.has(other) && other < name));
       if (unknown.length > 0) return [`${name} names ${unknown.join(', ')}, which is no earlier migration`];
       return expanded.length > 0 ? [] : contractions(sql).map((fault) => `${name} ${fault}`);
     });

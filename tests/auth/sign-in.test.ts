@@ -101,7 +101,7 @@ describe('sign-in', () => {
       const statements = asked.mock.calls.map(([query]: unknown[]) =>
         typeof query === 'string' ? query : (query as { text: string }).text,
       );
-      return { hashes: compared.mock.calls.map(([hash]) => hash), statements };
+      return { hashes: compared.mock.calls.map(([stored]) => stored), statements };
     };
     const { id, email } = await makeUser(app.deps.db);
     const { passwordHash } = await app.deps.db.user.findUniqueOrThrow({ where: { id } });

@@ -15,7 +15,7 @@ const inputs = Object.entries(procedures).flatMap(([name, { _def }]) =>
 const more = { isAdmin: true, created_by: 'x', createdBy: 'x', user_id: 'x', status: 'x', amount: '1' };
 
 /** Keys that the input does not know, as it says itself; what else is wrong with the value does not matter here. */
-async function unknownKeys(input: z.core.$ZodType, value: Record<string, string>): Promise<string[]> {
+async function unknownKeys(input: z.core.$ZodType, value: Record<string, unknown>): Promise<string[]> {
   const result = await (input as z.ZodType).safeParseAsync(value);
   const issues = result.success ? [] : result.error.issues;
   return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));

@@ -52,7 +52,7 @@ describe('default About page', () => {
       'Sustainability',
     ]);
     expect(rest).toEqual(emptyRichText);
-    const people = defaultAbout.sections.flatMap((section) => section.people ?? []);
+    const people = defaultAbout.sections.flatMap(({ people: own }) => own ?? []);
     expect(people.length).toBeGreaterThan(0);
     for (const person of people) expect(Object.keys(person)).toEqual(['role']);
   });
