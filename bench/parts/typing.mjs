@@ -10,7 +10,7 @@ export const title = 'Typing into long pages';
 
 const keys = 40;
 const mostRatio = 2;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 /** Each page at its longest and with one entry, and the field that is typed into. */
 async function cases() {
@@ -18,10 +18,11 @@ async function cases() {
   const { homepageDocument } = await loadTs('src/domain/content/homepage-document.ts');
   const { aboutDocument } = await loadTs('src/domain/content/about-document.ts');
   const { exportDocument } = await loadTs('src/domain/content/export-document.ts');
+  const { save } = (await loadTs('src/domain/texts/content-editor.ts')).contentEditorTexts;
   const { contentFieldTexts } = await loadTs('src/domain/texts/content-fields.ts');
   const [homepage, about, exported] = [largeHomepage([]), largeAbout([]), largeExport([])];
   const { products } = exported;
-  return [
+  const pages = [
     {
       page: 'homepage',
       document: homepageDocument,
@@ -48,6 +49,7 @@ async function cases() {
       field: 'products.products.0.name',
     },
   ];
+  return pages.map((each) => ({ ...each, save }));
 }
 
 async function store(sql, { page, document }, content) {
@@ -60,11 +62,15 @@ async function store(sql, { page, document }, content) {
 }
 
 /** Opens the editor with the first entry of its list. */
-async function openField(page, { page: name, section, entry, field }) {
+async function openField(page, { page: name, save, section, entry, field }) {
   await page.goto(`/admin/${name}`);
+  await page.getByRole('button', { name: save, exact: true }).waitFor(patience);
   // React notes its part on each element, once it answers there.
   await page.waitForFunction(
-    () => [...document.querySelectorAll('form input, form textarea')].some((each) => Object.keys(each).length > 0),
+    () =>
+      [...document.querySelectorAll('h1, button, input, select, textarea')].every((part) =>
+        Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      ),
     undefined,
     patience,
   );
