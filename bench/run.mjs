@@ -21,11 +21,25 @@ import * as paint from './parts/paint.mjs';
 import * as reads from './parts/reads.mjs';
 import * as scale from './parts/scale.mjs';
 import * as signIns from './parts/sign-ins.mjs';
+import * as typing from './parts/typing.mjs';
 import * as workers from './parts/workers.mjs';
 import { openStage } from './stage.mjs';
 import { tableOf } from './table.mjs';
 
-const modules = { reads, changes, paint, signIns, workers, scale, pages, clients, media, notifications, inputs };
+const modules = {
+  reads,
+  changes,
+  paint,
+  typing,
+  signIns,
+  workers,
+  scale,
+  pages,
+  clients,
+  media,
+  notifications,
+  inputs,
+};
 /** By the names that `--only` takes: `sign-ins`. */
 const parts = Object.fromEntries(
   Object.entries(modules).map(([name, part]) => [

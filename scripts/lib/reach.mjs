@@ -42,7 +42,6 @@ const journeyNouns = {
   pictures: ['media', 'content', 'opportunities'],
   'rich-text': ['content', 'articles'],
   'sign-out-kept': ['auth', 'content', 'enquiries'],
-  typing: ['content'],
   'without-script': ['content', 'opportunities', 'trial'],
 };
 

@@ -48,6 +48,7 @@ describe('the table of security', () => {
     describe('a file', () => {
       it('is kept', () => {});
       it.each([1])('is kept %d times', () => {});
+      it.each([1])('counts %d', () => {});
       it.${skip}('is large', () => {});
       it('is small', () => { test.${skip}(isSlow, 'slow'); });
     });
@@ -98,6 +99,7 @@ describe('the table of security', () => {
       0,
       '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “does what” |',
     ],
+    ['1.1.1: tests/a.test.ts has no test “counts”', 0, '| 1.1.1 | 2 | One | holds | `tests/a.test.ts` “counts” |'],
     [
       '1.1.1: tests/a.test.ts has several tests “is kept”',
       0,
@@ -194,7 +196,9 @@ describe('what is written down', () => {
       'server/platform/log.ts',
     ]);
     expect(holding(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
-    expect(holding(/\bconsole\.\w+\(/)).toEqual([]);
+    const printing = /\bconsole\.\w+\(/;
+    expect('console.log(words)').toMatch(printing);
+    expect(holding(printing)).toEqual([]);
     const tables = tableUnder('Log').flatMap(([where = '']) => /^`([a-z_]+)`$/.exec(where)?.[1] ?? []);
     const schema = read('prisma/schema.prisma');
     for (const table of tables) expect(schema).toContain(`@@map("${table}")`);

@@ -4,24 +4,29 @@ import { readMigrations } from '../../server/platform/migrations.ts';
 import { contractsOf } from '../../server/platform/side-by-side.ts';
 import { contractions } from './expanding.ts';
 
-/** From here on two builds run side by side on one database. */
-const last = '20261123000000_invoice_reminders';
-
 const migrations = await readMigrations(inProject('prisma', 'migrations'));
+
+/**
+ * What was narrowed before two builds ran side by side on one database. No line comes in: a later migration names, in
+ * `-- contract:`, the earlier one that made superfluous what it takes away.
+ */
+const beforeSideBySide = [
+  '20261121090000_opportunity_scale takes away: index investment_opportunities_location_idx: DROP INDEX "investment_opportunities_location_idx"',
+  '20261122130000_articles_as_documents takes a column away: ALTER TABLE "pages" DROP COLUMN "featured_image_id", DROP COLUMN "sections", DROP COLUMN "meta_title", DROP COLUMN "meta',
+  '20261122130000_articles_as_documents takes a column away: ALTER TABLE "posts" DROP COLUMN "featured_image_id", DROP COLUMN "sections", DROP COLUMN "meta_title", DROP COLUMN "meta',
+  '20261122190000_today adds the value today, which builds before it cannot read (-- unwritten: today)',
+];
 
 describe('migrations', () => {
   it('add, and take away only what an earlier one has made superfluous', () => {
-    const names = migrations.map(({ name }) => name);
-    expect(names).toContain(last);
-    const faults = migrations
-      .filter(({ name }) => name > last)
-      .flatMap(({ name, sql }) => {
-        const expanded = contractsOf(sql);
-        const unknown = expanded.filter((other) => !(names.includes(other) && other < name));
-        if (unknown.length > 0) return [`${name} names ${unknown.join(', ')}, which is no earlier migration`];
-        return expanded.length > 0 ? [] : contractions(sql).map((fault) => `${name} ${fault}`);
-      });
-    expect(faults).toEqual([]);
+    const names = new Set(migrations.map(({ name }) => name));
+    const faults = migrations.flatMap(({ name, sql }) => {
+      const expanded = contractsOf(sql);
+      const unknown = expanded.filter((other) => !(names.has(other) && other < name));
+      if (unknown.length > 0) return [`${name} names ${unknown.join(', ')}, which is no earlier migration`];
+      return expanded.length > 0 ? [] : contractions(sql).map((fault) => `${name} ${fault}`);
+    });
+    expect(faults).toEqual(beforeSideBySide);
   });
 });
 

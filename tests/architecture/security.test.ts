@@ -2,52 +2,95 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
+import {
+  assigning,
+  calling,
+  callingWith,
+  type Finds,
+  firstParametersOf,
+  importedOf,
+  importing,
+  naming,
+  readSource,
+  type Source,
+} from './source-usage.ts';
 
 /** The sources of a folder that is part of the product, without what is generated. */
 const sourcesOf = (folder: string) =>
   readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, ...name.split(path.sep)))
     .filter((name) => /\.(ts|tsx)$/.test(name) && !name.endsWith('.gen.ts'))
-    .map((name) => ({ name, text: readFileSync(path.join(projectRoot, name), 'utf8') }));
+    .map((name) => readSource(name, readFileSync(path.join(projectRoot, name), 'utf8')));
 
 const server = sourcesOf('server');
 const browser = sourcesOf('src');
+const both = [...server, ...browser];
 
-const holding = (sources: typeof server, pattern: RegExp) =>
-  sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
-
-/** Every first group of the pattern, over all sources, each once. */
-const found = (pattern: RegExp) =>
-  [...new Set(server.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, what = '']) => what)))].toSorted();
+/** The sources in which something is found. Each of the examples has to be found too: a search that finds nothing proves nothing. */
+function holding(sources: readonly Source[], finds: Finds, examples: readonly string[]): string[] {
+  expect(examples.filter((text) => !finds(readSource('example.tsx', text)))).toEqual([]);
+  return sources.filter(finds).map(({ name }) => name);
+}
 
 describe('the sources', () => {
+  it('are found, and read without their comments, texts and types', () => {
+    expect(server.map(({ name }) => name)).toContain('server/index.ts');
+    expect(browser.map(({ name }) => name)).toContain('src/router.tsx');
+    const text = `// eval('1')\nimport type { Script } from 'node:vm';\nconst words: Function = 'new Function';`;
+    const harmless = readSource('example.ts', text);
+    expect([naming('eval')(harmless), importing('vm')(harmless), calling('new Function')(harmless)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('run no words as a program', () => {
+    // A few lines for a thread, which stand there as they are.
     expect(
-      holding([...server, ...browser], /\beval\(|\bnew Function\b|from 'node:vm'|set(?:Timeout|Interval)\(['"`]/),
-    ).toEqual([]);
+      holding(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })']),
+    ).toEqual(['server/workers/main.ts']);
+    const made = ['new Function(text)', 'globalThis.Function(text)'];
+    expect(holding(both, calling('new Function', 'Function'), made)).toEqual([]);
+    const imported = [`import vm from 'node:vm'`, `export * from 'vm'`, `await import('node:vm')`, `require('vm')`];
+    expect(holding(both, importing('vm'), imported)).toEqual([]);
+    const timers = callingWith(['setTimeout', 'setInterval'], () => true);
+    expect(holding(both, timers, [`setTimeout('run()', 1)`, 'window.setInterval(`run()`)'])).toEqual([]);
   });
 
   it('give no words to the browser as HTML', () => {
-    const pattern = /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/;
-    expect(holding(browser, pattern)).toEqual([]);
+    const written = ['a.innerHTML = b', `a['outerHTML'] += b`];
+    expect(holding(browser, assigning('innerHTML', 'outerHTML'), written)).toEqual([]);
+    const given = [
+      '<p dangerouslySetInnerHTML={{ __html: a }} />',
+      `a.insertAdjacentHTML('beforeend', b)`,
+      'a.setHTMLUnsafe(b)',
+      '<iframe srcDoc={a} />',
+    ];
+    const names = naming('dangerouslySetInnerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 'srcDoc', 'srcdoc');
+    expect(holding(browser, names, given)).toEqual([]);
+    const drawn = ['document.write(a)', 'window.document.writeln(a)', 'range.createContextualFragment(a)'];
+    const calls = calling('document.write', 'document.writeln', 'createContextualFragment');
+    expect(holding(browser, calls, drawn)).toEqual([]);
   });
 
   it('start programs by name and arguments, never by a line for a shell, and only where Postgres and files are looked after', () => {
-    const starters = holding(server, /from 'node:child_process'/);
+    const starters = holding(server, importing('child_process'), [`import { exec } from 'child_process'`]);
     expect(starters.filter((name) => !name.startsWith('server/platform/postgres/'))).toEqual([
       'server/workers/worker-process.ts',
     ]);
-    expect(found(/import \{ (?:type \w+, )?(\w+) \} from 'node:child_process'/g)).toEqual([
-      'execFile',
-      'fork',
-      'spawn',
-    ]);
-    expect(holding(server, /\bshell: (?:true|')/)).toEqual([]);
+    expect(importedOf(server, 'child_process')).toEqual(['execFile', 'fork', 'spawn']);
+    const withShell = importing('child_process');
+    const shell: Finds = (source) => withShell(source) && naming('shell')(source);
+    expect(holding(server, shell, [`import { spawn } from 'node:child_process'; spawn(a, [], { shell: b })`])).toEqual(
+      [],
+    );
   });
 
   it('put values into statements as parameters; what stands in them as text is a column or a table of our own', () => {
-    expect(holding(server, /\$(?:query|execute)RawUnsafe/)).toEqual([]);
-    expect(holding(server, /Prisma\.raw\(/)).toEqual([
+    const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
+    expect(holding(server, unsafe, ['db.$queryRawUnsafe(a)', `db['$executeRawUnsafe'](a)`])).toEqual([]);
+    expect(holding(server, calling('Prisma.raw'), ['Prisma.raw(a)'])).toEqual([
       'server/enquiries/export.ts',
       'server/jobs/cleaning.ts',
       'server/search/find.ts',
@@ -55,38 +98,78 @@ describe('the sources', () => {
   });
 
   it('hash with SHA-256, encrypt with AES-256-GCM, and draw what must not be guessed from the system', () => {
-    expect(found(/create(?:Hash|Hmac)\('([^']+)'/g)).toEqual(['sha256']);
-    expect(found(/create(?:C|Dec)ipheriv\('([^']+)'/g)).toEqual(['aes-256-gcm']);
-    expect(found(/hkdfSync\('([^']+)'/g)).toEqual(['sha256']);
+    expect(importedOf(server, 'crypto')).toEqual([
+      'createCipheriv',
+      'createDecipheriv',
+      'createHash',
+      'createHmac',
+      'hkdfSync',
+      'randomBytes',
+      'randomInt',
+      'randomUUID',
+      'timingSafeEqual',
+    ]);
+    expect(firstParametersOf(server, 'createHash', 'createHmac', 'hkdfSync')).toEqual(['sha256']);
+    expect(firstParametersOf(server, 'createCipheriv', 'createDecipheriv')).toEqual(['aes-256-gcm']);
     // How long somebody waits before the next try.
-    expect(holding(server, /Math\.random/)).toEqual(['server/platform/events.ts', 'server/platform/files/s3.ts']);
-    expect(holding(browser, /Math\.random/)).toEqual([]);
+    expect(holding(server, naming('random'), ['Math.random()', 'const { random } = Math'])).toEqual([
+      'server/platform/events.ts',
+      'server/platform/files/s3.ts',
+    ]);
+    expect(browser.filter(naming('random')).map(({ name }) => name)).toEqual([]);
   });
 
   it('believe every certificate only where it is checked, and read HTTP strictly', () => {
-    const pattern = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|insecureHTTPParser/;
-    expect(holding(server, pattern)).toEqual([]);
+    const loosened = [
+      'connect({ rejectUnauthorized: false })',
+      `process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'`,
+      'connect({ checkServerIdentity })',
+      'createServer({ insecureHTTPParser: true })',
+    ];
+    const names = ['rejectUnauthorized', 'NODE_TLS_REJECT_UNAUTHORIZED', 'checkServerIdentity', 'insecureHTTPParser'];
+    expect(holding(server, naming(...names), loosened)).toEqual([]);
   });
 
   it('ask no other server but database, mail, files and cards: no address comes from input', () => {
-    expect(holding(server, /\bfetch\(|https?\.(?:request|get)\(|from 'node:https'|from 'undici'/)).toEqual([]);
-    expect(holding(server, /\bcreateTransport\(|\bnew S3Client\(|\bnew Stripe\(/)).toEqual([
+    const asked = ['fetch(a)', 'globalThis.fetch(a)', 'new WebSocket(a)', 'new EventSource(a)'];
+    expect(holding(server, calling('fetch', 'new WebSocket', 'new EventSource'), asked)).toEqual([]);
+    const modules = ['https', 'http2', 'dgram', 'undici'];
+    const imported = modules.map((module) => `import a from '${module}'`);
+    expect(holding(server, importing(...modules), imported)).toEqual([]);
+    expect(importedOf(server, 'http')).toEqual(['IncomingMessage', 'ServerResponse', 'createServer']);
+    const clients = calling('createTransport', 'new S3Client', 'new Stripe');
+    expect(holding(server, clients, ['createTransport(a)', 'new S3Client(a)', 'new Stripe(a)'])).toEqual([
       'server/mail/transport.ts',
       'server/platform/files/s3.ts',
       'server/platform/payments/stripe.ts',
     ]);
-    expect(holding(server, /\bcreateConnection\(|\bnet\.connect\(|from 'node:tls'/)).toEqual([
+    const connecting: Finds = ({ imports }) =>
+      imports.some(({ from, name }) => /^(?:node:)?(?:net|tls)$/.test(from) && !['isIP', 'isIPv6'].includes(name));
+    const sockets = [`import { connect } from 'node:net'`, `import net from 'net'`, `await import('node:tls')`];
+    expect(holding(server, connecting, sockets).toSorted()).toEqual([
+      'server/mail/transport.ts',
       'server/platform/log-forward.ts',
+      // Holds every socket to the list of what may be asked.
+      'server/platform/outgoing.ts',
+      // Whether a port is free.
+      'server/platform/postgres/launch.ts',
       'server/platform/virus-scanner.ts',
+      // Sockets that lead nowhere, and the one to a worker.
+      'server/render/security.ts',
+      'server/workers/worker-process.ts',
     ]);
   });
 
   it('take no messages from other windows, and speak over no socket', () => {
+    const listening: Finds = (source) =>
+      naming('onmessage')(source) || callingWith(['addEventListener'], (event) => event === 'message')(source);
     // Both are channels between tabs of this origin.
-    expect(holding(browser, /addEventListener\('message'/)).toEqual([
+    expect(holding(browser, listening, [`a.addEventListener('message', b)`, 'window.onmessage = b'])).toEqual([
       'src/lib/session-change.ts',
       'src/widgets/notifications/live.ts',
     ]);
-    expect(holding([...server, ...browser], /new WebSocket\b|RTCPeerConnection|from 'ws'/)).toEqual([]);
+    const sockets = ['new WebSocket(a)', 'new RTCPeerConnection()', 'const Socket = WebSocket'];
+    expect(holding(both, naming('WebSocket', 'RTCPeerConnection'), sockets)).toEqual([]);
+    expect(holding(both, importing('ws'), [`import { WebSocketServer } from 'ws'`])).toEqual([]);
   });
 });

@@ -66,20 +66,13 @@ export function testsIn(source: string): TestTitle[] {
   return found;
 }
 
-/** Whether the words quote this title: all of it, or what stands before the first of its placeholders. */
-function quotes(words: string, title: string): boolean {
-  return title === words || (title.startsWith(words) && /^\s*(?:%[a-z]|\$)/.test(title.slice(words.length)));
-}
-
 /**
  * What is wrong with words that shall name one test of a file; undefined where they do. Where a title is there twice its
  * group is named before it: “a recovery code › is accepted once”.
  */
 export function faultOfQuote(tests: readonly TestTitle[], words: string): string | undefined {
   const namesOf = ({ groups, title }: TestTitle) => [title, [...groups.slice(-1), title].join(' › ')];
-  const matching = tests.filter((test) => namesOf(test).some((name) => quotes(words, name)));
-  const exact = matching.filter((test) => namesOf(test).includes(words));
-  const [one, ...others] = exact.length > 0 ? exact : matching;
+  const [one, ...others] = tests.filter((test) => namesOf(test).includes(words));
   if (one === undefined) return 'has no test';
   if (others.length > 0) return 'has several tests';
   return one.runs ? undefined : 'does not always run';

@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { authTexts } from '../../src/domain/texts/auth.ts';
@@ -98,13 +99,14 @@ describe('hashing', () => {
     expect(await verifyPassword(stored, 'Kumul-Sunrise-77')).toBe(true);
     expect(await verifyPassword(stored, 'Kumul-Sunrise-77 ')).toBe(false);
     expect(await verifyPassword('not a hash', 'x')).toBe(false);
-    expect(await verifyPassword(nobodysHash, '')).toBe(false);
   });
 
   it('costs the same for an account that is not there', async () => {
     const cost = (text: string) => text.split('$').slice(0, 4).join('$');
     expect(cost(nobodysHash)).toBe(cost(await hashPassword('x')));
     expect(nobodysHash).toHaveLength((await hashPassword('x')).length);
+    // By argon2 itself, which throws at once where a text is no hash.
+    expect(await verify(nobodysHash, '')).toBe(false);
   });
 
   it('knows what is weaker than today', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { dueEnds, dueReminders, dueRenewals } from '../../server/billing/jobs.ts';
 import { useDatabase } from '../setup/database.ts';
 
@@ -50,9 +50,19 @@ const questions: [name: string, sql: Prisma.Sql][] = [
   ['reminders', dueReminders(today)],
 ];
 
-it.each(questions)('%s that are due are found along an index, however many there are', async (_, sql) => {
+/** The large tables that a statement reads whole. */
+async function readWhole(sql: Prisma.Sql): Promise<string[]> {
   const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>`EXPLAIN (FORMAT JSON) ${sql}`;
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   if (plan === undefined) throw new Error('no plan');
-  expect(scans(plan).filter((relation) => ['subscriptions', 'invoices', 'payments'].includes(relation))).toEqual([]);
+  return scans(plan).filter((relation) => ['subscriptions', 'invoices', 'payments'].includes(relation));
+}
+
+it('a table that is read whole is seen in the plan', async () => {
+  const sql = Prisma.sql`SELECT i.id FROM invoices i JOIN payments p ON p.amount = i.total`;
+  expect((await readWhole(sql)).toSorted()).toEqual(['invoices', 'payments']);
+});
+
+it.each(questions)('%s that are due are found along an index, however many there are', async (_, sql) => {
+  expect(await readWhole(sql)).toEqual([]);
 });

@@ -36,14 +36,24 @@ function withoutHeadings<Value>(value: Value): Value {
 const empty = /<h([1-6])[^>]*>(?:\s|<!--.*?-->|<[^>]*>)*<\/h\1>/g;
 
 /** The empty headings of a page, and the sections whose name is an element that is not there. */
-async function faultsOf(path: string): Promise<string[]> {
-  const html = await (await app.request(path)).text();
-  expect(html).toMatch(/<h1[^>]*>[^<]/);
+function faultsIn(html: string): string[] {
   const nameless = [...html.matchAll(/<section[^>]*aria-labelledby="([^"]+)"/g)].filter(
     ([, id]) => !html.includes(`id="${id}"`),
   );
   return [...html.matchAll(empty), ...nameless].map(([found]) => found);
 }
+
+async function faultsOf(path: string): Promise<string[]> {
+  const html = await (await app.request(path)).text();
+  expect(html).toMatch(/<h1[^>]*>[^<]/);
+  return faultsIn(html);
+}
+
+it('empty headings and sections without their name are found', () => {
+  const faults = ['<h2 class="a"> <!-- --><span></span></h2>', '<section class="b" aria-labelledby="gone"'];
+  expect(faultsIn(`<h1>Words</h1>${faults.join('')}></section>`)).toEqual(faults);
+  expect(faultsIn('<section aria-labelledby="there"><h3 id="there">More</h3></section>')).toEqual([]);
+});
 
 describe('a page whose headings an editor has cleared has no empty heading', () => {
   it.each([

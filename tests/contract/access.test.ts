@@ -370,6 +370,7 @@ describe('what is somebody else’s', () => {
       const ids = [...before.subscriptions, ...before.payments, ...before.sessions, ...before.notifications].map(
         ({ id }) => id,
       );
+      expect(ids.length).toBeGreaterThan(2);
       const schema = definitions[name]?._def.inputs[0] as z.core.$ZodType;
       const dice = buildDice(known.indexOf(name));
       for (let count = 0; count < 12; count += 1) {

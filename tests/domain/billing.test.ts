@@ -159,13 +159,13 @@ describe('the reference of a transfer', () => {
   const { count, values } = referenceNumbers;
   const drawn = fc
     .array(fc.integer({ min: 0, max: values - 1 }), { minLength: count, maxLength: count })
-    .map(buildPaymentReference)
-    .filter((reference) => reference !== undefined);
+    .map(buildPaymentReference);
 
   it('is found in what a bank makes of it', () => {
     const separators = fc.constantFrom('', ' ', '-', '/', '\n', ' - ');
     fc.assert(
       fc.property(drawn, separators, fc.boolean(), (reference, separator, isLower) => {
+        fc.pre(reference !== undefined);
         const plain = Array.from(reference.replaceAll('-', '')).join(separator);
         const line = `TRANSFER 0043 REF: ${isLower ? plain.toLowerCase() : plain} K120.00`;
         expect(findPaymentReferences(line)).toEqual([reference]);
@@ -176,6 +176,7 @@ describe('the reference of a transfer', () => {
   it('with one wrong letter is nobody’s', () => {
     fc.assert(
       fc.property(drawn, fc.nat(count - 1), fc.integer({ min: 1, max: values - 1 }), (reference, at, by) => {
+        fc.pre(reference !== undefined);
         const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
         const body = Array.from(reference.replaceAll('-', '').slice(3));
         body[at] = letters[(letters.indexOf(body[at] ?? '') + by) % values] ?? '';
@@ -187,6 +188,7 @@ describe('the reference of a transfer', () => {
   it('with two neighbours changed over is nobody’s', () => {
     fc.assert(
       fc.property(drawn, fc.nat(count - 2), (reference, at) => {
+        fc.pre(reference !== undefined);
         const body = Array.from(reference.replaceAll('-', '').slice(3));
         const [first = '', second = ''] = [body[at], body[at + 1]];
         fc.pre(first !== second);

@@ -37,6 +37,7 @@ describe('isLinkTarget (D21)', () => {
     expect(isLinkTarget('#')).toBe(false);
     expect(isLinkTarget('/privacy')).toBe(false);
     const missing = reservedSegments.filter((segment) => !isServedPath(`/${segment}`));
+    expect(missing).toContain('api');
     for (const segment of missing) {
       expect(isLinkTarget(`/${segment}`), segment).toBe(false);
       expect(isLinkTarget(`/${segment}/below?a=b`), segment).toBe(false);

@@ -21,7 +21,7 @@ export const guards = [
     find: 'verifyPassword(passwordHash ?? nobodysHash, password),',
     replace: 'passwordHash === null ? Promise.resolve(false) : verifyPassword(passwordHash, password),',
     test: 'tests/auth/sign-in.test.ts',
-    named: 'takes as long for an unknown address',
+    named: 'does the same work for an unknown address',
   },
   {
     guard: 'a suspended account does not sign in',

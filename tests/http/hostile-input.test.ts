@@ -290,12 +290,13 @@ describe('hostile annotations over HTTP', () => {
       return watched.value;
     });
     const envelopes = fc.sample(hostile, { numRuns: 2, seed: procedures.indexOf(name) });
-    for (const envelope of envelopes) {
-      for (const request of requestsOf(name, envelope)) {
-        parsed = [];
-        expect(await send(request), JSON.stringify(request)).toBe(400);
-        for (const { visits, length } of parsed) expect(visits()).toBeLessThanOrEqual(10 * length + 500);
-      }
+    const requests = envelopes.flatMap((envelope) => requestsOf(name, envelope));
+    expect(requests.length).toBeGreaterThan(0);
+    for (const request of requests) {
+      parsed = [];
+      expect(await send(request), JSON.stringify(request)).toBe(400);
+      expect(parsed.length).toBeGreaterThan(0);
+      for (const { visits, length } of parsed) expect(visits()).toBeLessThanOrEqual(10 * length + 500);
     }
   });
 });

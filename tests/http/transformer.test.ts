@@ -36,11 +36,11 @@ describe('what the API sends', () => {
   });
 
   it.each([
-    ['a date', { at: new Date(0) }],
-    ['nothing', { none: undefined }],
-    ['a number JSON has no word for', [NaN, Infinity, -0]],
-    ['a whole number of any size', { sum: 12n }],
-  ])('says so when it is more than JSON: %s', (_name, value) => {
-    expect(serialize(value).meta).toBeDefined();
+    ['a date', { at: new Date(0) }, { at: ['Date'] }],
+    ['nothing', { none: undefined }, { none: ['undefined'] }],
+    ['a number JSON has no word for', [NaN, Infinity, -0], { 0: ['number'], 1: ['number'], 2: ['number'] }],
+    ['a whole number of any size', { sum: 12n }, { sum: ['bigint'] }],
+  ])('says so when it is more than JSON: %s', (_name, value, values) => {
+    expect(serialize(value).meta?.values).toEqual(values);
   });
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
+import { routePaths } from '../setup/routes.ts';
 
 const app = useApp({ trustProxy: 1 });
 
@@ -17,13 +17,7 @@ const behindSignIn = [
 ];
 
 /** The address of every route, with something in the place of what it is told. */
-const addresses = [
-  ...new Set(
-    [...readFileSync('src/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) =>
-      path.replace('$slug', 'economic-profile').replace('$id', 'new'),
-    ),
-  ),
-];
+const addresses = routePaths.map((path) => path.replace('$slug', 'economic-profile').replace('$id', 'new'));
 
 describe('a browser without script', () => {
   it.each(addresses)('finds a heading on %s, signed in and signed out', async (path) => {

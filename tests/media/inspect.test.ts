@@ -89,9 +89,10 @@ describe.each(Object.entries(ways))('files that must not come through, looked in
 
       const second = await inspect(bytes, kind, `again.${first.extension}`, look);
       expect(second.isCleaned).toBe(false);
-      // What is left of a drawing is written the same way again.
-      const isSame = first.extension === 'svg' ? second.checksum === first.checksum : true;
-      expect(isSame).toBe(true);
+      const { type, extension, width, height, isAnimated, checksum } = first;
+      // What is left of a drawing is written the same way again; pixels are encoded anew.
+      const sameBytes = extension === 'svg' ? { checksum } : {};
+      expect(second).toMatchObject({ type, extension, width, height, isAnimated, ...sameBytes });
     },
   );
 });

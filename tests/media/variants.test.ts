@@ -82,6 +82,7 @@ describe('smaller copies of pictures', () => {
     const after = await rowOf(id);
     expect(after.variantKey).not.toBe(before.variantKey);
     expect(after.variantWidths).toEqual([160, 320, 480, 500]);
+    expect([before.variants.length, after.variants.length]).toEqual([6, 8]);
     for (const { storageKey } of before.variants) expect(await app.deps.files.stat(storageKey)).toBeUndefined();
     for (const { storageKey } of after.variants) expect(await app.deps.files.stat(storageKey)).toBeDefined();
   });

@@ -115,6 +115,7 @@ async function planOf(statement: Prisma.Sql) {
   );
   const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
   const all = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodes(Plan));
+  expect(all.length).toBeGreaterThan(0);
   return {
     readWhole: all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
     indexes: all.flatMap((node) => node['Index Name'] ?? []),

@@ -88,9 +88,15 @@ it('a reader who has stopped reading is waited for once, not with each line', ()
   expect(readSome(fd).toString()).toContain('one more');
 });
 
-it('the log of the site goes on over a full disk', () => {
-  const log = buildLog('info', buildOutput(opened('/dev/full'), { isSync: true }));
-  expect(() => {
-    for (let at = 0; at < 20_000; at += 1) log.info({ at }, 'a line that has no place to stand');
-  }).not.toThrow();
+it('the log of the site goes on over a full disk', async () => {
+  const fd = opened('/dev/full');
+  const log = buildLog('info', buildOutput(fd, { isSync: true }));
+  for (let at = 0; at < 20_000; at += 1) log.info({ at }, 'a line that has no place to stand');
+  const file = path.join(folder, 'with-room');
+  changeTo(fd, file);
+  log.info('finds room for all that was held back');
+  log.info('there is room again');
+  const written = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  expect(written[0]).toContain('"at":0,');
+  expect(written.at(-1)).toContain('there is room again');
 });

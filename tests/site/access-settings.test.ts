@@ -101,7 +101,7 @@ it('staff need two-factor as the setting says (D12)', async () => {
 
 it('nothing of the staff’s own settings enters what visitors get', async () => {
   const actor = await admin();
-  await save(actor, { recipients: ['desk@example.pg'], retentionMonths: 6 }, 'enquiries');
+  expect((await save(actor, { recipients: ['desk@example.pg'], retentionMonths: 6 }, 'enquiries')).status).toBe(200);
   const { data } = await (await HttpBrowser.open(app)).call('site.shell');
   const { settings } = data as { settings: object };
   for (const hidden of ['access', 'security', 'enquiries', 'billing']) expect(settings).not.toHaveProperty(hidden);

@@ -1,0 +1,11 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import type { AppRouter } from '../../src/lib/trpc.ts';
+import { createAppRouter } from '../../src/router.tsx';
+
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://site.test', transformer: superjson })] });
+
+/** The address of every screen, with its parameters: `/clients/$id`. */
+export const routePaths = [
+  ...new Set(Object.keys(createAppRouter({ client }).routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))),
+];
