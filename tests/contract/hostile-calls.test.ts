@@ -76,7 +76,9 @@ class Persistent {
 
   async send(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
     this.browser ??= await this.open();
-    const response = await this.browser.request(path, init);
+    const { browser } = this;
+    // Once more over a new connection: the server may have closed the idle one just as it was used.
+    const response = await browser.request(path, init).catch(() => browser.request(path, init));
     if (response.headers.get('content-type') === 'text/event-stream') {
       await response.body?.cancel();
       return { status: response.status, body: undefined };
