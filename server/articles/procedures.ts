@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { bulkActions, mostAtOnce } from '../../src/domain/article-list.ts';
 import type { PageArticle } from '../../src/domain/content/articles.ts';
-import { rowInput, versionInput } from '../content/editing/inputs.ts';
+import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { editorProcedure } from '../trpc.ts';
 import { actOnSeveral } from './bulk.ts';
 import { createArticle, duplicateArticle, targetOf } from './editing.ts';
 import type { ArticleNoun } from './noun.ts';
 import { removeArticle } from './trash.ts';
+import { version } from '../../src/domain/version.ts';
 
-const one = z.strictObject({ id: rowInput, version: versionInput });
+const one = z.strictObject({ id: rowInput, version });
 
 /** What editors do with pages and with posts alike (D5, D36, D37). */
 export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun<Content>) {

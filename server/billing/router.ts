@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { rowInput, versionInput } from '../content/editing/inputs.ts';
+import { rowInput } from '../content/editing/inputs.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { checkout, confirmCard } from './checkout.ts';
 import { cancel, resume, withdraw } from './ending.ts';
 import { attachProof, startAnew } from './proofs.ts';
 import { listOffers, listPayments, listSubscriptions, readOverview, readPayment } from './read.ts';
 import { subscribe } from './subscribe.ts';
+import { version } from '../../src/domain/version.ts';
 
-const seen = z.strictObject({ id: rowInput, version: versionInput });
+const seen = z.strictObject({ id: rowInput, version });
 
 /** What a client subscribes to and pays (D47–D51): everything is the caller's own. */
 export const billingRouter = router({

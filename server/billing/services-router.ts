@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { rowInput, versionInput } from '../content/editing/inputs.ts';
+import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { createService, duplicateService, targetOf } from './services-editing.ts';
 import { removeService, unarchiveService } from './services-trash.ts';
 import { listServiceCategories, listServices, serviceFilter } from './services.ts';
+import { version } from '../../src/domain/version.ts';
 
-const one = z.strictObject({ id: rowInput, version: versionInput });
+const one = z.strictObject({ id: rowInput, version });
 
 /** The catalogue of paid services, for admins (specification 2, section 2). */
 export const servicesRouter = router({

@@ -18,9 +18,9 @@ import { listClients } from './list.ts';
 import { findAccounts, linkAccount, unlinkAccount } from './portal-link.ts';
 import { createClient, readClient, removeClient, updateClient } from './service.ts';
 import { addTask, listTasks, removeTask, setTaskDone, updateTask } from './tasks.ts';
+import { version } from '../../src/domain/version.ts';
 
 const id = z.uuid();
-const version = z.int().min(1).max(1_000_000_000);
 const key = z.uuid();
 const after = z.string().max(200).optional();
 const one = z.strictObject({ id, version });

@@ -7,12 +7,13 @@ import { investDocument } from '../../src/domain/content/invest-document.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import type { Context } from '../context.ts';
 import { discardDraft, saveDraft } from './editing/drafts.ts';
-import { contentInput as content, versionInput as version } from './editing/inputs.ts';
+import { contentInput as content } from './editing/inputs.ts';
 import { loadForEditing } from './editing/load.ts';
 import { pageTarget } from './editing/pages.ts';
 import { publish } from './editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from './editing/versions.ts';
 import { loadContent } from './service.ts';
+import { version } from '../../src/domain/version.ts';
 
 const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
 
@@ -39,7 +40,7 @@ export const contentRouter = router({
     .input(z.strictObject({ page, content, baseVersion: version }))
     .mutation(({ ctx, input }) => publish(ctx, pageTarget(input.page), input)),
   versions: adminProcedure
-    .input(z.strictObject({ page, before: version.optional() }))
+    .input(z.strictObject({ page, before: z.optional(version) }))
     .query(({ ctx, input }) => listVersions(ctx.db, pageTarget(input.page), input.before)),
   version: adminProcedure
     .input(z.strictObject({ page, version }))

@@ -23,8 +23,9 @@ import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { trackEnquiry } from './tracking.ts';
 import { removeEnquiry } from './trash.ts';
+import { version } from '../../src/domain/version.ts';
 
-const key = { id: z.uuid(), version: z.int().min(1) };
+const key = { id: z.uuid(), version };
 
 export const enquiriesRouter = router({
   /** Stores what the 'Express Interest' form sends and answers with the enquiry's number (D20). */

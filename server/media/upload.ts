@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type UploadedFile, uploadKinds, type UploadKind } from '../../src/domain/media.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { version } from '../../src/domain/version.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findAnswer, hashInput, type KeyedWrite } from '../platform/idempotency.ts';
@@ -19,7 +20,7 @@ import { type Replacing, storeUpload } from './store.ts';
 
 const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
 
-const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().int().min(1) });
+const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().pipe(version) });
 const nothing = z.strictObject({});
 /** Kinds whose files can be replaced by others that keep their id. */
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { sectorEntry } from '../../src/domain/sector-entry.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { addSector, listSectors, moveSector, removeSector, updateSector } from './service.ts';
+import { version } from '../../src/domain/version.ts';
 
 const id = z.uuid();
-const version = z.int().min(1);
 
 /** Sectors as they are edited in Settings (D28); the public list reads them with its opportunities. */
 export const sectorsRouter = router({

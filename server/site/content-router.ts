@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { siteSections } from '../../src/domain/content/site-content.ts';
 import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
-import { contentInput as content, versionInput as version } from '../content/editing/inputs.ts';
+import { contentInput as content } from '../content/editing/inputs.ts';
 import { loadForEditing } from '../content/editing/load.ts';
 import { publish } from '../content/editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from '../content/editing/versions.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { siteContentTarget } from './content.ts';
+import { version } from '../../src/domain/version.ts';
 
 const section = z.enum(siteSections);
 
@@ -25,7 +26,7 @@ export const siteContentRouter = router({
     .input(z.strictObject({ section, content, baseVersion: version }))
     .mutation(({ ctx, input }) => publish(ctx, siteContentTarget(input.section), input)),
   versions: adminProcedure
-    .input(z.strictObject({ section, before: version.optional() }))
+    .input(z.strictObject({ section, before: z.optional(version) }))
     .query(({ ctx, input }) => listVersions(ctx.db, siteContentTarget(input.section), input.before)),
   version: adminProcedure
     .input(z.strictObject({ section, version }))

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { newMenu } from '../../src/domain/menus.ts';
 import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
-import { contentInput as content, versionInput as version } from '../content/editing/inputs.ts';
+import { contentInput as content } from '../content/editing/inputs.ts';
 import { loadForEditing } from '../content/editing/load.ts';
 import { publish } from '../content/editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from '../content/editing/versions.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { createMenu, findMenu, listMenus, removeMenu } from './menu-editing.ts';
 import { listTargets } from './targets.ts';
+import { version } from '../../src/domain/version.ts';
 
 const id = z.uuid();
 
@@ -32,7 +33,7 @@ export const menusRouter = router({
     .input(z.strictObject({ id, content, baseVersion: version }))
     .mutation(async ({ ctx, input }) => publish(ctx, await findMenu(ctx.db, input.id), input)),
   versions: adminProcedure
-    .input(z.strictObject({ id, before: version.optional() }))
+    .input(z.strictObject({ id, before: z.optional(version) }))
     .query(async ({ ctx, input }) => listVersions(ctx.db, await findMenu(ctx.db, input.id), input.before)),
   version: adminProcedure
     .input(z.strictObject({ id, version }))

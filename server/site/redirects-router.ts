@@ -3,11 +3,12 @@ import { redirectEntry, redirectLimits } from '../../src/domain/redirects.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { ignoreMissing, listMissing } from './missing.ts';
 import { listRedirects, removeRedirect, saveRedirect } from './redirects-editing.ts';
+import { version } from '../../src/domain/version.ts';
 
 const change = z.strictObject({
   ...redirectEntry.shape,
   id: z.uuid().optional(),
-  version: z.int().min(1).optional(),
+  version: z.optional(version),
 });
 
 /** Old addresses and those that are not there (D39). */

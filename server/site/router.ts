@@ -11,6 +11,7 @@ import { readShell } from './service.ts';
 import { readSiteMap } from './site-map.ts';
 import { readSettingForEditing, saveSetting } from './settings-editing.ts';
 import { findShownLinks } from './targets.ts';
+import { version } from '../../src/domain/version.ts';
 
 const group = z.enum(editableSettings);
 
@@ -30,7 +31,7 @@ export const siteRouter = router({
     .input(z.strictObject({ group }))
     .query(({ ctx, input }) => readSettingForEditing(ctx.db, ctx.log, input.group)),
   saveSetting: adminProcedure
-    .input(z.strictObject({ group, version: z.int().min(0), value: z.record(z.string().max(60), z.unknown()) }))
+    .input(z.strictObject({ group, version, value: z.record(z.string().max(60), z.unknown()) }))
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
   /** Which of these links visitors see, for the hint beside a link that is written. */
   shownLinks: adminProcedure

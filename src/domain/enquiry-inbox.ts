@@ -3,6 +3,7 @@ import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquirySta
 import type { EnquirySign } from './enquiry-signs.ts';
 import { linesPattern, oneLinePattern } from './plain-text.ts';
 import { enquiryInboxTexts as texts } from './texts/enquiry-inbox.ts';
+import { version } from './version.ts';
 
 export const inboxPageSize = 50;
 
@@ -38,7 +39,7 @@ export type InboxFilter = z.infer<typeof inboxFilter>;
 export const inboxListInput = inboxFilter.extend({ after: z.string().max(inboxLimits.cursor).optional() });
 export type InboxListInput = z.infer<typeof inboxListInput>;
 
-const key = { id: z.uuid(), version: z.int().min(1) };
+const key = { id: z.uuid(), version };
 
 export const enquiryKey = z.strictObject(key);
 export const enquiryNote = z.strictObject({ body: longText(inboxLimits.note, texts.noteMissing) });

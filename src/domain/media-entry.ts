@@ -3,6 +3,7 @@ import { longestAlt, longestFileName } from './media.ts';
 import { linesPattern, oneLinePattern } from './plain-text.ts';
 import { issueTexts } from './texts/issues.ts';
 import { mediaTexts as texts } from './texts/media.ts';
+import { version } from './version.ts';
 
 const percent = z.number().min(0).max(100);
 
@@ -10,7 +11,7 @@ const percent = z.number().min(0).max(100);
 export const mediaEntry = z.strictObject({
   id: z.uuid(),
   /** The version that was read (D37). */
-  version: z.int().min(1),
+  version,
   name: z.string().trim().min(1, texts.nameNeeded).max(longestFileName).regex(oneLinePattern, issueTexts.oneLine),
   alt: z.string().trim().max(longestAlt).regex(linesPattern, issueTexts.unreadable),
   isDecorative: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLinePattern } from './plain-text.ts';
 import { profileTexts as texts } from './texts/profile.ts';
+import { version } from './version.ts';
 
 export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 } as const;
 
@@ -17,7 +18,7 @@ export const profileEntry = z.strictObject({
   position: line(profileLimits.position),
   company: line(profileLimits.company),
   /** The version the form began from (D37). */
-  version: z.int(),
+  version,
 });
 export type ProfileEntry = z.infer<typeof profileEntry>;
 

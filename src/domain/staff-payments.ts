@@ -7,13 +7,14 @@ import type { PaymentStatus, SubscriptionStatus } from './billing-states.ts';
 import { type Money, serviceCurrencies } from './money.ts';
 import type { StatementLineStatus } from './statement-lines.ts';
 import { paymentsManagerTexts as texts } from './texts/payments-manager.ts';
+import { version } from './version.ts';
 
 /** What the list of payments is narrowed to; 'to-match' is what still waits for its money. */
 export const paymentViews = ['to-match', 'matched', 'refunded', 'failed', 'all'] as const;
 export type PaymentView = (typeof paymentViews)[number];
 
 /** Longest texts of an address, in characters. */
-export const staffPaymentLimits = { query: 100, cursor: 1000, version: 1_000_000_000 } as const;
+export const staffPaymentLimits = { query: 100, cursor: 1000 } as const;
 
 /** Where the list is downloaded as CSV, by the filter in the query; and the most rows of one download. */
 export const paymentExportPath = '/api/exports/payments.csv';
@@ -44,7 +45,7 @@ export const paymentReason = z
   .max(longestPaymentReason)
   .regex(plainText, texts.plainText);
 
-export const seenRow = { id: z.uuid(), version: z.int().min(1).max(staffPaymentLimits.version) };
+export const seenRow = { id: z.uuid(), version };
 
 export const paymentKey = z.strictObject(seenRow);
 export const rejectEntry = z.strictObject({ reason: paymentReason });

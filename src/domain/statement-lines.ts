@@ -3,6 +3,7 @@ import { longestPaymentReason, statementLineStatuses } from './billing.ts';
 import type { Day } from './billing-periods.ts';
 import type { PaymentStatus } from './billing-states.ts';
 import type { Money } from './money.ts';
+import { version } from './version.ts';
 
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
@@ -17,7 +18,7 @@ export const lineListInput = z.strictObject({
 });
 export type LineListInput = z.infer<typeof lineListInput>;
 
-const seen = { id: z.uuid(), version: z.int().min(1).max(1_000_000_000) };
+const seen = { id: z.uuid(), version };
 export const lineKey = z.strictObject(seen);
 
 /** `reason`: why an amount that differs is taken; asked for where it does. '' for none. */

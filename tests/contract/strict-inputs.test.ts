@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { appRouter } from '../../server/router.ts';
 
 interface Procedure {
@@ -39,5 +39,22 @@ describe('inputs', () => {
     for (const { name, input } of own) {
       expect(await unknownKeys(input, { userId: 'x', id: 'x' }), name).toContain('userId');
     }
+  });
+
+  it('bound every number to what a column can hold', () => {
+    const largest = 2_147_483_647;
+    const unbounded = (part: unknown, path: string): string[] => {
+      if (typeof part !== 'object' || part === null) return [];
+      const { type, minimum, maximum } = part as Record<string, unknown>;
+      const isNumber = (type === 'integer' || type === 'number') && !('const' in part);
+      const isBounded = Number(minimum ?? -Infinity) >= -largest && Number(maximum ?? Infinity) <= largest;
+      const inner = Object.entries(part).flatMap(([key, each]) => unbounded(each, `${path}/${key}`));
+      return isNumber && !isBounded ? [path, ...inner] : inner;
+    };
+    const read = (input: z.core.$ZodType) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    expect(unbounded(read(z.strictObject({ version: z.int(), page: z.int().min(1).max(9) })), '')).toEqual([
+      '/properties/version',
+    ]);
+    expect(inputs.flatMap(({ name, input }) => unbounded(read(input), name))).toEqual([]);
   });
 });

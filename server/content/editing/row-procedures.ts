@@ -4,11 +4,12 @@ import type { SignedIn } from '../../context.ts';
 import type { editorProcedure } from '../../trpc.ts';
 import type { Made } from './create.ts';
 import { discardDraft, saveDraft } from './drafts.ts';
-import { contentInput as content, rowInput as row, versionInput as version } from './inputs.ts';
+import { contentInput as content, rowInput as row } from './inputs.ts';
 import { loadForEditing } from './load.ts';
 import { publish } from './publish.ts';
 import { type EditTarget, newKey } from './target.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
+import { version } from '../../../src/domain/version.ts';
 
 /** A row, or what is still to be made. */
 const id = z.union([row, z.literal(newKey)]);
@@ -46,7 +47,7 @@ export function rowProcedures<Content, Removed = void>(
       .input(z.strictObject({ id: row, content, baseVersion: version }))
       .mutation(async ({ ctx, input }) => publish(ctx, await noun.targetOf(ctx, input.id), input)),
     versions: procedure
-      .input(z.strictObject({ id, before: version.optional() }))
+      .input(z.strictObject({ id, before: z.optional(version) }))
       .query(async ({ ctx, input }) => listVersions(ctx.db, await noun.targetOf(ctx, input.id), input.before)),
     version: procedure
       .input(z.strictObject({ id: row, version }))
