@@ -89,7 +89,7 @@ async function runMutants(sample, modules) {
     plugins: ['@stryker-mutator/vitest-runner', inProject('scripts', 'lib', 'mutants-plugin.mjs')],
     checkers: ['sample'],
     testRunner: 'reach',
-    vitest: { configFile: 'scripts/lib/mutants.vitest.ts', related: false },
+    vitest: { configFile: 'scripts/lib/mutants.config.ts', related: false },
     coverageAnalysis: 'perTest',
     sample: { root: projectRoot, keys: sample.map((mutant) => keyOf(mutant)), tests },
     concurrency: 1,
@@ -101,8 +101,6 @@ async function runMutants(sample, modules) {
     tempDirName: '.cache/mutants',
     ignorePatterns: ['/data', '/dist', '/e2e', '/bench', '/.cache'],
     reporters: ['progress'],
-    fileLogLevel: 'off',
-    logLevel: 'warn',
     warnings: { slow: false, unknownOptions: false, unserializableOptions: true, preprocessorErrors: true },
   }).runMutationTest();
   // Lines and columns of results count from 1, those of mutants from 0.
