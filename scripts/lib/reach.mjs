@@ -118,6 +118,25 @@ export function reach(changed, modules) {
   };
 }
 
+/**
+ * The tests that are most likely to notice a change of one module: those of its noun, and the nearest by imports.
+ *
+ * @param {string} file
+ * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules the import graph
+ * @param {number} nearest how many of these
+ * @returns {string[]}
+ */
+export function nearestTests(file, modules, nearest) {
+  const importers = importersOf(modules);
+  const reached = new Set([file]);
+  for (const one of reached) {
+    if (hubs.has(one)) continue;
+    for (const importer of importers.get(one) ?? []) reached.add(importer);
+  }
+  const own = modules.map(({ source }) => source).filter((one) => isTest(one) && nounOf(one) === nounOf(file));
+  return [...new Set([...[...reached].filter(isTest).slice(0, nearest), ...own])];
+}
+
 /** Files that differ from a commit, those git does not track yet included. */
 export async function changedSince(revision, run) {
   const lines = async (args) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nounOf, reach } from '../../scripts/lib/reach.mjs';
+import { nearestTests, nounOf, reach } from '../../scripts/lib/reach.mjs';
 
 const imports: Record<string, string[]> = {
   'src/domain/clients.ts': [],
@@ -39,6 +39,14 @@ it('a change of a rule reaches the tests that import it', () => {
   const { tests } = expectSome(reach(['src/domain/clients.ts'], modules));
   expect(tests).toContain('tests/domain/clients.test.ts');
   expect(tests).not.toContain('tests/posts/public.test.ts');
+});
+
+it('the tests most likely to notice a change are those of its noun and the nearest by imports', () => {
+  expect(nearestTests('src/domain/clients.ts', modules, 1)).toEqual([
+    'tests/domain/clients.test.ts',
+    'tests/clients/list.test.ts',
+  ]);
+  expect(nearestTests('server/posts/router.ts', modules, 5)).toEqual(['tests/posts/public.test.ts']);
 });
 
 it('a change of a screen reaches its journeys through no hub', () => {

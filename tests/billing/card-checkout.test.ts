@@ -67,12 +67,15 @@ describe('paying by card', () => {
 
   it('opens one page however often and however many at once press, also with a press that was lost', async () => {
     const { paymentId, api } = await subscribed(app);
+    // To the beginning of an hour.
+    app.clock.advanceSeconds(3600 - ((app.clock.now().getTime() / 1000) % 3600));
     const all = await Promise.all(Array.from({ length: 8 }, () => api.billing.checkout({ paymentId })));
     const again = await api.billing.checkout({ paymentId });
     expect(new Set([...all, again].map(({ url }) => url)).size).toBe(1);
     expect(sessionOf(paymentId)).toHaveLength(1);
     // The process ended before it had written the page down.
     await app.deps.db.payment.update({ where: { id: paymentId }, data: { providerSessionId: null } });
+    app.clock.advanceSeconds(3599);
     expect(await api.billing.checkout({ paymentId })).toEqual(again);
   });
 

@@ -124,6 +124,12 @@ describe('card money that completes nothing is kept for a decision, and admins a
     expect(
       await app.deps.db.notification.count({ where: { userId: admin.id, link: `/admin/payments?id=${paymentId}` } }),
     ).toBe(1);
+    // The client is not told what staff have to decide.
+    expect(
+      await app.deps.db.notification.count({
+        where: { link: { startsWith: '/admin' }, user: { roles: { none: { role: 'admin' } } } },
+      }),
+    ).toBe(0);
     await tell(app, card.refunded);
     expect(await strayFor(card.intent)).toEqual([]);
   });

@@ -51,6 +51,8 @@ describe('a renewal', () => {
       amountPaid: { amount: '70.00', currency: 'PGK' },
     });
     expect(await runBilling(app, 'billing-renewals')).toBe(0);
+    const active = { userId: scene.person.id, title: billingNotices.activated('').title };
+    expect(await app.deps.db.notification.count({ where: active }), 'said when it began, and not again').toBe(1);
   });
 
   it("is billed at the service's price of that day, in its currency; what is billed stays (D51)", async () => {

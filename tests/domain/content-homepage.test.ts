@@ -96,6 +96,12 @@ describe('older shapes', () => {
     expect(repaired).toEqual([]);
   });
 
+  test.each(Array.from({ length: 12 }, (_, at) => at + 1))('reads the name of month %i', (number) => {
+    const month = new Date(2027, number - 1, 5).toLocaleDateString('en', { month: 'long' });
+    const day = `2027-${String(number).padStart(2, '0')}-05`;
+    expect(eventDays({ date: '5', month, year: '2027' })).toEqual({ startDate: day, endDate: day });
+  });
+
   test('reads images that were plain addresses, and ids that were text', () => {
     const raw = withValue('heroSlides', [
       { ...defaultHomepage.heroSlides[0], id: '1', image: '/media/harbour.jpg' },
