@@ -59,21 +59,7 @@ async function makeService(db: Db, name: string, { isTaken = false } = {}): Prom
   return id;
 }
 
-test('a service is added, its price mended, its features ordered by the keyboard, changed, deleted and restored', async ({
-  page,
-  db,
-}) => {
-  await visit(page, list, texts.title);
-  await expect(page.getByText(texts.total(seeded.length))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: texts.add }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: texts.add });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/\?edit=new$/);
-  await expect(field(page, 'currency')).toHaveValue('USD');
-  await expect(field(page, 'billingCycle')).toHaveValue('monthly');
-  await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
-
+async function expectRefused(page: Page): Promise<void> {
   await field(page, 'price').fill('about 5');
   await field(page, 'maxSubscribers').fill('2.5');
   await field(page, 'shortDescription').fill('Kept while the price is mended');
@@ -83,12 +69,15 @@ test('a service is added, its price mended, its features ordered by the keyboard
     amountEntryTexts.unreadable,
     serviceEntryTexts.maxSubscribersRule,
   ]) {
-    await expect(dialog.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
   }
   await expect(field(page, 'price')).toHaveValue('about 5');
   await expect(field(page, 'shortDescription')).toHaveValue('Kept while the price is mended');
   await expectAccessible(page);
+}
 
+async function fillIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts.add });
   await field(page, 'name').fill('Harbour Report');
   await field(page, 'category').fill('Advisory');
   await field(page, 'price').fill('13,000,000,000.01');
@@ -113,6 +102,39 @@ test('a service is added, its price mended, its features ordered by the keyboard
   await expect(preview.getByText(serviceOfferTexts.per.quarterly)).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveText(['Third', 'First']);
   await button(dialog, editorTexts.hidePreview).click();
+}
+
+async function deleteAndRestore(page: Page): Promise<void> {
+  const shown = card(page, 'Harbour Report');
+  await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
+  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+  await expect(question).toContainText(texts.removeNote);
+  await button(question, texts.remove).click();
+  await expect(messages(page)).toContainText(texts.removed);
+  await expect(shown).toHaveCount(0);
+  await visit(page, '/admin/trash?kind=service', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, 'Harbour Report')).click();
+  await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
+}
+
+test('a service is added, its price mended, its features ordered by the keyboard, changed, deleted and restored', async ({
+  page,
+  db,
+}) => {
+  await visit(page, list, texts.title);
+  await expect(page.getByText(texts.total(seeded.length))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.add }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: texts.add });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=new$/);
+  await expect(field(page, 'currency')).toHaveValue('USD');
+  await expect(field(page, 'billingCycle')).toHaveValue('monthly');
+  await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
+
+  await test.step('what is wrong stands beside its field, and nothing typed is lost', () => expectRefused(page));
+
+  await test.step('its features are ordered by the keyboard, and the preview shows them', () => fillIn(page));
   await save(page).click();
   await expect(messages(page)).toContainText(texts.created);
   await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeVisible();
@@ -137,15 +159,7 @@ test('a service is added, its price mended, its features ordered by the keyboard
   await expect(shown).toContainText(texts.subscribers(0, 40));
   await expect(shown.getByRole('switch')).not.toBeChecked();
 
-  await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
-  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
-  await expect(question).toContainText(texts.removeNote);
-  await button(question, texts.remove).click();
-  await expect(messages(page)).toContainText(texts.removed);
-  await expect(shown).toHaveCount(0);
-  await visit(page, '/admin/trash?kind=service', trashTexts.title);
-  await button(page, trashTexts.of(trashTexts.restore, 'Harbour Report')).click();
-  await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
+  await test.step('deleted after the question, and restored', () => deleteAndRestore(page));
   expect(await db.service.findUnique({ where: { id: stored.id } })).toMatchObject({ deletedAt: null, isActive: false });
 });
 
