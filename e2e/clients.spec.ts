@@ -8,6 +8,7 @@ import { headTexts } from '../src/domain/texts/head.ts';
 import { issueTexts } from '../src/domain/texts/issues.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
 import { uiTexts } from '../src/domain/texts/ui.ts';
+import { buildClient } from '../tests/factories/client.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from './setup/people.ts';
 import { button, expectScreen, isSmall, messages, toast, visit } from './setup/screens.ts';
@@ -331,10 +332,8 @@ test('of two people who save one client both versions are shown, and a record th
   allowConsole,
 }) => {
   allowConsole(/409|clients\.update/);
-  const { id } = await db.client.create({
-    data: { name: 'Kila Timber', city: 'Lae', contactEmail: 'mere@kila.example' },
-  });
-  await db.client.create({ data: { name: 'Other Timber', contactEmail: 'other@timber.example' } });
+  const { id } = await buildClient(db, { city: 'Lae', contactEmail: 'mere@kila.example' });
+  await buildClient(db, { name: 'Other Timber', contactEmail: 'other@timber.example' });
   const colleague = await makeUser(db, { roles: ['admin'] });
   await visit(page, `/clients/${id}`, texts.editTitle);
   const other = await (await browserOf(colleague)).newPage();
@@ -396,7 +395,7 @@ test('of two people who save one client both versions are shown, and a record th
 
 test('what fails is told by toast and inline, and nothing typed is lost', async ({ page, db, allowConsole }) => {
   allowConsole(/clients\.|503|409|404|Failed to load resource/);
-  const { id } = await db.client.create({ data: { name: 'Kila Timber' } });
+  const { id } = await buildClient(db);
   const fail = (procedure: string) =>
     page.route(new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`), (route) => route.abort('connectionfailed'));
   const mend = () => page.unrouteAll({ behavior: 'wait' });

@@ -4,6 +4,7 @@ import { formTexts } from '../src/domain/texts/forms.ts';
 import { offerTexts, subscriptionTexts } from '../src/domain/texts/portal.ts';
 import { paymentPageTexts as paymentTexts } from '../src/domain/texts/payment-page.ts';
 import { billingRefusals } from '../src/domain/texts/billing.ts';
+import { buildSubscription } from '../tests/factories/billing.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { type Billing, expect, makeUser, subscribe, test } from './setup/billing.ts';
@@ -168,9 +169,7 @@ test(
     const pending = await billing.makeService({ name: 'Tide Tables' });
     const many = await billing.makeService({ name: 'Many Berths', maxSubscribers: 40 });
     const other = await makeUser(db);
-    await db.subscription.create({
-      data: { userId: other.id, serviceId: full.id, price: '1.00', currency: 'PGK', billingCycle: 'monthly' },
-    });
+    await buildSubscription(db, { userId: other.id, serviceId: full.id });
     const paymentId = await subscribe(page, site, pending.id);
     await visit(page, tabPath('services'));
     await expect(button(page, offerTexts.of(offerTexts.full, full.name))).toBeDisabled();
@@ -203,9 +202,7 @@ test(
     await visit(page, tabPath('services'));
     await page.getByLabel(offerTexts.category).selectOption('');
     await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
-    const taken = await db.subscription.create({
-      data: { userId: other.id, serviceId: free.id, price: '0.00', currency: 'PGK', billingCycle: 'monthly' },
-    });
+    const taken = await buildSubscription(db, { userId: other.id, serviceId: free.id });
     await subscribeButton(page, free.name).click();
     await expect(messages(page)).toContainText(billingRefusals.fullText);
     await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();

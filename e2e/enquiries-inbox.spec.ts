@@ -7,6 +7,8 @@ import { enquiryTexts } from '../src/domain/texts/enquiries.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
+import { buildClient } from '../tests/factories/client.ts';
+import { buildEnquiry } from '../tests/factories/enquiry.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { linkOf } from './setup/mails.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';
@@ -147,28 +149,10 @@ test('from the form to the answer: taken, answered by mail, followed by its send
   await test.step('deleted and brought back', () => deleteAndRestore(page, number));
 });
 
-interface Made {
-  number: string;
-  firstName?: string;
-  dueAt?: Date;
-  email?: string;
-}
-
-function make(db: Db, { number, firstName = 'Mere', dueAt = new Date(Date.now() + 86_400_000), email = sender }: Made) {
-  return db.enquiry.create({
-    data: {
-      receiptNumber: number,
-      idempotencyKey: number,
-      trackingTokenHash: number,
-      firstName,
-      lastName: 'Kila',
-      email,
-      consentedAt: new Date(),
-      deleteAfter: new Date(Date.now() + 86_400_000_000),
-      dueAt,
-    },
-    select: { id: true },
-  });
+function make(db: Db, receiptNumber: string, own: Parameters<typeof buildEnquiry>[1] = {}) {
+  const now = Date.now();
+  const deadlines = { dueAt: new Date(now + 86_400_000), deleteAfter: new Date(now + 86_400_000_000) };
+  return buildEnquiry(db, { receiptNumber, email: sender, createdAt: new Date(now), ...deadlines, ...own });
 }
 
 test(
@@ -177,9 +161,9 @@ test(
   async ({ page, db }) => {
     await visit(page, '/admin/enquiries', texts.title);
     await expect(page.getByText(texts.empty)).toBeVisible();
-    await make(db, { number: 'ENQ-2026-900001', dueAt: new Date('2026-01-05T02:00:00Z') });
-    await make(db, { number: 'ENQ-2026-900002', firstName: 'Élodie' });
-    await make(db, { number: 'ENQ-2026-900003', firstName: `${'Long-name-'.repeat(7)}end` });
+    await make(db, 'ENQ-2026-900001', { dueAt: new Date('2026-01-05T02:00:00Z') });
+    await make(db, 'ENQ-2026-900002', { firstName: 'Élodie' });
+    await make(db, 'ENQ-2026-900003', { firstName: `${'Long-name-'.repeat(7)}end` });
     await page.reload();
     await expect(page.getByText(texts.total(3))).toBeVisible();
     await expect(page.getByText(/^Overdue since/)).toHaveCount(1);
@@ -225,8 +209,8 @@ test('two at once: the second is told, what was typed stays, and nothing is lost
   allowConsole,
 }) => {
   allowConsole(/409|enquiries\./);
-  const { id } = await make(db, { number: 'ENQ-2026-900004', email: 'second@example.com' });
-  await db.client.create({ data: { name: 'Kila Timber', contactEmail: 'SECOND@example.com' } });
+  const { id } = await make(db, 'ENQ-2026-900004', { email: 'second@example.com' });
+  await buildClient(db, { contactEmail: 'SECOND@example.com' });
   const other = await makeUser(db, { roles: ['admin'] });
   await visit(page, `/admin/enquiries?id=${id}`, texts.detailTitle('ENQ-2026-900004'));
   await part(page, texts.reply).getByLabel(texts.replyBody).fill('My long answer');
@@ -262,7 +246,7 @@ test('two at once: the second is told, what was typed stays, and nothing is lost
 });
 
 test('it is due when somebody says so, and answered by a call', async ({ page, db }) => {
-  const { id } = await make(db, { number: 'ENQ-2026-900005', dueAt: new Date('2026-01-05T02:00:00Z') });
+  const { id } = await make(db, 'ENQ-2026-900005', { dueAt: new Date('2026-01-05T02:00:00Z') });
   await visit(page, `/admin/enquiries?id=${id}`, texts.detailTitle('ENQ-2026-900005'));
   await expect(part(page, texts.progress)).toContainText(texts.overdue);
   await page.getByLabel(texts.setDue).fill('2030-12-24T16:00');

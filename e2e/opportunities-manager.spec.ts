@@ -7,6 +7,7 @@ import { opportunityDetailTexts } from '../src/domain/texts/opportunity-detail.t
 import { opportunityEntryTexts } from '../src/domain/texts/opportunity-entry.ts';
 import { opportunityManagerTexts as texts } from '../src/domain/texts/opportunity-manager.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
+import { buildDocument } from '../tests/factories/media.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
@@ -217,14 +218,7 @@ test(
       expectedRoi: '9%',
     });
     await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
-    const file = await db.mediaFile.create({
-      data: {
-        store: 'documents',
-        storageKey: 'documents/kept.pdf',
-        name: 'kept.pdf',
-        publicName: '1790000000000-kept.pdf',
-      },
-    });
+    const file = await buildDocument(db);
     await db.opportunityDocument.create({
       data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
     });

@@ -8,8 +8,8 @@ import { formTexts } from '../src/domain/texts/forms.ts';
 import { paymentsManagerTexts as texts } from '../src/domain/texts/payments-manager.ts';
 import { reauthTexts } from '../src/domain/texts/reauth.ts';
 import { statementTexts } from '../src/domain/texts/statements.ts';
+import { buildService, takeTransfers } from '../tests/factories/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { takeTransfers } from './setup/billing.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
 
@@ -53,9 +53,7 @@ async function begin(
   const client = await makeUser(db);
   const context = await browserOf(client);
   await takeTransfers(db);
-  const service = await db.service.create({
-    data: { name: `Paid service ${price}`, price, currency: 'PGK', billingCycle: 'monthly' },
-  });
+  const service = await buildService(db, { name: `Paid service ${price}`, price });
   const answer = await context.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },
     data: { json: { serviceId: service.id, idempotencyKey: randomUUID() } },

@@ -8,6 +8,7 @@ import { serviceEntryTexts } from '../src/domain/texts/service-entry.ts';
 import { serviceOfferTexts } from '../src/domain/texts/service-offer.ts';
 import { serviceManagerTexts as texts } from '../src/domain/texts/services.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
+import { buildService, buildSubscription } from '../tests/factories/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved, previewOf } from './setup/content-editor.ts';
 import { expect, makeUser, test } from './setup/people.ts';
@@ -49,13 +50,8 @@ const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
 
 /** A service that is there already; somebody subscribes to it where told. */
 async function makeService(db: Db, name: string, { isTaken = false } = {}): Promise<string> {
-  const terms = { price: '35', currency: 'USD', billingCycle: 'monthly' } as const;
-  const { id } = await db.service.create({ data: { name, category: 'Advisory', ...terms, maxSubscribers: 1 } });
-  if (!isTaken) return id;
-  const { id: userId } = await makeUser(db);
-  const since = new Date('2026-11-01T00:00:00Z');
-  const active = { status: 'active', startDate: since, activatedAt: since } as const;
-  await db.subscription.create({ data: { userId, serviceId: id, ...terms, ...active } });
+  const { id } = await buildService(db, { name, category: 'Advisory', currency: 'USD', maxSubscribers: 1 });
+  if (isTaken) await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
   return id;
 }
 
