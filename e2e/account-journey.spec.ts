@@ -67,8 +67,10 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-const whole = 'an account from sign-up to a new password, with mail over SMTP and an authenticator';
-test(whole, async ({ page, mailServer }) => {
+test('an account from sign-up to a new password, with mail over SMTP and an authenticator', async ({
+  page,
+  mailServer,
+}) => {
   // Five mails and sign-ins on one way.
   test.slow();
   await visit(page, '/auth?tab=signup');

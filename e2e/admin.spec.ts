@@ -12,6 +12,7 @@ import { reauthTexts } from '../src/domain/texts/reauth.ts';
 import { roleRefusals, roleTexts as texts } from '../src/domain/texts/roles.ts';
 import { siteTexts } from '../src/domain/texts/site.ts';
 import { uiTexts } from '../src/domain/texts/ui.ts';
+import { buildTotpFactor } from '../tests/factories/totp-factor.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { linkOf } from './setup/mails.ts';
 import { ageSignIn, expect, makeUser, passwordField, type Person, signInByForm, test } from './setup/people.ts';
@@ -324,10 +325,7 @@ test('who lost a device is signed out everywhere after a question', async ({
 
 test('a lost two-factor is reset after a question', async ({ page, context, db, signIn }) => {
   const person = await makeUser(db);
-  await db.totpFactor.create({
-    data: { userId: person.id, secret: Buffer.from('unread'), keyId: 'unread', confirmedAt: new Date() },
-    select: { id: true },
-  });
+  await buildTotpFactor(db, person.id);
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   const card = await findUser(page, person);
   await expect(card).toContainText(texts.twoFactor);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Db } from '../server/platform/database.ts';
 import { accountTexts } from '../src/domain/texts/account.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
 import { clientTexts as texts } from '../src/domain/texts/clients.ts';
@@ -7,6 +8,7 @@ import { headTexts } from '../src/domain/texts/head.ts';
 import { issueTexts } from '../src/domain/texts/issues.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
 import { uiTexts } from '../src/domain/texts/ui.ts';
+import { buildClient } from '../tests/factories/client.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from './setup/people.ts';
 import { button, expectScreen, isSmall, messages, toast, visit } from './setup/screens.ts';
@@ -28,6 +30,7 @@ test.afterEach(async ({ db, page }) => {
 const cards = (page: Page): Locator => page.getByRole('list', { name: texts.title }).getByRole('listitem');
 const fieldOf = (page: Page, name: keyof typeof texts.fields): Locator =>
   page.locator('form').getByLabel(new RegExp(`^${texts.fields[name]}( \\(required\\))?$`));
+const main = (page: Page): Locator => page.getByRole('main');
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
@@ -37,178 +40,207 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
+/** From the website by the menu of the account. */
+async function openRegister(page: Page): Promise<void> {
+  await visit(page, '/');
+  if (isSmall(page)) {
+    await openAccount(page);
+    await page.getByRole('dialog').getByRole('link', { name: accountTexts.admin, exact: true }).click();
+  } else {
+    await openAccount(page);
+    await expect(accountEntry(page, accountTexts.manageClients)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('link', { name: accountTexts.admin, exact: true }).click();
+  }
+  await expectScreen(page, texts.title);
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.clients)} · `));
+}
+
+async function beginFirst(page: Page): Promise<void> {
+  await expect(main(page)).toContainText(texts.empty);
+  await expect(main(page)).toContainText(texts.emptyStart);
+  await expect(main(page).getByRole('link', { name: texts.add })).toHaveCount(2);
+  await expect(page.getByPlaceholder(texts.searchHint)).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: texts.add }).last().click();
+  await expectScreen(page, texts.addTitle);
+  await expect(page).toHaveURL(/\/clients\/new$/);
+}
+
+async function addClient(page: Page, db: Db): Promise<string> {
+  await expect(fieldOf(page, 'contactEmail')).toHaveAttribute('type', 'email');
+  await expect(fieldOf(page, 'status')).toHaveValue('prospect');
+  await fieldOf(page, 'contactEmail').fill('nobody');
+  await fieldOf(page, 'city').fill('Lae');
+  await button(page, texts.save).click();
+  await expect(fieldOf(page, 'name')).toHaveAccessibleDescription(issueTexts.missing);
+  await expect(fieldOf(page, 'contactEmail')).toHaveAccessibleDescription(issueTexts.email);
+  await expect(fieldOf(page, 'city')).toHaveValue('Lae');
+  await expectAccessible(page);
+
+  await fieldOf(page, 'name').fill('Kila Timber');
+  await fieldOf(page, 'industry').fill('Forestry');
+  await fieldOf(page, 'country').fill('Papua New Guinea');
+  await fieldOf(page, 'contactName').fill('Mere Kila');
+  await fieldOf(page, 'contactEmail').fill('mere@kila.example');
+  await fieldOf(page, 'contactPhone').fill('+675 321 0000');
+  await fieldOf(page, 'description').fill('Veneer and plywood');
+  await button(page, texts.save).click();
+  await expect(toast(page, texts.created)).toBeVisible();
+  await expectScreen(page, texts.editTitle);
+  const { id } = await db.client.findFirstOrThrow({ where: { name: 'Kila Timber' } });
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
+  await expect(main(page)).toContainText(admin.email);
+  return id;
+}
+
+async function noteContacts(page: Page, db: Db): Promise<void> {
+  await expect(panel(page)).toContainText(texts.interactions.empty);
+  for (const summary of ['First call', 'Second call']) {
+    await button(page, texts.interactions.add).click();
+    const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
+    await form.getByLabel(texts.interactions.fields.summary).fill(summary);
+    await form.getByLabel(texts.interactions.fields.occurredAt).fill('2026-11-10T09:30');
+    await button(form, formTexts.save).click();
+    await expect(form).toBeHidden();
+    await expect(toast(page, texts.interactions.created)).toBeVisible();
+  }
+  // Nine thirty on the wall of Port Moresby.
+  const stored = await db.clientInteraction.findFirstOrThrow({ where: { summary: 'First call' } });
+  expect(stored.occurredAt.toISOString()).toBe('2026-11-09T23:30:00.000Z');
+  await button(page, texts.interactions.edit('First call')).click();
+  const editing = page.getByRole('dialog', { name: texts.interactions.editTitle });
+  await expect(editing.getByLabel(texts.interactions.fields.occurredAt)).toHaveValue('2026-11-10T09:30');
+  await editing.getByLabel(texts.interactions.fields.kind).selectOption('visit');
+  await expectAccessible(page);
+  await button(editing, formTexts.save).click();
+  await expect(toast(page, texts.interactions.updated)).toBeVisible();
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'First call' })).toContainText('Visit');
+  await button(page, texts.interactions.remove('Second call')).click();
+  await button(page.getByRole('alertdialog', { name: texts.interactions.confirmRemove }), texts.delete).click();
+  await expect(toast(page, texts.interactions.deleted)).toBeVisible();
+  await expect(panel(page)).not.toContainText('Second call');
+}
+
+async function finishTasks(page: Page): Promise<void> {
+  await openTab(page, texts.tabNames.tasks);
+  await expect(page).toHaveURL(/tab=tasks/);
+  await expect(panel(page)).toContainText(texts.tasks.empty);
+  for (const title of ['Send the guide', 'Ring back']) {
+    await button(page, texts.tasks.add).click();
+    const form = page.getByRole('dialog', { name: texts.tasks.addTitle });
+    await form.getByLabel(texts.tasks.fields.title).fill(title);
+    await form.getByLabel(texts.tasks.fields.dueOn).fill('2026-11-01');
+    await form.getByLabel(texts.tasks.fields.assigneeId).selectOption({ label: admin.email });
+    await button(form, formTexts.save).click();
+    await expect(form).toBeHidden();
+    await expect(toast(page, texts.tasks.created)).toBeVisible();
+  }
+  const todo = page.getByRole('region', { name: texts.tasks.open });
+  await expect(todo.getByRole('listitem').first()).toContainText(texts.tasks.late);
+  await expect(todo).toContainText(texts.tasks.assignedTo(admin.email));
+  await expect(tab(page, texts.tabNames.tasks)).toContainText(texts.lateTasks(2));
+  await expectAccessible(page);
+  await page.getByLabel(texts.tasks.finish('Ring back')).click();
+  await expect(page.getByRole('region', { name: texts.tasks.done, exact: true })).toContainText('Ring back');
+  await expect(toast(page, texts.tasks.updated)).toBeVisible();
+  await button(page, texts.tasks.remove('Ring back')).click();
+  await button(page.getByRole('alertdialog', { name: texts.tasks.confirmRemove }), texts.delete).click();
+  await expect(toast(page, texts.tasks.deleted)).toBeVisible();
+}
+
+async function linkAccount(page: Page, portal: Person): Promise<void> {
+  await openTab(page, texts.tabNames.account);
+  await expect(panel(page)).toContainText(texts.account.none);
+  await panel(page).getByPlaceholder(texts.account.searchHint).fill('nobody-has-this');
+  await expect(panel(page)).toContainText(texts.account.noMatch);
+  const link = async () => {
+    await panel(page).getByPlaceholder(texts.account.searchHint).fill(portal.email);
+    await button(page, texts.account.linkLabel(portal.email)).click();
+    await expect(toast(page, texts.account.linkedDone)).toBeVisible();
+  };
+  await link();
+  await expectAccessible(page);
+  await button(page, texts.account.unlink).click();
+  await button(page.getByRole('alertdialog', { name: texts.account.confirmUnlink }), texts.account.unlink).click();
+  await expect(toast(page, texts.account.unlinkedDone)).toBeVisible();
+  await link();
+}
+
+async function changeRecord(page: Page): Promise<void> {
+  await fieldOf(page, 'status').selectOption('active');
+  await button(page, texts.save).click();
+  await expect(toast(page, texts.updated)).toBeVisible();
+  await page.getByRole('link', { name: texts.backToList, exact: true }).click();
+  await expectScreen(page, texts.title);
+  const card = cards(page).filter({ hasText: 'Kila Timber' });
+  for (const words of [
+    texts.statuses.active,
+    'Forestry',
+    'Lae, Papua New Guinea',
+    'Mere Kila',
+    'mere@kila.example',
+    texts.lateTasks(1),
+  ]) {
+    await expect(card).toContainText(words);
+  }
+  await expectAccessible(page);
+}
+
+async function deleteAndRestore(page: Page, id: string, portal: Person): Promise<void> {
+  await cards(page).getByRole('link').press('Enter');
+  await expectScreen(page, texts.editTitle);
+  await button(page, texts.delete).click();
+  const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
+  await expect(question).toContainText('Kila Timber');
+  await button(question, formTexts.cancel).click();
+  await button(page, texts.delete).press('Enter');
+  await button(question, texts.delete).press('Enter');
+  await expect(toast(page, texts.deleted)).toBeVisible();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(main(page)).toContainText(texts.empty);
+  await visit(page, '/admin/trash?kind=client', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, 'Kila Timber')).click();
+  await expect(toast(page, trashTexts.restored)).toBeVisible();
+  await visit(page, `/clients/${id}?tab=account`, texts.editTitle);
+  await expect(panel(page)).toContainText(portal.email);
+  await openTab(page, texts.tabNames.interactions);
+  await expect(panel(page)).toContainText('First call');
+  await openTab(page, texts.tabNames.tasks);
+  await expect(panel(page)).toContainText('Send the guide');
+}
+
 test(
   'a client is added, worked with, linked, deleted and restored with everything that hangs on it',
   { tag: '@both' },
   async ({ page, db }) => {
     const portal = await makeUser(db, {});
-    await visit(page, '/');
-    if (isSmall(page)) {
-      await openAccount(page);
-      await page.getByRole('dialog').getByRole('link', { name: accountTexts.admin, exact: true }).click();
-    } else {
-      await openAccount(page);
-      await expect(accountEntry(page, accountTexts.manageClients)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('banner').getByRole('link', { name: accountTexts.admin, exact: true }).click();
-    }
-    await expectScreen(page, texts.title);
-    await expect(page).toHaveURL(/\/clients$/);
-    await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.clients)} · `));
+    await test.step('the account leads to the register', () => openRegister(page));
 
-    // Nothing is there yet.
-    const main = page.getByRole('main');
-    await expect(main).toContainText(texts.empty);
-    await expect(main).toContainText(texts.emptyStart);
-    await expect(main.getByRole('link', { name: texts.add })).toHaveCount(2);
-    await expect(page.getByPlaceholder(texts.searchHint)).toBeVisible();
-    await expectAccessible(page);
-    await main.getByRole('link', { name: texts.add }).last().click();
-    await expectScreen(page, texts.addTitle);
-    await expect(page).toHaveURL(/\/clients\/new$/);
+    await test.step('nothing is there yet, and a first one is begun', () => beginFirst(page));
 
-    // What is wrong stands beside its field, and nothing typed is lost.
-    await expect(fieldOf(page, 'contactEmail')).toHaveAttribute('type', 'email');
-    await expect(fieldOf(page, 'status')).toHaveValue('prospect');
-    await fieldOf(page, 'contactEmail').fill('nobody');
-    await fieldOf(page, 'city').fill('Lae');
-    await button(page, texts.save).click();
-    await expect(fieldOf(page, 'name')).toHaveAccessibleDescription(issueTexts.missing);
-    await expect(fieldOf(page, 'contactEmail')).toHaveAccessibleDescription(issueTexts.email);
-    await expect(fieldOf(page, 'city')).toHaveValue('Lae');
-    await expectAccessible(page);
+    const id = await test.step('what is wrong stands beside its field, and nothing typed is lost', () =>
+      addClient(page, db));
 
-    await fieldOf(page, 'name').fill('Kila Timber');
-    await fieldOf(page, 'industry').fill('Forestry');
-    await fieldOf(page, 'country').fill('Papua New Guinea');
-    await fieldOf(page, 'contactName').fill('Mere Kila');
-    await fieldOf(page, 'contactEmail').fill('mere@kila.example');
-    await fieldOf(page, 'contactPhone').fill('+675 321 0000');
-    await fieldOf(page, 'description').fill('Veneer and plywood');
-    await button(page, texts.save).click();
-    await expect(toast(page, texts.created)).toBeVisible();
-    await expectScreen(page, texts.editTitle);
-    const { id } = await db.client.findFirstOrThrow({ where: { name: 'Kila Timber' } });
-    await expect(page).toHaveURL(new RegExp(`/clients/${id}$`));
-    await expect(main).toContainText(admin.email);
+    await test.step('a contact is noted, changed and another one deleted', () => noteContacts(page, db));
 
-    // A contact is noted, changed and another one deleted.
-    await expect(panel(page)).toContainText(texts.interactions.empty);
-    for (const summary of ['First call', 'Second call']) {
-      await button(page, texts.interactions.add).click();
-      const form = page.getByRole('dialog', { name: texts.interactions.addTitle });
-      await form.getByLabel(texts.interactions.fields.summary).fill(summary);
-      await form.getByLabel(texts.interactions.fields.occurredAt).fill('2026-11-10T09:30');
-      await button(form, formTexts.save).click();
-      await expect(form).toBeHidden();
-      await expect(toast(page, texts.interactions.created)).toBeVisible();
-    }
-    // Nine thirty on the wall of Port Moresby.
-    const stored = await db.clientInteraction.findFirstOrThrow({ where: { summary: 'First call' } });
-    expect(stored.occurredAt.toISOString()).toBe('2026-11-09T23:30:00.000Z');
-    await button(page, texts.interactions.edit('First call')).click();
-    const editing = page.getByRole('dialog', { name: texts.interactions.editTitle });
-    await expect(editing.getByLabel(texts.interactions.fields.occurredAt)).toHaveValue('2026-11-10T09:30');
-    await editing.getByLabel(texts.interactions.fields.kind).selectOption('visit');
-    await expectAccessible(page);
-    await button(editing, formTexts.save).click();
-    await expect(toast(page, texts.interactions.updated)).toBeVisible();
-    await expect(panel(page).getByRole('listitem').filter({ hasText: 'First call' })).toContainText('Visit');
-    await button(page, texts.interactions.remove('Second call')).click();
-    await button(page.getByRole('alertdialog', { name: texts.interactions.confirmRemove }), texts.delete).click();
-    await expect(toast(page, texts.interactions.deleted)).toBeVisible();
-    await expect(panel(page)).not.toContainText('Second call');
-
-    // A late task says so in words, here and on the card; done, it does not.
-    await openTab(page, texts.tabNames.tasks);
-    await expect(page).toHaveURL(/tab=tasks/);
-    await expect(panel(page)).toContainText(texts.tasks.empty);
-    for (const title of ['Send the guide', 'Ring back']) {
-      await button(page, texts.tasks.add).click();
-      const form = page.getByRole('dialog', { name: texts.tasks.addTitle });
-      await form.getByLabel(texts.tasks.fields.title).fill(title);
-      await form.getByLabel(texts.tasks.fields.dueOn).fill('2026-11-01');
-      await form.getByLabel(texts.tasks.fields.assigneeId).selectOption({ label: admin.email });
-      await button(form, formTexts.save).click();
-      await expect(form).toBeHidden();
-      await expect(toast(page, texts.tasks.created)).toBeVisible();
-    }
-    const todo = page.getByRole('region', { name: texts.tasks.open });
-    await expect(todo.getByRole('listitem').first()).toContainText(texts.tasks.late);
-    await expect(todo).toContainText(texts.tasks.assignedTo(admin.email));
-    await expect(tab(page, texts.tabNames.tasks)).toContainText(texts.lateTasks(2));
-    await expectAccessible(page);
-    await page.getByLabel(texts.tasks.finish('Ring back')).click();
-    await expect(page.getByRole('region', { name: texts.tasks.done, exact: true })).toContainText('Ring back');
-    await expect(toast(page, texts.tasks.updated)).toBeVisible();
-    await button(page, texts.tasks.remove('Ring back')).click();
-    await button(page.getByRole('alertdialog', { name: texts.tasks.confirmRemove }), texts.delete).click();
-    await expect(toast(page, texts.tasks.deleted)).toBeVisible();
+    await test.step('a late task says so in words, here and on the card; done, it does not', () => finishTasks(page));
 
     await openTab(page, texts.tabNames.enquiries);
     await expect(panel(page)).toContainText(texts.enquiries.empty);
 
-    // The account of the portal: found, linked, unlinked, linked again.
-    await openTab(page, texts.tabNames.account);
-    await expect(panel(page)).toContainText(texts.account.none);
-    await panel(page).getByPlaceholder(texts.account.searchHint).fill('nobody-has-this');
-    await expect(panel(page)).toContainText(texts.account.noMatch);
-    const link = async () => {
-      await panel(page).getByPlaceholder(texts.account.searchHint).fill(portal.email);
-      await button(page, texts.account.linkLabel(portal.email)).click();
-      await expect(toast(page, texts.account.linkedDone)).toBeVisible();
-    };
-    await link();
-    await expectAccessible(page);
-    await button(page, texts.account.unlink).click();
-    await button(page.getByRole('alertdialog', { name: texts.account.confirmUnlink }), texts.account.unlink).click();
-    await expect(toast(page, texts.account.unlinkedDone)).toBeVisible();
-    await link();
+    await test.step('the account of the portal is found, linked, unlinked, linked again', () =>
+      linkAccount(page, portal));
 
     await openTab(page, texts.tabNames.history);
     await expect(panel(page).getByRole('listitem')).toHaveCount(12);
     await expectAccessible(page);
 
-    // The list, after a change of the record itself.
-    await fieldOf(page, 'status').selectOption('active');
-    await button(page, texts.save).click();
-    await expect(toast(page, texts.updated)).toBeVisible();
-    await page.getByRole('link', { name: texts.backToList, exact: true }).click();
-    await expectScreen(page, texts.title);
-    const card = cards(page).filter({ hasText: 'Kila Timber' });
-    for (const words of [
-      texts.statuses.active,
-      'Forestry',
-      'Lae, Papua New Guinea',
-      'Mere Kila',
-      'mere@kila.example',
-      texts.lateTasks(1),
-    ]) {
-      await expect(card).toContainText(words);
-    }
-    await expectAccessible(page);
+    await test.step('the list has what the record was changed to', () => changeRecord(page));
 
-    // Deleted after the question, and back again with all of it.
-    await card.getByRole('link').press('Enter');
-    await expectScreen(page, texts.editTitle);
-    await button(page, texts.delete).click();
-    const question = page.getByRole('alertdialog', { name: texts.confirmDelete });
-    await expect(question).toContainText('Kila Timber');
-    await button(question, formTexts.cancel).click();
-    await button(page, texts.delete).press('Enter');
-    await button(question, texts.delete).press('Enter');
-    await expect(toast(page, texts.deleted)).toBeVisible();
-    await expect(page).toHaveURL(/\/clients$/);
-    await expect(main).toContainText(texts.empty);
-    await visit(page, '/admin/trash?kind=client', trashTexts.title);
-    await button(page, trashTexts.of(trashTexts.restore, 'Kila Timber')).click();
-    await expect(toast(page, trashTexts.restored)).toBeVisible();
-    await visit(page, `/clients/${id}?tab=account`, texts.editTitle);
-    await expect(panel(page)).toContainText(portal.email);
-    await openTab(page, texts.tabNames.interactions);
-    await expect(panel(page)).toContainText('First call');
-    await openTab(page, texts.tabNames.tasks);
-    await expect(panel(page)).toContainText('Send the guide');
+    await test.step('deleted after the question, and back again with all of it', () =>
+      deleteAndRestore(page, id, portal));
   },
 );
 
@@ -264,18 +296,44 @@ test(
   },
 );
 
+/** While it is typed: the other record, in a tab of its own. */
+async function addLikelyDuplicate(page: Page, db: Db): Promise<void> {
+  await visit(page, '/clients/new', texts.addTitle);
+  await fieldOf(page, 'name').fill('KILA timber');
+  await fieldOf(page, 'contactEmail').fill('OTHER@timber.example');
+  const notice = page.getByRole('status').filter({ hasText: texts.duplicates.title });
+  await expect(notice).toContainText(texts.duplicates.sameName);
+  await expect(notice).toContainText(texts.duplicates.sameEmail);
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await notice.getByRole('link', { name: `Kila Timber ${uiTexts.opensInNewTab}` }).click();
+  const beside = await opened;
+  await expectScreen(beside, texts.editTitle);
+  await beside.close();
+  await expect(fieldOf(page, 'name')).toHaveValue('KILA timber');
+  // Asked once more at the save; 'Cancel' goes back to what was typed.
+  await button(page, texts.save).click();
+  const question = page.getByRole('alertdialog', { name: texts.duplicates.title });
+  await expect(question).toContainText('Other Timber');
+  await button(question, formTexts.cancel).click();
+  await expect(fieldOf(page, 'name')).toHaveValue('KILA timber');
+  expect(await db.client.count()).toBe(2);
+  await button(page, texts.save).click();
+  await button(question, texts.duplicates.confirm).click();
+  await expect(toast(page, texts.created)).toBeVisible();
+  await expectScreen(page, texts.editTitle);
+  expect(await db.client.count()).toBe(3);
+}
+
 test('of two people who save one client both versions are shown, and a record that may be there already is named (D37)', async ({
   page,
   db,
-  context,
   browserOf,
   allowConsole,
 }) => {
   allowConsole(/409|clients\.update/);
-  const { id } = await db.client.create({
-    data: { name: 'Kila Timber', city: 'Lae', contactEmail: 'mere@kila.example' },
-  });
-  await db.client.create({ data: { name: 'Other Timber', contactEmail: 'other@timber.example' } });
+  const { id } = await buildClient(db, { city: 'Lae', contactEmail: 'mere@kila.example' });
+  await buildClient(db, { name: 'Other Timber', contactEmail: 'other@timber.example' });
   const colleague = await makeUser(db, { roles: ['admin'] });
   await visit(page, `/clients/${id}`, texts.editTitle);
   const other = await (await browserOf(colleague)).newPage();
@@ -332,37 +390,12 @@ test('of two people who save one client both versions are shown, and a record th
     contactPhone: '+675 321 0000',
   });
 
-  // While it is typed: the other record, in a tab of its own.
-  await visit(page, '/clients/new', texts.addTitle);
-  await fieldOf(page, 'name').fill('KILA timber');
-  await fieldOf(page, 'contactEmail').fill('OTHER@timber.example');
-  const notice = page.getByRole('status').filter({ hasText: texts.duplicates.title });
-  await expect(notice).toContainText(texts.duplicates.sameName);
-  await expect(notice).toContainText(texts.duplicates.sameEmail);
-  await expectAccessible(page);
-  const opened = context.waitForEvent('page');
-  await notice.getByRole('link', { name: `Kila Timber ${uiTexts.opensInNewTab}` }).click();
-  const beside = await opened;
-  await expectScreen(beside, texts.editTitle);
-  await beside.close();
-  await expect(fieldOf(page, 'name')).toHaveValue('KILA timber');
-  // Asked once more at the save; 'Cancel' goes back to what was typed.
-  await button(page, texts.save).click();
-  const question = page.getByRole('alertdialog', { name: texts.duplicates.title });
-  await expect(question).toContainText('Other Timber');
-  await button(question, formTexts.cancel).click();
-  await expect(fieldOf(page, 'name')).toHaveValue('KILA timber');
-  expect(await db.client.count()).toBe(2);
-  await button(page, texts.save).click();
-  await button(question, texts.duplicates.confirm).click();
-  await expect(toast(page, texts.created)).toBeVisible();
-  await expectScreen(page, texts.editTitle);
-  expect(await db.client.count()).toBe(3);
+  await test.step('a record that may be there already is named', () => addLikelyDuplicate(page, db));
 });
 
 test('what fails is told by toast and inline, and nothing typed is lost', async ({ page, db, allowConsole }) => {
   allowConsole(/clients\.|503|409|404|Failed to load resource/);
-  const { id } = await db.client.create({ data: { name: 'Kila Timber' } });
+  const { id } = await buildClient(db);
   const fail = (procedure: string) =>
     page.route(new RegExp(`/api/trpc/[^?]*clients\\.${procedure}\\b`), (route) => route.abort('connectionfailed'));
   const mend = () => page.unrouteAll({ behavior: 'wait' });

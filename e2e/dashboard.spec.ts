@@ -4,6 +4,7 @@ import { formTexts } from '../src/domain/texts/forms.ts';
 import { offerTexts, subscriptionTexts } from '../src/domain/texts/portal.ts';
 import { paymentPageTexts as paymentTexts } from '../src/domain/texts/payment-page.ts';
 import { billingRefusals } from '../src/domain/texts/billing.ts';
+import { buildSubscription } from '../tests/factories/billing.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { type Billing, expect, makeUser, subscribe, test } from './setup/billing.ts';
@@ -51,17 +52,7 @@ async function someServices(billing: Billing) {
   return { monthly, once };
 }
 
-test('from an empty dashboard to an uploaded proof, by the keyboard alone', async ({
-  page,
-  context,
-  db,
-  signIn,
-  billing,
-}) => {
-  await billing.set({ accounts: [account], paymentNote: 'A transfer takes two working days.' });
-  const { monthly } = await someServices(billing);
-  await signIn(context, await makeUser(db));
-  await visit(page, overview, texts.title);
+async function walkThroughEmpty(page: Page): Promise<void> {
   await expect(page.getByText(texts.overview.nothing, { exact: true })).toBeVisible();
   await expect(page.getByText(texts.overview.nothingSpent)).toBeVisible();
   await expectAccessible(page);
@@ -77,6 +68,31 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expect(page).toHaveURL(/\?tab=services$/);
   // The link went with its tab.
   await expect(page.getByRole('tab', { name: texts.tabNames.services })).toBeFocused();
+}
+
+async function copyReference(page: Page, reference: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tabTo(page, paymentTexts.copyOf(paymentTexts.reference));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(paymentTexts.copied, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+  await tabTo(page, paymentTexts.copyOf(paymentTexts.account.accountNumber));
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
+}
+
+test('from an empty dashboard to an uploaded proof, by the keyboard alone', async ({
+  page,
+  context,
+  db,
+  signIn,
+  billing,
+}) => {
+  await billing.set({ accounts: [account], paymentNote: 'A transfer takes two working days.' });
+  const { monthly } = await someServices(billing);
+  await signIn(context, await makeUser(db));
+  await visit(page, overview, texts.title);
+  await test.step('nothing is there yet, and the services are led to', () => walkThroughEmpty(page));
   const shown = card(page, monthly.name).last();
   await expect(shown).toContainText('PGK 35.00 per month');
   await expect(shown).toContainText(offerTexts.places(3));
@@ -100,14 +116,7 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expect(page.getByText(/lapses on/)).toBeVisible();
   await expectAccessible(page);
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await tabTo(page, paymentTexts.copyOf(paymentTexts.reference));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(paymentTexts.copied, { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stored.reference);
-  await tabTo(page, paymentTexts.copyOf(paymentTexts.account.accountNumber));
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.accountNumber);
+  await test.step('what a transfer needs is copied', () => copyReference(page, stored.reference));
 
   await tabTo(page, paymentTexts.proof.choose);
   const chooser = page.waitForEvent('filechooser');
@@ -135,6 +144,20 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expect(button(page, offerTexts.of(offerTexts.subscribed, monthly.name))).toBeDisabled();
 });
 
+/** The seeded ones are more than a handful with these: they can be searched, and the address knows. */
+async function searchOffers(page: Page): Promise<void> {
+  await page.getByPlaceholder(offerTexts.searchHint).fill('berth');
+  await expect(page).toHaveURL(/q=berth/);
+  await expect(page.getByText(offerTexts.found(2), { exact: true })).toBeVisible();
+  await page.getByPlaceholder(offerTexts.searchHint).fill('nothing of the kind');
+  await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
+  await button(page, offerTexts.clear).click();
+  await page.getByLabel(offerTexts.category).selectOption('Harbours');
+  await expect(page).toHaveURL(/category=Harbours/);
+  await expect(page.getByText(offerTexts.found(3), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+}
+
 test(
   'every state of an offer, a lost answer, and a catalogue that is searched',
   { tag: '@both' },
@@ -146,9 +169,7 @@ test(
     const pending = await billing.makeService({ name: 'Tide Tables' });
     const many = await billing.makeService({ name: 'Many Berths', maxSubscribers: 40 });
     const other = await makeUser(db);
-    await db.subscription.create({
-      data: { userId: other.id, serviceId: full.id, price: '1.00', currency: 'PGK', billingCycle: 'monthly' },
-    });
+    await buildSubscription(db, { userId: other.id, serviceId: full.id });
     const paymentId = await subscribe(page, site, pending.id);
     await visit(page, tabPath('services'));
     await expect(button(page, offerTexts.of(offerTexts.full, full.name))).toBeDisabled();
@@ -156,17 +177,7 @@ test(
     await expect(card(page, many.name).last()).not.toContainText('left');
     await expect(page.getByRole('heading', { name: offerTexts.others })).toBeVisible();
 
-    // The seeded ones are more than a handful with these: they can be searched, and the address knows.
-    await page.getByPlaceholder(offerTexts.searchHint).fill('berth');
-    await expect(page).toHaveURL(/q=berth/);
-    await expect(page.getByText(offerTexts.found(2), { exact: true })).toBeVisible();
-    await page.getByPlaceholder(offerTexts.searchHint).fill('nothing of the kind');
-    await expect(page.getByText(offerTexts.noneFound)).toBeVisible();
-    await button(page, offerTexts.clear).click();
-    await page.getByLabel(offerTexts.category).selectOption('Harbours');
-    await expect(page).toHaveURL(/category=Harbours/);
-    await expect(page.getByText(offerTexts.found(3), { exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await test.step('the catalogue is searched', () => searchOffers(page));
 
     const keys: unknown[] = [];
     await page.route(/billing\.subscribe/, async (route) => {
@@ -191,9 +202,7 @@ test(
     await visit(page, tabPath('services'));
     await page.getByLabel(offerTexts.category).selectOption('');
     await db.service.update({ where: { id: free.id }, data: { maxSubscribers: 1 } });
-    const taken = await db.subscription.create({
-      data: { userId: other.id, serviceId: free.id, price: '0.00', currency: 'PGK', billingCycle: 'monthly' },
-    });
+    const taken = await buildSubscription(db, { userId: other.id, serviceId: free.id });
     await subscribeButton(page, free.name).click();
     await expect(messages(page)).toContainText(billingRefusals.fullText);
     await expect(button(page, offerTexts.of(offerTexts.full, free.name))).toBeVisible();
@@ -336,6 +345,19 @@ test('a subscription is withdrawn, cancelled and resumed; one that has changed s
   await expect(page.getByText(paymentTexts.noAnew)).toBeVisible();
 });
 
+/** Somebody else's, and one that there is not: the same words. */
+async function expectUnknown(page: Page, foreign: string): Promise<void> {
+  for (const path of [
+    foreign,
+    '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
+    '/dashboard/payments/nothing',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: paymentTexts.unknownTitle })).toBeVisible();
+    await expect(page.getByRole('link', { name: paymentTexts.back })).toBeVisible();
+  }
+}
+
 test('payments: sums, the latest three, ten and more, and what became of each', async ({
   page,
   context,
@@ -402,17 +424,9 @@ test('payments: sums, the latest three, ten and more, and what became of each', 
   await expect(page).not.toHaveURL(new RegExp(third));
   await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
 
-  // Somebody else's, and one that there is not: the same words.
   const foreign = page.url();
   await signIn(context, await makeUser(db));
-  for (const path of [
-    foreign,
-    '/dashboard/payments/0198f0a2-0000-7000-8000-000000000000',
-    '/dashboard/payments/nothing',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: paymentTexts.unknownTitle })).toBeVisible();
-    await expect(page.getByRole('link', { name: paymentTexts.back })).toBeVisible();
-  }
+  await test.step('a payment of somebody else is as unknown as one that there is not', () =>
+    expectUnknown(page, foreign));
   await expect(toast(page, texts.failed)).toHaveCount(0);
 });

@@ -7,10 +7,13 @@ import { enquiryTexts } from '../src/domain/texts/enquiries.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
+import { buildClient } from '../tests/factories/client.ts';
+import { buildEnquiry } from '../tests/factories/enquiry.ts';
 import { expectAccessible } from './setup/accessible.ts';
-import { expect, makeUser, type Person, test } from './setup/people.ts';
 import { linkOf } from './setup/mails.ts';
+import { expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
+import type { Site } from './setup/site.ts';
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const open = (page: Page, number: string): Locator => page.getByRole('link', { name: texts.open(number), exact: true });
@@ -48,15 +51,7 @@ async function sendEnquiry(page: Page, goals: string): Promise<string> {
   return (await receipt.innerText()).match(/ENQ-\d{4}-\d{6}/)?.[0] ?? '';
 }
 
-test('from the form to the answer: taken, answered by mail, followed by its sender, made a client record', async ({
-  page,
-  db,
-  site,
-  browser,
-}) => {
-  const number = await sendEnquiry(page, 'A coffee mill in Goroka');
-
-  // The dashboard says so and leads there.
+async function openFromDashboard(page: Page, number: string): Promise<void> {
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await page.getByRole('link', { name: adminTexts.openEnquiries }).click();
   await expectScreen(page, texts.title);
@@ -67,21 +62,48 @@ test('from the form to the answer: taken, answered by mail, followed by its send
   await expectScreen(page, texts.detailTitle(number));
   await expect(part(page, texts.sent)).toContainText('A coffee mill in Goroka');
   await expectAccessible(page);
+}
 
-  await button(page, texts.takeOver).click();
-  await expect(toast(page, texts.assigned(admin.email))).toBeVisible();
-  await expect(part(page, texts.progress)).toContainText(texts.stages.assigned);
-
-  // The link of the receipt shows it to whoever has it, before the gate and without an account.
+/** The link of the receipt shows it to whoever has it, before the gate and without an account. */
+async function openTracking(tracking: Page, site: Site, number: string): Promise<void> {
   await expect
     .poll(async () => (await site.mails()).some(({ to, subject }) => to === sender && subject.includes(number)))
     .toBe(true);
   const receipt = (await site.mails()).findLast(({ to, subject }) => to === sender && subject.includes(number));
   if (receipt === undefined) throw new Error('no receipt');
-  const outside = await browser.newContext({ viewport: page.viewportSize() });
-  const tracking = await outside.newPage();
   await visit(tracking, linkOf(receipt), trackTexts.title);
   await expect(tracking.getByText(number)).toBeVisible();
+}
+
+async function deleteAndRestore(page: Page, number: string): Promise<void> {
+  await button(page, texts.remove).click();
+  await expect(page.getByRole('alertdialog')).toContainText(texts.confirmRemove);
+  await button(page.getByRole('alertdialog'), texts.remove).click();
+  await expect(toast(page, texts.deleted)).toBeVisible();
+  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
+  await visit(page, '/admin/trash?kind=enquiry', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, `${number}, Mere Kila`)).click();
+  await expect(toast(page, trashTexts.restored)).toBeVisible();
+  await visit(page, '/admin/enquiries', texts.title);
+  await expect(open(page, number)).toBeVisible();
+}
+
+test('from the form to the answer: taken, answered by mail, followed by its sender, made a client record', async ({
+  page,
+  db,
+  site,
+  browser,
+}) => {
+  const number = await sendEnquiry(page, 'A coffee mill in Goroka');
+
+  await test.step('the dashboard says so and leads there', () => openFromDashboard(page, number));
+  await button(page, texts.takeOver).click();
+  await expect(toast(page, texts.assigned(admin.email))).toBeVisible();
+  await expect(part(page, texts.progress)).toContainText(texts.stages.assigned);
+
+  const outside = await browser.newContext({ viewport: page.viewportSize() });
+  const tracking = await outside.newPage();
+  await test.step('its sender follows it by the link of the receipt', () => openTracking(tracking, site, number));
   const step = (name: string) => tracking.getByRole('listitem').filter({ hasText: name });
   await expect(step(trackTexts.steps.assigned)).not.toContainText(trackTexts.notYet);
   await expect(step(trackTexts.steps.answered)).toContainText(trackTexts.notYet);
@@ -124,41 +146,13 @@ test('from the form to the answer: taken, answered by mail, followed by its send
   await expect(toast(page, texts.reopened)).toBeVisible();
   await expect(part(page, texts.progress)).toContainText(texts.stages.answered);
 
-  // Deleted and brought back.
-  await button(page, texts.remove).click();
-  await expect(page.getByRole('alertdialog')).toContainText(texts.confirmRemove);
-  await button(page.getByRole('alertdialog'), texts.remove).click();
-  await expect(toast(page, texts.deleted)).toBeVisible();
-  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
-  await visit(page, '/admin/trash?kind=enquiry', trashTexts.title);
-  await button(page, trashTexts.of(trashTexts.restore, `${number}, Mere Kila`)).click();
-  await expect(toast(page, trashTexts.restored)).toBeVisible();
-  await visit(page, '/admin/enquiries', texts.title);
-  await expect(open(page, number)).toBeVisible();
+  await test.step('deleted and brought back', () => deleteAndRestore(page, number));
 });
 
-interface Made {
-  number: string;
-  firstName?: string;
-  dueAt?: Date;
-  email?: string;
-}
-
-function make(db: Db, { number, firstName = 'Mere', dueAt = new Date(Date.now() + 86_400_000), email = sender }: Made) {
-  return db.enquiry.create({
-    data: {
-      receiptNumber: number,
-      idempotencyKey: number,
-      trackingTokenHash: number,
-      firstName,
-      lastName: 'Kila',
-      email,
-      consentedAt: new Date(),
-      deleteAfter: new Date(Date.now() + 86_400_000_000),
-      dueAt,
-    },
-    select: { id: true },
-  });
+function make(db: Db, receiptNumber: string, own: Parameters<typeof buildEnquiry>[1] = {}) {
+  const now = Date.now();
+  const deadlines = { dueAt: new Date(now + 86_400_000), deleteAfter: new Date(now + 86_400_000_000) };
+  return buildEnquiry(db, { receiptNumber, email: sender, createdAt: new Date(now), ...deadlines, ...own });
 }
 
 test(
@@ -167,9 +161,9 @@ test(
   async ({ page, db }) => {
     await visit(page, '/admin/enquiries', texts.title);
     await expect(page.getByText(texts.empty)).toBeVisible();
-    await make(db, { number: 'ENQ-2026-900001', dueAt: new Date('2026-01-05T02:00:00Z') });
-    await make(db, { number: 'ENQ-2026-900002', firstName: 'Élodie' });
-    await make(db, { number: 'ENQ-2026-900003', firstName: `${'Long-name-'.repeat(7)}end` });
+    await make(db, 'ENQ-2026-900001', { dueAt: new Date('2026-01-05T02:00:00Z') });
+    await make(db, 'ENQ-2026-900002', { firstName: 'Élodie' });
+    await make(db, 'ENQ-2026-900003', { firstName: `${'Long-name-'.repeat(7)}end` });
     await page.reload();
     await expect(page.getByText(texts.total(3))).toBeVisible();
     await expect(page.getByText(/^Overdue since/)).toHaveCount(1);
@@ -215,8 +209,8 @@ test('two at once: the second is told, what was typed stays, and nothing is lost
   allowConsole,
 }) => {
   allowConsole(/409|enquiries\./);
-  const { id } = await make(db, { number: 'ENQ-2026-900004', email: 'second@example.com' });
-  await db.client.create({ data: { name: 'Kila Timber', contactEmail: 'SECOND@example.com' } });
+  const { id } = await make(db, 'ENQ-2026-900004', { email: 'second@example.com' });
+  await buildClient(db, { contactEmail: 'SECOND@example.com' });
   const other = await makeUser(db, { roles: ['admin'] });
   await visit(page, `/admin/enquiries?id=${id}`, texts.detailTitle('ENQ-2026-900004'));
   await part(page, texts.reply).getByLabel(texts.replyBody).fill('My long answer');
@@ -252,7 +246,7 @@ test('two at once: the second is told, what was typed stays, and nothing is lost
 });
 
 test('it is due when somebody says so, and answered by a call', async ({ page, db }) => {
-  const { id } = await make(db, { number: 'ENQ-2026-900005', dueAt: new Date('2026-01-05T02:00:00Z') });
+  const { id } = await make(db, 'ENQ-2026-900005', { dueAt: new Date('2026-01-05T02:00:00Z') });
   await visit(page, `/admin/enquiries?id=${id}`, texts.detailTitle('ENQ-2026-900005'));
   await expect(part(page, texts.progress)).toContainText(texts.overdue);
   await page.getByLabel(texts.setDue).fill('2030-12-24T16:00');

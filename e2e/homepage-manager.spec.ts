@@ -3,6 +3,7 @@ import { contentColours } from '../src/domain/content/content-colours.ts';
 import { formatEventDays } from '../src/domain/content/event.ts';
 import { homepageDocument } from '../src/domain/content/homepage-document.ts';
 import type { HomepageContent, TextColour } from '../src/domain/content/homepage.ts';
+import type { ContentImage } from '../src/domain/content/image.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
 import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
 import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
@@ -12,7 +13,7 @@ import { homepageManagerTexts as texts } from '../src/domain/texts/homepage-mana
 import { titleSizeClass } from '../src/features/content/home/content-style.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { liftByKeyboard } from './setup/content-editor.ts';
-import { expectEverything, fillEverything, openEntries, type Shows } from './setup/content-fields.ts';
+import { expectEverything, fillEverything, type FilledField, openEntries, type Shows } from './setup/content-fields.ts';
 import { storePage } from './setup/content-pages.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { addPicture } from './setup/pictures.ts';
@@ -49,56 +50,44 @@ const input = (page: Page, place: string): Locator =>
 test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
+
 function rgbOf(name: string): string {
   const hex = contentColours[name as TextColour];
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-test('each field of the home page has its editor, and what is saved is what visitors see', async ({
-  page,
-  site,
-  db,
-}) => {
-  const image = await addPicture(site, db);
-  await visit(page, path, texts.title);
-  // Nothing is drawn beside the form while a hundred values go into it.
-  await button(page, editorTexts.hidePreview).click();
-  const filled = await fillEverything(page, {
-    document: homepageDocument,
-    labels,
-    reach: (place) => showTab(page, tabOf[place.split('.')[0] as keyof typeof tabOf]),
-    values: {
-      'heroSlides.*.titleStyle.font': 'mono',
-      'heroSlides.*.titleStyle.color': 'gold',
-      'heroSlides.*.titleStyle.size': 'medium',
-      'heroSlides.*.subtitleStyle.font': 'serif',
-      'heroSlides.*.subtitleStyle.color': 'white',
-      'heroSlides.*.descriptionStyle.font': 'mono',
-      'heroSlides.*.descriptionStyle.color': 'yellow',
-      'heroSlides.*.descriptionStyle.size': 'small',
-      'investmentSection.imageStyle.width': '50%',
-      'ctaSection.textStyle.titleFont': 'mono',
-      'ctaSection.textStyle.titleColor': 'yellow',
-      'ctaSection.textStyle.descriptionFont': 'serif',
-      'ctaSection.textStyle.descriptionColor': 'white',
-      'ctaSection.primaryButton.color': 'navy',
-      'ctaSection.primaryButton.textColor': 'yellow',
-      'ctaSection.secondaryButton.color': 'black',
-      'ctaSection.secondaryButton.textColor': 'white',
-    },
-  });
-  await save(page);
+/** What is chosen in the fields of style. */
+const styles = {
+  'heroSlides.*.titleStyle.font': 'mono',
+  'heroSlides.*.titleStyle.color': 'gold',
+  'heroSlides.*.titleStyle.size': 'medium',
+  'heroSlides.*.subtitleStyle.font': 'serif',
+  'heroSlides.*.subtitleStyle.color': 'white',
+  'heroSlides.*.descriptionStyle.font': 'mono',
+  'heroSlides.*.descriptionStyle.color': 'yellow',
+  'heroSlides.*.descriptionStyle.size': 'small',
+  'investmentSection.imageStyle.width': '50%',
+  'ctaSection.textStyle.titleFont': 'mono',
+  'ctaSection.textStyle.titleColor': 'yellow',
+  'ctaSection.textStyle.descriptionFont': 'serif',
+  'ctaSection.textStyle.descriptionColor': 'white',
+  'ctaSection.primaryButton.color': 'navy',
+  'ctaSection.primaryButton.textColor': 'yellow',
+  'ctaSection.secondaryButton.color': 'black',
+  'ctaSection.secondaryButton.textColor': 'white',
+};
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const valueOf = (field: keyof typeof labels) => filled.find((one) => one.field === field)?.value ?? '';
-  const words = (field: keyof typeof labels) =>
-    page.getByText(valueOf(field), { exact: true }).filter({ visible: true }).first();
-  await expect(async () => {
-    await page.goto('/');
-    await expect(words('heroSlides.*.title')).toBeVisible({ timeout: 500 });
-  }).toPass();
+type Label = keyof typeof labels;
 
+const valueIn = (filled: FilledField[], field: Label): string => filled.find((one) => one.field === field)?.value ?? '';
+const wordsOf = (page: Page, filled: FilledField[], field: Label): Locator =>
+  page.getByText(valueIn(filled, field), { exact: true }).filter({ visible: true }).first();
+
+/** How visitors see what has no words of its own. */
+function showsOf(page: Page, filled: FilledField[], image: ContentImage): Shows {
+  const valueOf = (field: Label) => valueIn(filled, field);
+  const words = (field: Label) => wordsOf(page, filled, field);
   const css = (element: () => Locator, property: string) => (value: string) =>
     expect(element()).toHaveCSS(property, value);
   const colour =
@@ -124,7 +113,7 @@ test('each field of the home page has its editor, and what is saved is what visi
     const settings = { dateFormat: 'D MMMM YYYY', timezone: 'Pacific/Port_Moresby' } as const;
     return expect(page.getByText(formatEventDays(days, settings))).toBeVisible();
   };
-  const shows: Shows = {
+  return {
     'heroSlides.*.titleStyle.font': font(title),
     'heroSlides.*.titleStyle.color': colour(title),
     'heroSlides.*.titleStyle.size': (value) =>
@@ -155,7 +144,32 @@ test('each field of the home page has its editor, and what is saved is what visi
     'ctaSection.secondaryButton.color': colour(callButton('secondaryButton'), 'background-color'),
     'ctaSection.secondaryButton.textColor': colour(callButton('secondaryButton')),
   };
-  await expectEverything(page, filled, { image, shows });
+}
+
+test('each field of the home page has its editor, and what is saved is what visitors see', async ({
+  page,
+  site,
+  db,
+}) => {
+  const image = await addPicture(site, db);
+  await visit(page, path, texts.title);
+  // Nothing is drawn beside the form while a hundred values go into it.
+  await button(page, editorTexts.hidePreview).click();
+  const filled = await fillEverything(page, {
+    document: homepageDocument,
+    labels,
+    reach: (place) => showTab(page, tabOf[place.split('.')[0] as keyof typeof tabOf]),
+    values: styles,
+  });
+  await save(page);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(async () => {
+    await page.goto('/');
+    await expect(wordsOf(page, filled, 'heroSlides.*.title')).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await expectEverything(page, filled, { image, shows: showsOf(page, filled, image) });
 });
 
 test('slides are added one at a time, deleted, and moved by buttons, keys and the pointer', async ({ page, db }) => {

@@ -7,6 +7,7 @@ import { opportunityDetailTexts } from '../src/domain/texts/opportunity-detail.t
 import { opportunityEntryTexts } from '../src/domain/texts/opportunity-entry.ts';
 import { opportunityManagerTexts as texts } from '../src/domain/texts/opportunity-manager.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
+import { buildDocument } from '../tests/factories/media.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
@@ -34,15 +35,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('list', { name: texts.list }).getByRole('listitem').filter({ hasText: title });
 const save = (page: Page) => button(page, editorTexts.save).click();
 
-test('an opportunity is entered, refused beside its fields, kept as a draft, saved and shown', async ({ page, db }) => {
-  await visit(page, list, texts.title);
-  await expect(card(page, 'Tuna loining plant')).toContainText('USD 30,000,000');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: texts.add }).press('Enter');
-  await expectScreen(page, texts.createTitle);
-  await expect(field(page, 'status')).toHaveValue('active');
-  await expect(field(page, 'currency')).toHaveValue('USD');
-
+async function expectRefused(page: Page): Promise<void> {
   await field(page, 'investmentAmount').fill('12 million');
   await field(page, 'contactEmail').fill('kila@');
   await field(page, 'timeline').fill('24 months');
@@ -64,6 +57,18 @@ test('an opportunity is entered, refused beside its fields, kept as a draft, sav
   await expectDraftSaved(page);
   await page.reload();
   await expect(field(page, 'investmentAmount')).toHaveValue('12 million');
+}
+
+test('an opportunity is entered, refused beside its fields, kept as a draft, saved and shown', async ({ page, db }) => {
+  await visit(page, list, texts.title);
+  await expect(card(page, 'Tuna loining plant')).toContainText('USD 30,000,000');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.add }).press('Enter');
+  await expectScreen(page, texts.createTitle);
+  await expect(field(page, 'status')).toHaveValue('active');
+  await expect(field(page, 'currency')).toHaveValue('USD');
+
+  await test.step('what is wrong stands beside its field, and is kept as a draft', () => expectRefused(page));
 
   await field(page, 'title').fill('Taro flour mill');
   await field(page, 'sector').selectOption('agriculture');
@@ -213,14 +218,7 @@ test(
       expectedRoi: '9%',
     });
     await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
-    const file = await db.mediaFile.create({
-      data: {
-        store: 'documents',
-        storageKey: 'documents/kept.pdf',
-        name: 'kept.pdf',
-        publicName: '1790000000000-kept.pdf',
-      },
-    });
+    const file = await buildDocument(db);
     await db.opportunityDocument.create({
       data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
     });

@@ -24,6 +24,64 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
+/** Nothing typed: all there is without asking. The first is chosen; the ends are reached, and not left. */
+async function walkThrough(page: Page): Promise<void> {
+  await expect(chosen(page)).toHaveText(adminTexts.entries['/admin']);
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.billing));
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.billing));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toHaveText(adminTexts.entries['/admin/homepage']);
+  await expectAccessible(page);
+}
+
+/** The keyboard goes on from the heading of the screen. */
+async function chooseTab(page: Page): Promise<void> {
+  await field(page).fill('settings: sec');
+  await expect(said(page)).toHaveText(texts.found(1));
+  await field(page).fill('sectors');
+  await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.sectors));
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=sectors$/);
+  await expectScreen(page, settingsTexts.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+async function findAccount(page: Page, email: string): Promise<void> {
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await open(page);
+  await expect(group(page, texts.recent).getByRole('option')).toHaveText([
+    /Zebra crossing of Boroko/,
+    texts.settingsTab(settingsTexts.tabNames.sectors),
+  ]);
+  await field(page).fill(email);
+  await expect(group(page, texts.kinds.users).getByRole('option')).toHaveCount(1);
+  const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(beside).toHaveURL(/\/admin\/settings\?tab=users&q=palette-/);
+  await expect(beside.getByRole('main').getByText(email)).toBeVisible();
+  await beside.close();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+async function findNothing(page: Page): Promise<void> {
+  const search = button(page, texts.title);
+  await search.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('q');
+  await expect(said(page)).toHaveText(texts.tooShort);
+  await field(page).fill('qwertz');
+  await expect(said(page)).toHaveText(texts.nothing('qwertz'));
+  await expect(palette(page).getByRole('option')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(search).toBeFocused();
+}
+
 test(
   'an admin finds screens, settings, actions and what is stored, by keys alone',
   { tag: '@both' },
@@ -33,27 +91,9 @@ test(
     await signIn(context, person);
     await visit(page, '/admin', adminTexts.dashboardTitle);
     await open(page);
-    // Nothing typed: all there is without asking. The first is chosen; the ends are reached, and not left.
-    await expect(chosen(page)).toHaveText(adminTexts.entries['/admin']);
-    await page.keyboard.press('End');
-    await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.billing));
-    await page.keyboard.press('ArrowDown');
-    await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.billing));
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowDown');
-    await expect(chosen(page)).toHaveText(adminTexts.entries['/admin/homepage']);
-    await expectAccessible(page);
+    await test.step('what is there without asking is walked through', () => walkThrough(page));
 
-    // A tab of the settings; the keyboard goes on from the heading of the screen.
-    await field(page).fill('settings: sec');
-    await expect(said(page)).toHaveText(texts.found(1));
-    await field(page).fill('sectors');
-    await expect(chosen(page)).toHaveText(texts.settingsTab(settingsTexts.tabNames.sectors));
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/settings\?tab=sectors$/);
-    await expectScreen(page, settingsTexts.title);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await test.step('a tab of the settings', () => chooseTab(page));
 
     // What is stored, and what was chosen before it.
     await open(page);
@@ -68,35 +108,9 @@ test(
     await expect(page).toHaveURL(new RegExp(`/admin/pages/${stored.id}$`));
     await expect(palette(page)).toBeHidden();
 
-    // An account, by its address; in a tab of its own with Ctrl.
-    await visit(page, '/admin', adminTexts.dashboardTitle);
-    await open(page);
-    await expect(group(page, texts.recent).getByRole('option')).toHaveText([
-      /Zebra crossing of Boroko/,
-      texts.settingsTab(settingsTexts.tabNames.sectors),
-    ]);
-    await field(page).fill(person.email);
-    await expect(group(page, texts.kinds.users).getByRole('option')).toHaveCount(1);
-    const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await expect(beside).toHaveURL(/\/admin\/settings\?tab=users&q=palette-/);
-    await expect(beside.getByRole('main').getByText(person.email)).toBeVisible();
-    await beside.close();
-    await expect(page).toHaveURL(/\/admin$/);
+    await test.step('an account by its address, in a tab of its own with Ctrl', () => findAccount(page, person.email));
 
-    // Nothing found; Escape gives the focus back to where it was.
-    const search = button(page, texts.title);
-    await search.focus();
-    await page.keyboard.press('Enter');
-    await expect(field(page)).toBeFocused();
-    await field(page).fill('q');
-    await expect(said(page)).toHaveText(texts.tooShort);
-    await field(page).fill('qwertz');
-    await expect(said(page)).toHaveText(texts.nothing('qwertz'));
-    await expect(palette(page).getByRole('option')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toBeHidden();
-    await expect(search).toBeFocused();
+    await test.step('nothing is found; Escape gives the focus back to where it was', () => findNothing(page));
 
     // Actions: the website in a tab of its own, and the end of the session, which forgets what was chosen.
     await open(page);

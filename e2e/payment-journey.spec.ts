@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Db } from '../server/platform/database.ts';
 import { billingNotices } from '../src/domain/texts/billing-notices.ts';
 import { dashboardTexts, paymentStatusTexts } from '../src/domain/texts/dashboard.ts';
 import { notificationTexts } from '../src/domain/texts/notifications.ts';
@@ -11,6 +12,7 @@ import { readPdf } from '../tests/billing/pdf-reader.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, test } from './setup/billing.ts';
+import type { Person } from './setup/people.ts';
 import { button, expectScreen, toast, visit } from './setup/screens.ts';
 import type { Site } from './setup/site.ts';
 
@@ -56,6 +58,100 @@ async function mailTo(site: Site, email: string, subject: string): Promise<strin
   return (await sent())[0]?.text ?? '';
 }
 
+interface Bought {
+  id: string;
+  reference: string;
+}
+
+async function subscribeWithProof(page: Page, db: Db, name: string, client: Person): Promise<Bought> {
+  await visit(page, '/dashboard?tab=services', dashboardTexts.title);
+  await button(page, offerTexts.of(offerTexts.subscribe, name)).click();
+  await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
+  await expectScreen(page, paymentPageTexts.title(name));
+  const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await expect(page.getByText(account.accountNumber)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, paymentPageTexts.proof.choose).click();
+  await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
+  await expect(toast(page, paymentPageTexts.proof.uploaded)).toBeVisible();
+  return { id, reference };
+}
+
+async function followProof(desk: Page, { id, reference }: Bought, title: string): Promise<void> {
+  await mark(desk, 1).click();
+  await notice(desk, title).getByRole('link').click();
+  await expectScreen(desk, staffTexts.detailTitle(reference));
+  await expect(desk).toHaveURL(new RegExp(`/admin/payments\\?id=${id}$`));
+  await expect(desk.getByRole('link', { name: /slip\.pdf/ })).toBeVisible();
+  await expectAccessible(desk);
+}
+
+async function expectPending(overview: Page, unread: number): Promise<void> {
+  await visit(overview, '/dashboard', dashboardTexts.title);
+  await expect(mark(overview, unread)).toBeVisible();
+  await expect(card(overview, dashboardTexts.overview.active)).toContainText('0');
+  await expect(card(overview, dashboardTexts.overview.unread)).toContainText(String(unread));
+  await expect(overview.getByText(dashboardTexts.overview.pending(amount))).toBeVisible();
+}
+
+/** Told of the payment and of the subscription: mark, card and states say so without a reload. */
+async function expectPaid(overview: Page, page: Page, unread: number): Promise<void> {
+  await expect(mark(overview, unread)).toBeVisible();
+  await expect(card(overview, dashboardTexts.overview.unread)).toContainText(String(unread));
+  await expect(card(overview, dashboardTexts.overview.active)).toContainText('1');
+  await expect(card(overview, dashboardTexts.overview.spent)).toContainText(amount);
+  await expect(overview.getByText(dashboardTexts.overview.pending(amount))).toHaveCount(0);
+  const recent = overview.getByRole('list', { name: dashboardTexts.overview.recent });
+  await expect(recent.getByText(paymentStatusTexts.completed, { exact: true })).toBeVisible();
+  await expectAccessible(overview);
+  await expect(page.getByText(paymentPageTexts.states.completed.title, { exact: true })).toBeVisible();
+  await expect(mark(page, unread)).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function readReceipt(overview: Page, receipt: { number: string; code: string }): Promise<void> {
+  await openTab(overview, 'payments');
+  const downloading = overview.waitForEvent('download');
+  await overview.getByRole('link', { name: dashboardTexts.payments.receiptOf(receipt.number) }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${receipt.number}.pdf`);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  const pdf = await readPdf(bytes);
+  expect(pdf.says(receipt.code)).toBe(true);
+  expect(pdf.says(amount)).toBe(true);
+}
+
+async function giveBack(desk: Page): Promise<void> {
+  await button(desk, staffTexts.refund).click();
+  const refunding = desk.getByRole('dialog', { name: staffTexts.refundTitle });
+  await refunding.getByLabel(staffTexts.reason).fill(reason);
+  await refunding.getByLabel(staffTexts.ends).selectOption({ label: staffTexts.endsYes });
+  await button(refunding, staffTexts.refund).click();
+  await expect(toast(desk, staffTexts.refunded)).toBeVisible();
+}
+
+async function askWhether(check: Page, receipt: { number: string; code: string }): Promise<void> {
+  await visit(check, '/verify', verifyTexts.title);
+  await check.getByLabel(verifyTexts.code).fill(receipt.code);
+  await button(check, verifyTexts.check).click();
+  await expect(check.getByText(verifyTexts.genuine.receipt, { exact: true })).toBeVisible();
+  await expect(check.getByRole('definition')).toContainText([receipt.number, amount, verifyTexts.states.valid]);
+}
+
+async function expectCancelled(overview: Page, name: string): Promise<void> {
+  const past = overview.getByRole('region', { name: subscriptionTexts.past });
+  await expect(past.getByText(name, { exact: true })).toBeVisible();
+  await expect(past).toContainText(subscriptionTexts.statuses.cancelled);
+}
+
+async function askAgain(check: Page): Promise<void> {
+  await button(check, verifyTexts.check).click();
+  await expect(check.getByText(verifyTexts.refunded, { exact: true })).toBeVisible();
+  await expect(check.getByRole('definition').last()).toHaveText(verifyTexts.states.refunded);
+}
+
 test('a subscription is paid, confirmed, verified and refunded; the open dashboard follows each step by itself', async ({
   page,
   context,
@@ -75,74 +171,35 @@ test('a subscription is paid, confirmed, verified and refunded; the open dashboa
   await visit(desk, '/admin');
   await expect(mark(desk, 0)).toBeVisible();
 
-  // The client subscribes, and is led to where it says how to pay.
-  await visit(page, '/dashboard?tab=services', dashboardTexts.title);
-  await button(page, offerTexts.of(offerTexts.subscribe, name)).click();
-  await expect(page).toHaveURL(/\/dashboard\/payments\/[0-9a-f-]{36}$/);
-  await expectScreen(page, paymentPageTexts.title(name));
-  const { id, reference } = await db.payment.findFirstOrThrow({ where: { userId: client.id } });
+  const payment = await test.step('the client subscribes, and is led to where it says how to pay', () =>
+    subscribeWithProof(page, db, name, client));
+  const { id, reference } = payment;
   expect(page.url()).toBe(`${site.origin}/dashboard/payments/${id}`);
-  await expect(page.getByText(reference).first()).toBeVisible();
-  await expect(page.getByText(account.accountNumber)).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, paymentPageTexts.proof.choose).click();
-  await (await chooser).setFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: await makePdf() });
-  await expect(toast(page, paymentPageTexts.proof.uploaded)).toBeVisible();
 
-  // The staff hear of it live, and follow it to the payment.
   const proofTitle = billingNotices.proofCame(reference, name, amount).title;
-  await mark(desk, 1).click();
-  await notice(desk, proofTitle).getByRole('link').click();
-  await expectScreen(desk, staffTexts.detailTitle(reference));
-  await expect(desk).toHaveURL(new RegExp(`/admin/payments\\?id=${id}$`));
-  await expect(desk.getByRole('link', { name: /slip\.pdf/ })).toBeVisible();
-  await expectAccessible(desk);
+  await test.step('the staff hear of it live, and follow it to the payment', () =>
+    followProof(desk, payment, proofTitle));
   expect(await mailTo(site, admin.email, proofTitle)).toContain(reference);
 
   // One tab of the client stays on the payment, the other one goes to the overview; both are left open.
   const overview = await context.newPage();
-  await visit(overview, '/dashboard', dashboardTexts.title);
   const before = await db.notification.count({ where: { userId: client.id } });
-  await expect(mark(overview, before)).toBeVisible();
+  await expectPending(overview, before);
   await expect(mark(page, before)).toBeVisible();
-  await expect(card(overview, dashboardTexts.overview.active)).toContainText('0');
-  await expect(card(overview, dashboardTexts.overview.unread)).toContainText(String(before));
-  await expect(overview.getByText(dashboardTexts.overview.pending(amount))).toBeVisible();
   const loads = [countLoads(page), countLoads(overview)];
 
   await button(desk, staffTexts.confirm).click();
   await button(desk.getByRole('alertdialog'), staffTexts.confirm).click();
   await expect(toast(desk, staffTexts.confirmed)).toBeVisible();
 
-  // Told of the payment and of the subscription: mark, card and states say so without a reload.
-  await expect(mark(overview, before + 2)).toBeVisible();
-  await expect(card(overview, dashboardTexts.overview.unread)).toContainText(String(before + 2));
-  await expect(card(overview, dashboardTexts.overview.active)).toContainText('1');
-  await expect(card(overview, dashboardTexts.overview.spent)).toContainText(amount);
-  await expect(overview.getByText(dashboardTexts.overview.pending(amount))).toHaveCount(0);
-  const recent = overview.getByRole('list', { name: dashboardTexts.overview.recent });
-  await expect(recent.getByText(paymentStatusTexts.completed, { exact: true })).toBeVisible();
-  await expectAccessible(overview);
-  await expect(page.getByText(paymentPageTexts.states.completed.title, { exact: true })).toBeVisible();
-  await expect(mark(page, before + 2)).toBeVisible();
-  await expectAccessible(page);
+  await test.step('mark, card and states say so without a reload', () => expectPaid(overview, page, before + 2));
   const receipt = await db.receipt.findUniqueOrThrow({ where: { paymentId: id } });
   const paid = billingNotices.paid(name, amount, receipt.number);
   await openTab(overview, 'notifications');
   await expect(notice(overview, paid.title)).toContainText(paid.message);
   await expect(notice(overview, billingNotices.activated(name).title)).toBeVisible();
 
-  // The receipt is a document that says its own code.
-  await openTab(overview, 'payments');
-  const downloading = overview.waitForEvent('download');
-  await overview.getByRole('link', { name: dashboardTexts.payments.receiptOf(receipt.number) }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`${receipt.number}.pdf`);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  const pdf = await readPdf(bytes);
-  expect(pdf.says(receipt.code)).toBe(true);
-  expect(pdf.says(amount)).toBe(true);
+  await test.step('the receipt is a document that says its own code', () => readReceipt(overview, receipt));
   const mail = await mailTo(site, client.email, paid.title);
   expect(mail).toContain(receipt.number);
   expect(mail).toContain(`${site.origin}/dashboard/payments/${id}`);
@@ -150,27 +207,15 @@ test('a subscription is paid, confirmed, verified and refunded; the open dashboa
   // A stranger asks whether it is genuine, and hears nothing of whose it is.
   const stranger = await browser.newContext({ baseURL: site.origin });
   const check = await stranger.newPage();
-  await visit(check, '/verify', verifyTexts.title);
-  await check.getByLabel(verifyTexts.code).fill(receipt.code);
-  await button(check, verifyTexts.check).click();
-  await expect(check.getByText(verifyTexts.genuine.receipt, { exact: true })).toBeVisible();
-  const verdict = check.getByRole('definition');
-  await expect(verdict).toContainText([receipt.number, amount, verifyTexts.states.valid]);
+  await askWhether(check, receipt);
   const silent = new RegExp([client.email, client.id, name, reference].join('|'));
   await expect(check.locator('body')).not.toContainText(silent);
 
   // It is given back, and the subscription ends: the client looks at it meanwhile.
   await openTab(overview, 'subscriptions');
   await expect(card(overview, name)).toContainText(subscriptionTexts.statuses.active);
-  await button(desk, staffTexts.refund).click();
-  const refunding = desk.getByRole('dialog', { name: staffTexts.refundTitle });
-  await refunding.getByLabel(staffTexts.reason).fill(reason);
-  await refunding.getByLabel(staffTexts.ends).selectOption({ label: staffTexts.endsYes });
-  await button(refunding, staffTexts.refund).click();
-  await expect(toast(desk, staffTexts.refunded)).toBeVisible();
-  const past = overview.getByRole('region', { name: subscriptionTexts.past });
-  await expect(past.getByText(name, { exact: true })).toBeVisible();
-  await expect(past).toContainText(subscriptionTexts.statuses.cancelled);
+  await giveBack(desk);
+  await expectCancelled(overview, name);
   await expect(mark(overview, before + 4)).toBeVisible();
   await expectAccessible(overview);
   await expect(page.getByText(paymentPageTexts.reason(reason))).toBeVisible();
@@ -178,9 +223,7 @@ test('a subscription is paid, confirmed, verified and refunded; the open dashboa
   expect(loads.map((count) => count())).toEqual([0, 0]);
   expect(await mailTo(site, client.email, billingNotices.refunded(name, amount, reason).title)).toContain(reason);
 
-  await button(check, verifyTexts.check).click();
-  await expect(check.getByText(verifyTexts.refunded, { exact: true })).toBeVisible();
-  await expect(verdict.last()).toHaveText(verifyTexts.states.refunded);
+  await askAgain(check);
   await expect(check.locator('body')).not.toContainText(silent);
   await expectAccessible(check);
   await stranger.close();

@@ -8,9 +8,9 @@ import { formTexts } from '../src/domain/texts/forms.ts';
 import { paymentsManagerTexts as texts } from '../src/domain/texts/payments-manager.ts';
 import { reauthTexts } from '../src/domain/texts/reauth.ts';
 import { statementTexts } from '../src/domain/texts/statements.ts';
+import { buildService, takeTransfers } from '../tests/factories/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectKept, keptOn } from './setup/kept.ts';
-import { takeTransfers } from './setup/billing.ts';
 import { ageSignIn, expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
 
@@ -54,9 +54,7 @@ async function begin(
   const client = await makeUser(db);
   const context = await browserOf(client);
   await takeTransfers(db);
-  const service = await db.service.create({
-    data: { name: `Paid service ${price}`, price, currency: 'PGK', billingCycle: 'monthly' },
-  });
+  const service = await buildService(db, { name: `Paid service ${price}`, price });
   const answer = await context.request.post(`${origin}/api/trpc/billing.subscribe`, {
     headers: { origin },
     data: { json: { serviceId: service.id, idempotencyKey: randomUUID() } },
@@ -68,6 +66,7 @@ async function begin(
 
 const open = (page: Page, reference: string) =>
   page.getByRole('link', { name: texts.open(reference), exact: true }).first();
+const statementDialog = (page: Page) => page.getByRole('dialog', { name: statementTexts.title });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 /** A picture of one dot. */
@@ -149,6 +148,108 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await expect(waiting).toBeHidden();
 }
 
+/** As the portal does. */
+async function attachProof({ context, paymentId }: Begun, origin: string): Promise<void> {
+  const uploaded = await context.request.post(`${origin}/api/uploads/payment-proof`, {
+    headers: { origin, 'Idempotency-Key': randomUUID() },
+    multipart: { file: { name: 'slip.png', mimeType: 'image/png', buffer: dot } },
+  });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const { id: mediaId } = (await uploaded.json()) as { id: string };
+  const attached = await context.request.post(`${origin}/api/trpc/billing.attachProof`, {
+    headers: { origin },
+    data: { json: { paymentId: paymentId, mediaId } },
+  });
+  expect(attached.status(), await attached.text()).toBe(200);
+}
+
+async function find(page: Page, { reference }: Begun): Promise<void> {
+  const box = page.getByRole('searchbox', { name: texts.search });
+  await box.fill(reference.replaceAll('-', ''));
+  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=IPA/);
+  await open(page, reference).press('Enter');
+  await expectScreen(page, texts.detailTitle(reference));
+  const proof = page.getByRole('img', { name: texts.proofImage(reference) });
+  await expect(proof).toBeVisible();
+  // It is shown before its bytes have come.
+  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(page.getByText(texts.noLines)).toBeVisible();
+  await expect(page.getByText(texts.noReceipt)).toBeVisible();
+  await expect(page.getByText(texts.noHistory)).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function confirm(page: Page, { client }: Begun): Promise<void> {
+  await button(page, texts.confirm).press('Enter');
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText(texts.confirmText('PGK 35.00', client.email));
+  await expectAccessible(page);
+  await button(asking, texts.confirm).press('Enter');
+  await expect(toast(page, texts.confirmed)).toBeVisible();
+  await expect(messages(page)).toContainText('RCT-');
+  await expect(page.getByRole('link', { name: /^Receipt RCT-/ })).toHaveAttribute(
+    'href',
+    /\/api\/documents\/receipts\//,
+  );
+  await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('confirmed the payment');
+}
+
+async function refund(page: Page, db: Db, { client }: Begun): Promise<void> {
+  await ageSignIn(db, admin);
+  await button(page, texts.refund).click();
+  const refunding = page.getByRole('dialog', { name: texts.refundTitle });
+  await expect(refunding).toContainText(texts.refundTransfer);
+  await button(refunding, texts.refund).click();
+  await expect(refunding.getByText(texts.reasonMissing).first()).toBeVisible();
+  await expect(refunding.getByText(texts.endsMissing).first()).toBeVisible();
+  await refunding.getByLabel(texts.reason).fill('Paid twice.');
+  await refunding.getByLabel(texts.ends).selectOption({ label: texts.endsYes });
+  await expectAccessible(page);
+  await button(refunding, texts.refund).click();
+  const proving = page.getByRole('dialog', { name: reauthTexts.title });
+  await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+  await proving.getByRole('button', { name: reauthTexts.confirm }).click();
+  await expect(toast(page, texts.refunded)).toBeVisible();
+  await expect(page.getByText('Paid twice.').first()).toBeVisible();
+  expect(await db.subscription.findFirst({ where: { userId: client.id } })).toMatchObject({
+    status: 'cancelled',
+  });
+}
+
+async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Promise<void> {
+  await page.getByRole('link', { name: texts.back }).click();
+  await button(page, texts.clear).click();
+  await open(page, reference).click();
+  await button(page, texts.reject).click();
+  const rejecting = page.getByRole('dialog', { name: texts.rejectTitle });
+  await button(rejecting, texts.reject).click();
+  await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
+  await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
+  await db.payment.update({ where: { id: paymentId }, data: { version: { increment: 1 } } });
+  await button(rejecting, texts.reject).click();
+  await expect(toast(page, formTexts.newerVersion)).toBeVisible();
+  await expect(page.getByText(texts.newer).first()).toBeAttached();
+  await expect(rejecting.getByLabel(texts.reason)).toHaveValue('Nothing arrived.');
+  await button(rejecting, texts.reject).click();
+  await expect(toast(page, texts.rejected)).toBeVisible();
+  await expect(page.getByText('Nothing arrived.').first()).toBeVisible();
+}
+
+async function readTotals(page: Page): Promise<void> {
+  await page.getByRole('link', { name: texts.back }).click();
+  await tab(page, texts.tabs.totals).click();
+  const table = page.getByRole('region', { name: texts.tableOf('PGK') });
+  await expect(table.getByRole('row', { name: new RegExp(`^${texts.sum}`) })).toContainText(
+    'PGK 35.00PGK 35.00PGK 0.00',
+  );
+  await expect(page.getByRole('img', { name: texts.plot('PGK') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(texts.from).fill('2030-01');
+  await button(page, texts.show).click();
+  await expect(page.getByText(texts.badRange)).toBeVisible();
+}
+
 test(
   'a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported',
   { tag: '@both' },
@@ -159,17 +260,7 @@ test(
     const world = { db, origin: site.origin, browserOf };
     const first = await begin(world, '35.00');
     const second = await begin(world, '12.50');
-    const uploaded = await first.context.request.post(`${site.origin}/api/uploads/payment-proof`, {
-      headers: { origin: site.origin, 'Idempotency-Key': randomUUID() },
-      multipart: { file: { name: 'slip.png', mimeType: 'image/png', buffer: dot } },
-    });
-    expect(uploaded.status(), await uploaded.text()).toBe(200);
-    const { id: mediaId } = (await uploaded.json()) as { id: string };
-    const attached = await first.context.request.post(`${site.origin}/api/trpc/billing.attachProof`, {
-      headers: { origin: site.origin },
-      data: { json: { paymentId: first.paymentId, mediaId } },
-    });
-    expect(attached.status(), await attached.text()).toBe(200);
+    await attachProof(first, site.origin);
     expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
 
     await page.reload();
@@ -177,86 +268,18 @@ test(
     await expect(page.getByText(texts.hasProof)).toBeVisible();
     await expectAccessible(page);
     await decideCardMoney(page, db, second);
-    const box = page.getByRole('searchbox', { name: texts.search });
-    await box.fill(first.reference.replaceAll('-', ''));
-    await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/q=IPA/);
-    await open(page, first.reference).press('Enter');
-    await expectScreen(page, texts.detailTitle(first.reference));
-    const proof = page.getByRole('img', { name: texts.proofImage(first.reference) });
-    await expect(proof).toBeVisible();
-    // It is shown before its bytes have come.
-    await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-    await expect(page.getByText(texts.noLines)).toBeVisible();
-    await expect(page.getByText(texts.noReceipt)).toBeVisible();
-    await expect(page.getByText(texts.noHistory)).toBeVisible();
-    await expectAccessible(page);
+    await test.step('it is found by its reference and shows its proof', () => find(page, first));
 
-    // Confirmed by the keyboard, after the amount and the client were named.
-    await button(page, texts.confirm).press('Enter');
-    const asking = page.getByRole('alertdialog');
-    await expect(asking).toContainText(texts.confirmText('PGK 35.00', first.client.email));
-    await expectAccessible(page);
-    await button(asking, texts.confirm).press('Enter');
-    await expect(toast(page, texts.confirmed)).toBeVisible();
-    await expect(messages(page)).toContainText('RCT-');
-    await expect(page.getByRole('link', { name: /^Receipt RCT-/ })).toHaveAttribute(
-      'href',
-      /\/api\/documents\/receipts\//,
-    );
-    await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('confirmed the payment');
+    await test.step('confirmed by the keyboard, after the amount and the client were named', () =>
+      confirm(page, first));
 
-    // A refund names what is missing, asks for the password, and keeps what was typed.
-    await ageSignIn(db, admin);
-    await button(page, texts.refund).click();
-    const refunding = page.getByRole('dialog', { name: texts.refundTitle });
-    await expect(refunding).toContainText(texts.refundTransfer);
-    await button(refunding, texts.refund).click();
-    await expect(refunding.getByText(texts.reasonMissing).first()).toBeVisible();
-    await expect(refunding.getByText(texts.endsMissing).first()).toBeVisible();
-    await refunding.getByLabel(texts.reason).fill('Paid twice.');
-    await refunding.getByLabel(texts.ends).selectOption({ label: texts.endsYes });
-    await expectAccessible(page);
-    await button(refunding, texts.refund).click();
-    const proving = page.getByRole('dialog', { name: reauthTexts.title });
-    await proving.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
-    await proving.getByRole('button', { name: reauthTexts.confirm }).click();
-    await expect(toast(page, texts.refunded)).toBeVisible();
-    await expect(page.getByText('Paid twice.').first()).toBeVisible();
-    expect(await db.subscription.findFirst({ where: { userId: first.client.id } })).toMatchObject({
-      status: 'cancelled',
-    });
+    await test.step('a refund names what is missing, asks for the password, and keeps what was typed', () =>
+      refund(page, db, first));
 
-    // Somebody else is faster: the newer state is shown, and what was typed stays.
-    await page.getByRole('link', { name: texts.back }).click();
-    await button(page, texts.clear).click();
-    await open(page, second.reference).click();
-    await button(page, texts.reject).click();
-    const rejecting = page.getByRole('dialog', { name: texts.rejectTitle });
-    await button(rejecting, texts.reject).click();
-    await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
-    await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
-    await db.payment.update({ where: { id: second.paymentId }, data: { version: { increment: 1 } } });
-    await button(rejecting, texts.reject).click();
-    await expect(toast(page, formTexts.newerVersion)).toBeVisible();
-    await expect(page.getByText(texts.newer).first()).toBeAttached();
-    await expect(rejecting.getByLabel(texts.reason)).toHaveValue('Nothing arrived.');
-    await button(rejecting, texts.reject).click();
-    await expect(toast(page, texts.rejected)).toBeVisible();
-    await expect(page.getByText('Nothing arrived.').first()).toBeVisible();
+    await test.step('somebody else is faster: the newer state is shown, and what was typed stays', () =>
+      reject(page, db, second));
 
-    // What came in, by month; and the list as a file.
-    await page.getByRole('link', { name: texts.back }).click();
-    await tab(page, texts.tabs.totals).click();
-    const table = page.getByRole('region', { name: texts.tableOf('PGK') });
-    await expect(table.getByRole('row', { name: new RegExp(`^${texts.sum}`) })).toContainText(
-      'PGK 35.00PGK 35.00PGK 0.00',
-    );
-    await expect(page.getByRole('img', { name: texts.plot('PGK') })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel(texts.from).fill('2030-01');
-    await button(page, texts.show).click();
-    await expect(page.getByText(texts.badRange)).toBeVisible();
+    await test.step('what came in is shown by month', () => readTotals(page));
     await tab(page, texts.tabs.all).click();
     await expect(page).toHaveURL(/tab=all/);
     const downloading = page.waitForEvent('download');
@@ -268,6 +291,63 @@ test(
     expect(file).toContain('Nothing arrived.');
   },
 );
+async function nameColumns(page: Page): Promise<void> {
+  const dialog = statementDialog(page);
+  await expect(dialog.getByText(statementTexts.columnsTitle)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: statementTexts.sample })).toContainText('Rent of the hall');
+  await expectAccessible(page);
+  await button(dialog, statementTexts.check).click();
+  await expect(dialog.getByText(statementTexts.missingAmount)).toBeVisible();
+  await expect(dialog.getByText(statementTexts.missingCurrency)).toBeVisible();
+  await dialog.getByLabel(statementTexts.credit, { exact: true }).selectOption({ label: 'In' });
+  await dialog.getByLabel(statementTexts.debit, { exact: true }).selectOption({ label: 'Out' });
+  await dialog.getByLabel(statementTexts.currency, { exact: true }).selectOption({ label: 'PGK' });
+  await button(dialog, statementTexts.check).click();
+}
+
+async function confirmProposed(page: Page, reference: string): Promise<void> {
+  await tab(page, texts.tabs['to-match']).click();
+  await expect(page.getByText(texts.proposed(1))).toBeVisible();
+  await button(page, texts.confirmAll).click();
+  const proposing = page.getByRole('dialog', { name: texts.confirmAllTitle(1) });
+  await expect(proposing).toContainText(reference);
+  await expectAccessible(page);
+  await button(proposing, texts.confirmAll).click();
+  await expect(toast(page, texts.allConfirmed(1))).toBeVisible();
+  const after = page.getByRole('dialog', { name: texts.outcomes });
+  await expect(after).toContainText(texts.outcomeDone);
+  await button(after, texts.close).first().click();
+  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+}
+
+async function ignoreAndRestore(page: Page): Promise<void> {
+  await tab(page, texts.tabs.lines).click();
+  await button(page, statementTexts.ignoreOf(statementTexts.noPayer, 'PGK 200.00')).click();
+  await expect(toast(page, statementTexts.ignored)).toBeVisible();
+  await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.ignored });
+  await button(page, statementTexts.undoOf(statementTexts.noPayer, 'PGK 200.00')).click();
+  await expect(toast(page, statementTexts.restored)).toBeVisible();
+  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.open });
+}
+
+async function matchOther(page: Page): Promise<void> {
+  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
+  const matching = page.getByRole('dialog', { name: statementTexts.matchTitle });
+  await matching.getByRole('radio').check();
+  await expect(matching.getByText(statementTexts.differs('PGK 12.00', 'PGK 12.50'))).toBeVisible();
+  await expect(button(matching, statementTexts.matchNow)).toBeDisabled();
+  await matching.getByLabel(statementTexts.reason).fill('The bank kept its fee.');
+  await expectAccessible(page);
+  await expectKept(page, 'The bank kept its fee.');
+  await page.reload();
+  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
+  await matching.getByRole('radio').check();
+  await expect(matching.getByLabel(statementTexts.reason)).toHaveValue('The bank kept its fee.');
+  await button(matching, statementTexts.matchNow).click();
+  await expect(toast(page, statementTexts.matched)).toBeVisible();
+  await expect.poll(() => keptOn(page)).not.toContain('The bank kept its fee.');
+}
 
 test('a bank statement is read in with chosen columns, once; what it proposes is confirmed, the rest decided', async ({
   page,
@@ -288,7 +368,7 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
     '08/11/2026,Power,,90.00',
   ].join('\n');
   await visit(page, '/admin/payments', texts.title);
-  const dialog = page.getByRole('dialog', { name: statementTexts.title });
+  const dialog = statementDialog(page);
   const choose = async (text: string) => {
     await button(page, statementTexts.import).press('Enter');
     await dialog
@@ -297,16 +377,7 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
     await button(dialog, statementTexts.check).press('Enter');
   };
   await choose(file);
-  await expect(dialog.getByText(statementTexts.columnsTitle)).toBeVisible();
-  await expect(dialog.getByRole('region', { name: statementTexts.sample })).toContainText('Rent of the hall');
-  await expectAccessible(page);
-  await button(dialog, statementTexts.check).click();
-  await expect(dialog.getByText(statementTexts.missingAmount)).toBeVisible();
-  await expect(dialog.getByText(statementTexts.missingCurrency)).toBeVisible();
-  await dialog.getByLabel(statementTexts.credit, { exact: true }).selectOption({ label: 'In' });
-  await dialog.getByLabel(statementTexts.debit, { exact: true }).selectOption({ label: 'Out' });
-  await dialog.getByLabel(statementTexts.currency, { exact: true }).selectOption({ label: 'PGK' });
-  await button(dialog, statementTexts.check).click();
+  await test.step('what is missing is named, and the columns are chosen', () => nameColumns(page));
   const counts = {
     rows: 4,
     proposed: 1,
@@ -338,44 +409,11 @@ test('a bank statement is read in with chosen columns, once; what it proposes is
   await expect(dialog).toBeHidden();
   expect(await db.bankStatementLine.count()).toBe(3);
 
-  await tab(page, texts.tabs['to-match']).click();
-  await expect(page.getByText(texts.proposed(1))).toBeVisible();
-  await button(page, texts.confirmAll).click();
-  const proposing = page.getByRole('dialog', { name: texts.confirmAllTitle(1) });
-  await expect(proposing).toContainText(exact.reference);
-  await expectAccessible(page);
-  await button(proposing, texts.confirmAll).click();
-  await expect(toast(page, texts.allConfirmed(1))).toBeVisible();
-  const after = page.getByRole('dialog', { name: texts.outcomes });
-  await expect(after).toContainText(texts.outcomeDone);
-  await button(after, texts.close).first().click();
-  await expect(page.getByText(texts.total(1), { exact: true })).toBeVisible();
+  await test.step('what it proposes is confirmed', () => confirmProposed(page, exact.reference));
 
-  await tab(page, texts.tabs.lines).click();
-  await button(page, statementTexts.ignoreOf(statementTexts.noPayer, 'PGK 200.00')).click();
-  await expect(toast(page, statementTexts.ignored)).toBeVisible();
-  await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
-  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.ignored });
-  await button(page, statementTexts.undoOf(statementTexts.noPayer, 'PGK 200.00')).click();
-  await expect(toast(page, statementTexts.restored)).toBeVisible();
-  await page.getByLabel(statementTexts.show).selectOption({ label: statementTexts.views.open });
+  await test.step('a line is ignored, and comes back', () => ignoreAndRestore(page));
 
-  // Another amount is taken with a reason alone.
-  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
-  const matching = page.getByRole('dialog', { name: statementTexts.matchTitle });
-  await matching.getByRole('radio').check();
-  await expect(matching.getByText(statementTexts.differs('PGK 12.00', 'PGK 12.50'))).toBeVisible();
-  await expect(button(matching, statementTexts.matchNow)).toBeDisabled();
-  await matching.getByLabel(statementTexts.reason).fill('The bank kept its fee.');
-  await expectAccessible(page);
-  await expectKept(page, 'The bank kept its fee.');
-  await page.reload();
-  await button(page, statementTexts.matchOf(statementTexts.noPayer, 'PGK 12.00')).click();
-  await matching.getByRole('radio').check();
-  await expect(matching.getByLabel(statementTexts.reason)).toHaveValue('The bank kept its fee.');
-  await button(matching, statementTexts.matchNow).click();
-  await expect(toast(page, statementTexts.matched)).toBeVisible();
-  await expect.poll(() => keptOn(page)).not.toContain('The bank kept its fee.');
+  await test.step('another amount is taken with a reason alone', () => matchOther(page));
   await expect(page.getByText(statementTexts.total(1), { exact: true })).toBeVisible();
   expect(await db.payment.count({ where: { status: 'completed' } })).toBe(2);
 });

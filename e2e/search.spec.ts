@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { richTextOf } from '../src/domain/content/rich-text-words.ts';
 import { searchPageSize } from '../src/domain/search.ts';
 import { headTexts } from '../src/domain/texts/head.ts';
@@ -10,6 +11,43 @@ import { expect, test } from './setup/people.ts';
 import { isSmall, visit } from './setup/screens.ts';
 
 test.afterEach(({ db }) => removeStored(db));
+
+/** From where every page has it: on a phone it stands in the menu alone. */
+async function openSearch(page: Page): Promise<void> {
+  await visit(page, '/about');
+  if (isSmall(page)) await page.getByRole('button', { name: siteTexts.menu }).press('Enter');
+  const place = page.getByRole(isSmall(page) ? 'dialog' : 'banner');
+  await place.getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${texts.title} · `));
+  await expect(page.getByText(texts.noWords)).toBeVisible();
+  await expect(page.getByText(texts.lead)).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function mistype(page: Page, field: Locator): Promise<void> {
+  await field.fill('casowary');
+  await page.getByRole('button', { name: texts.submit, exact: true }).press('Enter');
+  await expect(page.getByText(texts.correctedFrom('casowary'))).toBeVisible();
+  await expect(field).toHaveValue('casowary');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'cassowary', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=cassowary$/);
+  await expect(field).toHaveValue('cassowary');
+}
+
+async function findNothing(page: Page, field: Locator): Promise<void> {
+  await field.fill('zzxqvw plokij');
+  await field.press('Enter');
+  await expect(page.getByRole('status')).toHaveText(texts.nothing('zzxqvw plokij'));
+  for (const hint of texts.hints) await expect(page.getByText(hint)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: texts.mainSections })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: headTexts.opportunities }).press('Enter');
+  await expect(page).toHaveURL(/\/investment-opportunities$/);
+  await page.goBack();
+  await expect(field).toHaveValue('zzxqvw plokij');
+}
 
 test(
   'search: words, a result, one kind, further results, a mistake and nothing, all by keyboard',
@@ -24,16 +62,7 @@ test(
       await storePost(db, { slug: `cassowary-${index}`, title: `Cassowary count ${index}`, date: '2026-01-05' });
     }
 
-    await visit(page, '/about');
-    // On a phone it stands in the menu alone.
-    if (isSmall(page)) await page.getByRole('button', { name: siteTexts.menu }).press('Enter');
-    const place = page.getByRole(isSmall(page) ? 'dialog' : 'banner');
-    await place.getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${texts.title} · `));
-    await expect(page.getByText(texts.noWords)).toBeVisible();
-    await expect(page.getByText(texts.lead)).toBeVisible();
-    await expectAccessible(page);
+    await test.step('every page leads there', () => openSearch(page));
 
     const field = page.getByRole('searchbox', { name: texts.label });
     await expect(field).toHaveAttribute('placeholder', texts.placeholder);
@@ -74,26 +103,10 @@ test(
     await expect(page.getByText(texts.illegible)).toBeVisible();
     await expect(results).toHaveCount(searchPageSize);
 
-    // A mistake: what was meant is found at once, and the field keeps what was typed.
-    await field.fill('casowary');
-    await page.getByRole('button', { name: texts.submit, exact: true }).press('Enter');
-    await expect(page.getByText(texts.correctedFrom('casowary'))).toBeVisible();
-    await expect(field).toHaveValue('casowary');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'cassowary', exact: true }).press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=cassowary$/);
-    await expect(field).toHaveValue('cassowary');
+    await test.step('a mistake: what was meant is found at once, and the field keeps what was typed', () =>
+      mistype(page, field));
 
-    await field.fill('zzxqvw plokij');
-    await field.press('Enter');
-    await expect(page.getByRole('status')).toHaveText(texts.nothing('zzxqvw plokij'));
-    for (const hint of texts.hints) await expect(page.getByText(hint)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: texts.mainSections })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: headTexts.opportunities }).press('Enter');
-    await expect(page).toHaveURL(/\/investment-opportunities$/);
-    await page.goBack();
-    await expect(field).toHaveValue('zzxqvw plokij');
+    await test.step('nothing is found: where else to look is offered', () => findNothing(page, field));
   },
 );
 

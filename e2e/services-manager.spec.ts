@@ -8,6 +8,7 @@ import { serviceEntryTexts } from '../src/domain/texts/service-entry.ts';
 import { serviceOfferTexts } from '../src/domain/texts/service-offer.ts';
 import { serviceManagerTexts as texts } from '../src/domain/texts/services.ts';
 import { trashTexts } from '../src/domain/texts/trash.ts';
+import { buildService, buildSubscription } from '../tests/factories/billing.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved, previewOf } from './setup/content-editor.ts';
 import { expect, makeUser, test } from './setup/people.ts';
@@ -49,31 +50,12 @@ const save = (page: Page) => button(page.getByRole('dialog'), texts.save);
 
 /** A service that is there already; somebody subscribes to it where told. */
 async function makeService(db: Db, name: string, { isTaken = false } = {}): Promise<string> {
-  const terms = { price: '35', currency: 'USD', billingCycle: 'monthly' } as const;
-  const { id } = await db.service.create({ data: { name, category: 'Advisory', ...terms, maxSubscribers: 1 } });
-  if (!isTaken) return id;
-  const { id: userId } = await makeUser(db);
-  const since = new Date('2026-11-01T00:00:00Z');
-  const active = { status: 'active', startDate: since, activatedAt: since } as const;
-  await db.subscription.create({ data: { userId, serviceId: id, ...terms, ...active } });
+  const { id } = await buildService(db, { name, category: 'Advisory', currency: 'USD', maxSubscribers: 1 });
+  if (isTaken) await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: id, status: 'active' });
   return id;
 }
 
-test('a service is added, its price mended, its features ordered by the keyboard, changed, deleted and restored', async ({
-  page,
-  db,
-}) => {
-  await visit(page, list, texts.title);
-  await expect(page.getByText(texts.total(seeded.length))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: texts.add }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: texts.add });
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/\?edit=new$/);
-  await expect(field(page, 'currency')).toHaveValue('USD');
-  await expect(field(page, 'billingCycle')).toHaveValue('monthly');
-  await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
-
+async function expectRefused(page: Page): Promise<void> {
   await field(page, 'price').fill('about 5');
   await field(page, 'maxSubscribers').fill('2.5');
   await field(page, 'shortDescription').fill('Kept while the price is mended');
@@ -83,12 +65,15 @@ test('a service is added, its price mended, its features ordered by the keyboard
     amountEntryTexts.unreadable,
     serviceEntryTexts.maxSubscribersRule,
   ]) {
-    await expect(dialog.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
   }
   await expect(field(page, 'price')).toHaveValue('about 5');
   await expect(field(page, 'shortDescription')).toHaveValue('Kept while the price is mended');
   await expectAccessible(page);
+}
 
+async function fillIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts.add });
   await field(page, 'name').fill('Harbour Report');
   await field(page, 'category').fill('Advisory');
   await field(page, 'price').fill('13,000,000,000.01');
@@ -113,6 +98,39 @@ test('a service is added, its price mended, its features ordered by the keyboard
   await expect(preview.getByText(serviceOfferTexts.per.quarterly)).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveText(['Third', 'First']);
   await button(dialog, editorTexts.hidePreview).click();
+}
+
+async function deleteAndRestore(page: Page): Promise<void> {
+  const shown = card(page, 'Harbour Report');
+  await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
+  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+  await expect(question).toContainText(texts.removeNote);
+  await button(question, texts.remove).click();
+  await expect(messages(page)).toContainText(texts.removed);
+  await expect(shown).toHaveCount(0);
+  await visit(page, '/admin/trash?kind=service', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, 'Harbour Report')).click();
+  await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
+}
+
+test('a service is added, its price mended, its features ordered by the keyboard, changed, deleted and restored', async ({
+  page,
+  db,
+}) => {
+  await visit(page, list, texts.title);
+  await expect(page.getByText(texts.total(seeded.length))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: texts.add }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: texts.add });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=new$/);
+  await expect(field(page, 'currency')).toHaveValue('USD');
+  await expect(field(page, 'billingCycle')).toHaveValue('monthly');
+  await expect(dialog.getByRole('switch', { name: labels.isActive })).toBeChecked();
+
+  await test.step('what is wrong stands beside its field, and nothing typed is lost', () => expectRefused(page));
+
+  await test.step('its features are ordered by the keyboard, and the preview shows them', () => fillIn(page));
   await save(page).click();
   await expect(messages(page)).toContainText(texts.created);
   await expect(page.getByRole('dialog', { name: texts.editTitle })).toBeVisible();
@@ -137,15 +155,7 @@ test('a service is added, its price mended, its features ordered by the keyboard
   await expect(shown).toContainText(texts.subscribers(0, 40));
   await expect(shown.getByRole('switch')).not.toBeChecked();
 
-  await button(shown, texts.of(texts.remove, 'Harbour Report')).press('Enter');
-  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
-  await expect(question).toContainText(texts.removeNote);
-  await button(question, texts.remove).click();
-  await expect(messages(page)).toContainText(texts.removed);
-  await expect(shown).toHaveCount(0);
-  await visit(page, '/admin/trash?kind=service', trashTexts.title);
-  await button(page, trashTexts.of(trashTexts.restore, 'Harbour Report')).click();
-  await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
+  await test.step('deleted after the question, and restored', () => deleteAndRestore(page));
   expect(await db.service.findUnique({ where: { id: stored.id } })).toMatchObject({ deletedAt: null, isActive: false });
 });
 

@@ -7,7 +7,8 @@ import { jobTexts } from '../src/domain/texts/jobs.ts';
 import { todayTexts as texts } from '../src/domain/texts/today.ts';
 import { todayLimits } from '../src/domain/today.ts';
 import { wallTimeOf } from '../src/domain/wall-clock.ts';
-import { storeEnquiry, storeTask } from '../tests/factories/waiting-work.ts';
+import { buildClientTask } from '../tests/factories/client.ts';
+import { buildEnquiry } from '../tests/factories/enquiry.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, expectScreen, toast, visit } from './setup/screens.ts';
@@ -73,8 +74,8 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   // Late before due today before waiting, with words for how late and who has it.
   const now = Date.now();
   const day = wallTimeOf(new Date(now).toISOString(), 'Pacific/Port_Moresby').slice(0, 10);
-  const { receiptNumber } = await storeEnquiry(db, { dueAt: new Date(now - 50 * hourMs) });
-  await storeTask(db, { title: 'Call back', dueOn: new Date(day), assigneeId: person.id });
+  const { receiptNumber } = await buildEnquiry(db, { dueAt: new Date(now - 50 * hourMs) });
+  await buildClientTask(db, { title: 'Call back', dueOn: new Date(day), assigneeId: person.id });
   await db.outboxMessage.create({
     data: { kind: 'mail', topic: 'test.given-up', payload: {}, failedAt: new Date(now - 3.5 * hourMs) },
   });
@@ -95,7 +96,7 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   await expectScreen(page, jobTexts.title);
 
   // Twenty at first, and all on request.
-  for (let at = 0; at < todayLimits.shown; at += 1) await storeEnquiry(db, { createdAt: new Date(now - at * hourMs) });
+  for (let at = 0; at < todayLimits.shown; at += 1) await buildEnquiry(db, { createdAt: new Date(now - at * hourMs) });
   await visit(page, '/admin', adminTexts.dashboardTitle);
   await expect(lines(page)).toHaveCount(todayLimits.shown);
   await button(today(page), texts.showAll(todayLimits.shown + 4)).press('Enter');

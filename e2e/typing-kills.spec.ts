@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { browserArgs, findChromium } from '../scripts/lib/chromium.mjs';
-import { buildClientEntry } from '../tests/factories/client.ts';
+import { buildClient } from '../tests/factories/client.ts';
 import { openEntries } from './setup/content-fields.ts';
 import { button, visit } from './setup/screens.ts';
 import { expect, makeUser, test } from './setup/people.ts';
@@ -127,7 +127,7 @@ test(`a browser that is killed while somebody types loses at most half a second 
   grant,
 }) => {
   test.setTimeout(60_000 + kills * 60_000);
-  const { id } = await db.client.create({ data: buildClientEntry() });
+  const { id } = await buildClient(db);
   const forms = formsOf(id);
   const ages: number[] = [];
   for (let round = 0; round < kills; round += 1) {

@@ -64,6 +64,18 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     );
   };
 
+  /** A part that nobody has any more, months later: the page is loaded anew, at the latest by a press. */
+  const askForLostPart = async (page: Page) => {
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await expect(button(page, siteTexts.retry)).toBeVisible();
+    await page.unroute('**/assets/*.js');
+    await button(page, siteTexts.retry).click();
+    await expectAlive(page);
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(button(page, siteTexts.retry)).toHaveCount(0);
+  };
+
   test('leaves no page without its files and loses nothing that was typed', async ({ browser }) => {
     const faults: string[] = [];
     const open = async () => {
@@ -134,15 +146,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
 
     expect(faults).toEqual([]);
 
-    // A part that nobody has any more, months later: the page is loaded anew, at the latest by a press.
-    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-    await expect(button(page, siteTexts.retry)).toBeVisible();
-    await page.unroute('**/assets/*.js');
-    await button(page, siteTexts.retry).click();
-    await expectAlive(page);
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(button(page, siteTexts.retry)).toHaveCount(0);
+    await test.step('a page whose part nobody has any more is loaded anew', () => askForLostPart(page));
     await Promise.all([page.context().close(), fresh.context().close()]);
     await started.stop();
   });

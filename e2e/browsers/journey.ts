@@ -13,8 +13,8 @@ import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { paymentPageTexts } from '../../src/domain/texts/payment-page.ts';
 import { offerTexts } from '../../src/domain/texts/portal.ts';
 import { trialTexts } from '../../src/domain/texts/trial.ts';
+import { buildService, takeTransfers } from '../../tests/factories/billing.ts';
 import { makeUser, type Person } from '../../tests/setup/people.ts';
-import { makeService } from '../setup/billing.ts';
 import { trialPassword } from '../setup/site.ts';
 import { testOfSite } from '../setup/test.ts';
 import { openFirefox } from './firefox.ts';
@@ -107,7 +107,8 @@ test('an administrator signs in, and what is saved in an editor is what visitors
 });
 
 test('a client subscribes to a service and is told how to pay', async ({ view, site, db }) => {
-  const { name } = await makeService(db);
+  await takeTransfers(db);
+  const { name } = await buildService(db);
   const client = await makeUser(db);
   await signIn(view, site.origin, client);
   await view.open(`${site.origin}/dashboard?tab=services`);

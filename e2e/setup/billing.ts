@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pino from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -8,9 +8,9 @@ import { type BillingScope, inBilling } from '../../server/billing/scope.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Db } from '../../server/platform/database.ts';
 import { type Keys, loadKeys } from '../../server/platform/keys.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import type { SiteSettings } from '../../src/domain/site.ts';
+import { buildService, takeTransfers } from '../../tests/factories/billing.ts';
 import { expect, test as base } from './people.ts';
 import type { Site } from './site.ts';
 
@@ -24,47 +24,15 @@ export interface Billing {
   set: (settings: Partial<SiteSettings['billing']>) => Promise<void>;
 }
 
-/** An account in each currency, where a test has set none: without any, nothing can be paid (D65). */
-export async function takeTransfers(db: Db): Promise<void> {
-  const accounts = serviceCurrencies.map((currency) => ({
-    id: currency,
-    currency,
-    accountName: 'Investment Promotion Authority',
-    bankName: 'Bank of the Harbour',
-    branch: '',
-    accountNumber: '1000 2345 6789',
-    bankCode: '',
-    swift: '',
-  }));
-  const value = { ...defaultSettings.billing, accounts };
-  await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
-}
-
-/** A service that can be subscribed to and paid by transfer. */
-export async function makeService(
-  db: Db,
-  overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {},
-): Promise<{ id: string; name: string }> {
-  await takeTransfers(db);
-  return db.service.create({
-    data: {
-      name: `Harbour Watch ${randomBytes(3).toString('hex')}`,
-      category: 'Harbours',
-      price: '35.00',
-      currency: 'PGK',
-      billingCycle: 'monthly',
-      ...overrides,
-    },
-    select: { id: true, name: true },
-  });
-}
-
 function buildBilling(db: Db, keys: Keys): Billing {
   const within = async (work: (scope: BillingScope) => Promise<unknown>): Promise<void> => {
     await inBilling({ db, clock: systemClock, log: pino({ level: 'silent' }), keys }, work);
   };
   return {
-    makeService: (overrides) => makeService(db, overrides),
+    makeService: async (overrides = {}) => {
+      await takeTransfers(db);
+      return buildService(db, { category: 'Harbours', ...overrides });
+    },
     complete: (paymentId) => within((scope) => completePayment(scope, { paymentId })),
     fail: (paymentId, reason) => within((scope) => failPayment(scope, { paymentId, reason })),
     refund: (paymentId, reason) =>

@@ -8,6 +8,8 @@ export interface TestTitle {
   title: string;
   /** False where it, one of its groups or its file is left out of a run, always or sometimes. */
   runs: boolean;
+  /** From its name to its closing bracket. */
+  lines: number;
 }
 
 const leavingOut = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail']);
@@ -32,7 +34,9 @@ function wordsOf(node: ts.Expression | undefined): string | undefined {
 function isOwn(call: ts.CallExpression): boolean {
   const [first = ''] = nameOf(call.expression);
   return (
-    ['it', 'test', 'describe'].includes(first) && wordsOf(call.arguments[0]) !== undefined && call.arguments.length > 1
+    ['it', 'test', 'testAtGate', 'describe'].includes(first) &&
+    wordsOf(call.arguments[0]) !== undefined &&
+    call.arguments.length > 1
   );
 }
 
@@ -47,6 +51,9 @@ function isLeftOut(node: ts.Node): boolean {
 
 /** The tests of a source, read by the compiler. One that is left out from inside, also under a condition, does not always run. */
 export function testsIn(source: string): TestTitle[] {
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
+  const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  const linesOf = (node: ts.Node) => lineAt(node.getEnd()) - lineAt(node.getStart()) + 1;
   const found: TestTitle[] = [];
   const read = (node: ts.Node, groups: readonly string[], runs: boolean): void => {
     if (!ts.isCallExpression(node) || !isOwn(node)) {
@@ -58,9 +65,8 @@ export function testsIn(source: string): TestTitle[] {
     const title = wordsOf(node.arguments[0]) ?? '';
     const stillRuns = runs && !name.some((each) => leavingOut.has(each)) && !(body !== undefined && isLeftOut(body));
     if (name.includes('describe')) body?.forEachChild((child) => read(child, [...groups, title], stillRuns));
-    else if (name[1] !== 'step') found.push({ groups, title, runs: stillRuns });
+    else if (name[1] !== 'step') found.push({ groups, title, runs: stillRuns, lines: linesOf(node) });
   };
-  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const runs = !file.statements.some((statement) => ts.isExpressionStatement(statement) && isLeftOut(statement));
   read(file, [], runs);
   return found;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
 import { lettersTo, tokenOf } from '../setup/mailbox.ts';
@@ -27,7 +28,7 @@ const isConfirmed = async (id: string) =>
 async function leaveTraces(userId: string) {
   const { db, clock } = app.deps;
   const soon = new Date(clock.now().getTime() + 600_000);
-  await db.totpFactor.create({ data: { userId, secret: Buffer.from('x'), keyId: 'test', confirmedAt: clock.now() } });
+  await buildTotpFactor(db, userId);
   await db.recoveryCode.create({ data: { userId, codeHash: 'x' } });
   await db.session.create({ data: { id: `s-${userId}`, userId, expiresAt: soon, absoluteExpiresAt: soon } });
   await db.pendingMfaToken.create({ data: { userId, tokenHash: `p-${userId}`, expiresAt: soon } });

@@ -8,6 +8,7 @@ import { ensureFirstAdmin } from '../../server/auth/first-admin.ts';
 import { readCaller } from '../../server/auth/sessions.ts';
 import { banner } from '../../server/platform/banner.ts';
 import { StartupError } from '../../server/platform/startup-error.ts';
+import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { signingKeys, useApp } from '../setup/app.ts';
 import { buildAuthenticator } from '../setup/authenticator.ts';
 import { buildCaller } from '../setup/caller.ts';
@@ -34,7 +35,7 @@ const tokenIn = (link: string | undefined) => link?.split('#token=')[1] ?? '';
 async function strangerOf(db: typeof app.deps.db, email: string) {
   const { id } = await makeUser(db, { email, password: 'Strangers-choice-5', confirmed: false });
   const soon = new Date('2027-01-01');
-  await db.totpFactor.create({ data: { userId: id, secret: Buffer.from('x'), keyId: 'test', confirmedAt: soon } });
+  await buildTotpFactor(db, id);
   await db.recoveryCode.create({ data: { userId: id, codeHash: 'x' } });
   await db.session.create({ data: { id: `s-${id}`, userId: id, expiresAt: soon, absoluteExpiresAt: soon } });
   await db.knownDevice.create({ data: { userId: id, tokenHash: `d-${id}`, expiresAt: soon } });

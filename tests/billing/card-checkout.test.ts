@@ -11,6 +11,7 @@ import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { startStripeServer, stripeSecretKey, type StripeServer } from '../setup/stripe-server.ts';
 import { cardOf, newIntent, stateOfPayment, tell } from './card-scene.ts';
+import { aProof } from './proof.ts';
 import { aClient, pay, subscribed } from './scene.ts';
 
 let stripe: StripeServer;
@@ -194,10 +195,7 @@ describe('a client who is back before the provider has told', () => {
     await api.billing.checkout({ paymentId });
     const { session, intent } = payOnPage(paymentId, { payment_status: 'unpaid' });
     await api.billing.confirmCard({ paymentId });
-    const proof = await app.deps.db.mediaFile.create({
-      data: { store: 'private', ownerId: person.id, storageKey: randomUUID(), name: 'a.pdf', publicName: 'a.pdf' },
-    });
-    await api.billing.attachProof({ paymentId, mediaId: proof.id });
+    await api.billing.attachProof({ paymentId, mediaId: await aProof(app, person.id) });
     await tell(app, cardOf(paymentId, { session, intent }).failed);
     expect(await api.billing.payment({ id: paymentId })).toMatchObject({
       status: 'pending',

@@ -4,6 +4,7 @@ import { addDays } from '../../src/domain/billing-periods.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
+import { aProof } from './proof.ts';
 import { moveTo, onlySubscription, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
@@ -95,10 +96,8 @@ it('nobody is reminded of what is paid, withdrawn, failed, or waits with its pro
     where: { id: failed.paymentId },
     data: { status: 'failed', failedAt: app.clock.now(), failureReason: 'No.' },
   });
-  const proof = await db.mediaFile.create({
-    data: { store: 'private', storageKey: 'proof-1', name: 'p.pdf', publicName: '1-p.pdf', ownerId: proven.person.id },
-  });
-  await db.payment.update({ where: { id: proven.paymentId }, data: { proofMediaId: proof.id } });
+  const proofMediaId = await aProof(app, proven.person.id);
+  await db.payment.update({ where: { id: proven.paymentId }, data: { proofMediaId } });
   moveTo(app.clock, '2027-06-23T12:00');
   expect(await runBilling(app, 'billing-reminders')).toBe(0);
   await db.payment.update({ where: { id: proven.paymentId }, data: { proofMediaId: null } });

@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { completePayment } from '../../server/billing/completing.ts';
 import { billingJobs } from '../../server/billing/jobs.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import type { Deps } from '../../server/context.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { instantOf } from '../../src/domain/wall-clock.ts';
+import { buildService, takeTransfers } from '../factories/billing.ts';
 import type { TestClock } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -14,34 +13,10 @@ interface Site {
   readonly deps: Deps;
 }
 
-/** An account in each currency, where a test has set none: without any, nothing can be paid (D65). */
-async function takeTransfers({ deps: { db } }: Site): Promise<void> {
-  const accounts = serviceCurrencies.map((currency) => ({
-    id: randomUUID(),
-    currency,
-    accountName: 'Investment Promotion Authority',
-    bankName: 'Bank of the Coast',
-    branch: '',
-    accountNumber: '1000 200',
-    bankCode: '',
-    swift: '',
-  }));
-  const value = { ...defaultSettings.billing, accounts };
-  await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
-}
-
 /** A service that is offered, and can be paid. */
-export async function makeService(site: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
-  await takeTransfers(site);
-  return site.deps.db.service.create({
-    data: {
-      name: `Market Watch ${randomBytes(4).toString('hex')}`,
-      price: '35.00',
-      currency: 'PGK',
-      billingCycle: 'monthly',
-      ...overrides,
-    },
-  });
+export async function makeService({ deps: { db } }: Site, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  await takeTransfers(db);
+  return buildService(db, overrides);
 }
 
 /** A client and the API as they call it. */

@@ -6,6 +6,7 @@ import { servicePageSize } from '../../src/domain/services.ts';
 import { amountEntryTexts } from '../../src/domain/texts/amount-entry.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { buildSubscription } from '../factories/billing.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
@@ -35,9 +36,7 @@ async function subscribe(serviceId: string, status: 'pending' | 'active' | 'expi
   const { id: userId } = await makeUser(app.deps.db);
   const since = new Date('2026-11-01T00:00:00Z');
   const ended = status === 'expired' ? { endDate: since, endedAt: since } : {};
-  const begun = status === 'pending' ? {} : { startDate: since, activatedAt: since };
-  const terms = { price: '35', currency: 'USD', billingCycle: 'monthly' } as const;
-  await app.deps.db.subscription.create({ data: { userId, serviceId, status, ...terms, ...begun, ...ended } });
+  await buildSubscription(app.deps.db, { userId, serviceId, status, ...ended });
 }
 
 describe('a price', () => {

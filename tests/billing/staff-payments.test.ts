@@ -9,6 +9,7 @@ import { billingRefusals } from '../../src/domain/texts/billing.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
+import { buildClient } from '../factories/client.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
@@ -110,7 +111,7 @@ describe('the payments of everybody', () => {
     const { db } = app.deps;
     const staff = await staffOf(app);
     const { paymentId, person } = await subscribed(app);
-    const { id } = await db.client.create({ data: { name: 'Kumul Ltd', portalUserId: person.id } });
+    const { id } = await buildClient(db, { name: 'Kumul Ltd', portalUserId: person.id });
     const recordOf = async () => (await staff.api.payments.detail({ id: paymentId })).client.recordId;
     expect(await recordOf()).toBe(id);
     await db.client.update({ where: { id }, data: { deletedAt: new Date() } });

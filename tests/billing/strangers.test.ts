@@ -8,6 +8,7 @@ import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 import { uploadedAs } from '../setup/uploads.ts';
 import { makePdf } from '../media/corpus/documents.ts';
+import { aProof } from './proof.ts';
 import { begin, makeService, paid, pay, pendingOf, runBilling, subscribed } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
@@ -181,12 +182,10 @@ it('a proof is given to its owner and to admins, to nobody else under whatever n
 it('a file of somebody else is nobody’s proof', async () => {
   const { db } = app.deps;
   const owner = await makeUser(db);
-  const proof = await db.mediaFile.create({
-    data: { store: 'private', storageKey: 'another', name: 'p.pdf', publicName: '1-p.pdf', ownerId: owner.id },
-  });
+  const mediaId = await aProof(app, owner.id);
   const service = await makeService(app);
   const person = await makeUser(db);
   const api = await callerOf(app, person);
   const { paymentId } = await begin(api, service.id);
-  await expect(api.billing.attachProof({ paymentId, mediaId: proof.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(api.billing.attachProof({ paymentId, mediaId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -22,7 +22,7 @@ describe("'Subscribe Now'", () => {
       serviceName: service.name,
       dueDate: '2026-12-04',
       receipt: null,
-      accounts: [{ currency: 'PGK', accountNumber: '1000 200' }],
+      accounts: [{ currency: 'PGK', accountNumber: '1000 2345 6789' }],
     });
     // Midnight of Port Moresby after the last day.
     expect(payment.lapsesAt).toBe('2026-12-04T14:00:00.000Z');

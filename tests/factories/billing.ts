@@ -1,26 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../server/platform/database.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Db, Tx } from '../../server/platform/database.ts';
+import { serviceCurrencies } from '../../src/domain/money.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+
+/** An account in each currency, where a test has set none: without any, nothing can be paid (D65). */
+export async function takeTransfers(db: Db): Promise<void> {
+  const accounts = serviceCurrencies.map((currency) => ({
+    id: currency,
+    currency,
+    accountName: 'Investment Promotion Authority',
+    bankName: 'Bank of the Harbour',
+    branch: '',
+    accountNumber: '1000 2345 6789',
+    bankCode: '',
+    swift: '',
+  }));
+  const value = { ...defaultSettings.billing, accounts };
+  await db.setting.createMany({ data: [{ group: 'billing', value }], skipDuplicates: true });
+}
+
+/** Stores a service that is offered: 35 kina a month. */
+export async function buildService(db: Db | Tx, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  return db.service.create({
+    data: {
+      name: `Harbour Watch ${randomBytes(4).toString('hex')}`,
+      price: '35.00',
+      currency: 'PGK',
+      billingCycle: 'monthly',
+      ...overrides,
+    },
+  });
+}
+
+type Terms = Pick<Prisma.SubscriptionUncheckedCreateInput, 'userId' | 'serviceId'>;
+
+/** Stores a subscription to a service, on its terms; unless told otherwise it waits for its payment. */
+export async function buildSubscription(
+  db: Db | Tx,
+  { userId, serviceId, ...overrides }: Terms & Partial<Prisma.SubscriptionUncheckedCreateInput>,
+) {
+  const { price, currency, billingCycle } = await db.service.findUniqueOrThrow({ where: { id: serviceId } });
+  const begun = new Date('2026-11-01T00:00:00Z');
+  const since = (overrides.status ?? 'pending') === 'pending' ? {} : { startDate: begun, activatedAt: begun };
+  return db.subscription.create({
+    data: { userId, serviceId, price, currency, billingCycle, ...since, ...overrides },
+  });
+}
 
 /** A subscription of a person with its paid invoice, payment and receipt. */
 export async function makeBilling(db: Db, userId: string): Promise<void> {
   const mark = randomBytes(4).toString('hex');
   const day = new Date('2026-11-02T00:00:00Z');
-  const service = await db.service.create({ data: { name: `Report ${mark}` }, select: { id: true } });
-  const subscription = await db.subscription.create({
-    data: {
-      userId,
-      serviceId: service.id,
-      status: 'active',
-      startDate: day,
-      activatedAt: day,
-      price: '120.5',
-      amountPaid: '120.5',
-      currency: 'PGK',
-      billingCycle: 'monthly',
-    },
-    select: { id: true },
+  const service = await buildService(db, { name: `Report ${mark}`, price: '120.5' });
+  const { id: subscriptionId } = await buildSubscription(db, {
+    userId,
+    serviceId: service.id,
+    status: 'active',
+    startDate: day,
+    activatedAt: day,
+    amountPaid: '120.5',
   });
-  const subscriptionId = subscription.id;
   const invoice = await db.invoice.create({
     data: {
       number: `INV-${mark}`,

@@ -1,3 +1,5 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Db, Tx } from '../../server/platform/database.ts';
 import type { ClientEntry } from '../../src/domain/client-entry.ts';
 import type { InteractionEntry, TaskEntry } from '../../src/domain/client-record.ts';
 
@@ -24,4 +26,19 @@ export function buildInteraction(overrides: Partial<InteractionEntry> = {}): Int
 
 export function buildTask(overrides: Partial<TaskEntry> = {}): TaskEntry {
   return { title: 'Send the guide', details: '', dueOn: '', assigneeId: '', ...overrides };
+}
+
+/** Stores a client of the register. */
+export async function buildClient(db: Db | Tx, overrides: Partial<Prisma.ClientUncheckedCreateInput> = {}) {
+  return db.client.create({ data: { name: 'Kila Timber', ...overrides } });
+}
+
+/** Stores a client with one open task. */
+export async function buildClientTask(
+  db: Db | Tx,
+  task: Partial<Prisma.ClientTaskUncheckedCreateWithoutClientInput> = {},
+  client: Partial<Prisma.ClientUncheckedCreateInput> = {},
+) {
+  const { id: clientId } = await buildClient(db, { name: 'Kina Timber', ...client });
+  return db.clientTask.create({ data: { title: 'Send the forms', clientId, ...task } });
 }

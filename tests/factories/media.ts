@@ -22,6 +22,21 @@ export async function buildPicture(db: Db | Tx, overrides: Partial<Prisma.MediaF
   });
 }
 
+/** Stores the row of a document; its bytes are nowhere. */
+export async function buildDocument(db: Db | Tx, overrides: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
+  return db.mediaFile.create({
+    data: {
+      store: 'documents',
+      storageKey: `documents/${randomUUID()}.pdf`,
+      name: 'Feasibility study.pdf',
+      publicName: '1790000000000-feasibility-study.pdf',
+      type: 'application/pdf',
+      size: 1_258_291,
+      ...overrides,
+    },
+  });
+}
+
 /** The picture as content stores it (D26), with the address it had once. */
 export function storedImage({ id }: { id: string }) {
   return { mediaId: id, path: `/media/${id}/an-older-name.jpg`, alt: 'Words of the place', decorative: false };

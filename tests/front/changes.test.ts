@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nounsByTable, touches } from '../../src/domain/changes.ts';
+import { buildDocument } from '../factories/media.ts';
+import { buildOpportunity } from '../factories/opportunity.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 
@@ -69,9 +71,7 @@ describe('a change', () => {
       where: { sectorSlug: 'energy' },
     });
     const detail = `/investment-opportunities/${id}`;
-    const file = await site.db.mediaFile.create({
-      data: { store: 'documents', storageKey: 'documents/a.pdf', name: 'a.pdf', publicName: '1790000000000-a.pdf' },
-    });
+    const file = await buildDocument(site.db, { name: 'a.pdf', publicName: '1790000000000-a.pdf', size: 0 });
     await warm(detail);
     const document = { opportunityId: id, mediaId: file.id, title: 'Yield study', order: 0 };
     await site.db.opportunityDocument.create({ data: document });
@@ -81,8 +81,11 @@ describe('a change', () => {
     await site.db.mediaFile.update({ where: { id: file.id }, data: replaced });
     await expectOnBoth(detail, 'Yield study (ZIP, 2 KB)');
     await warm(detail);
-    const related = { title: 'Tidal plant at Buka', sectorSlug, location: 'Buka', investmentAmount: '1' };
-    const { id: other } = await site.db.investmentOpportunity.create({ data: related });
+    const { id: other } = await buildOpportunity(site.db, {
+      title: 'Tidal plant at Buka',
+      sectorSlug,
+      createdAt: new Date(),
+    });
     await expectOnBoth(detail, 'Tidal plant at Buka');
     await warm(detail);
     await site.db.investmentOpportunity.update({ where: { id: other }, data: { status: 'closed' } });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
 import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
+import { buildService, buildSubscription } from '../factories/billing.ts';
+import { buildClient } from '../factories/client.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';
 import { importerOf } from './scene.ts';
@@ -14,8 +16,8 @@ const rowsOf = () => app.deps.db.client.findMany({ orderBy: { name: 'asc' } });
 async function scene() {
   const { db } = app.deps;
   await db.client.deleteMany();
-  const coffee = await db.client.create({ data: { name: 'Asaro Coffee', country: 'PNG', status: 'active' } });
-  const tuna = await db.client.create({ data: { name: 'Madang Tuna', industry: 'Fisheries' } });
+  const coffee = await buildClient(db, { name: 'Asaro Coffee', country: 'PNG', status: 'active' });
+  const tuna = await buildClient(db, { name: 'Madang Tuna', industry: 'Fisheries' });
   return { db, coffee, tuna, admin: await importerOf(app) };
 }
 
@@ -189,11 +191,9 @@ describe('services', () => {
   it('get a version each, keep drafts, and refuse what their form refuses', async () => {
     const { db } = app.deps;
     const admin = await importerOf(app);
-    const made = await db.service.create({ data: { name: 'Care', price: '10', features: ['One'] } });
+    const made = await buildService(db, { name: 'Care', price: '10', currency: 'USD', features: ['One'] });
     const client = await makeUser(db);
-    const terms = { price: '10', currency: 'USD', billingCycle: 'monthly', status: 'active' } as const;
-    const since = { startDate: new Date('2026-11-01'), activatedAt: new Date('2026-11-01') };
-    await db.subscription.create({ data: { userId: client.id, serviceId: made.id, ...terms, ...since } });
+    await buildSubscription(db, { userId: client.id, serviceId: made.id, status: 'active' });
     const file = [
       'id,Service Name,Price,Currency,Billing Cycle,Active Service,Max Subscribers,Features',
       `${made.id},Care,"1,250.5",pgk,One-time,No,1,"Two`,
@@ -223,9 +223,7 @@ describe('services', () => {
     expect(versions.map(({ version }) => version)).toEqual([1, 2]);
     const low = `id,Max Subscribers\n${made.id},0`;
     expect((await admin.check('services', low)).body.counts).toMatchObject({ refused: 1 });
-    await db.subscription.create({
-      data: { userId: (await makeUser(db)).id, serviceId: made.id, ...terms, status: 'pending' },
-    });
+    await buildSubscription(db, { userId: (await makeUser(db)).id, serviceId: made.id });
     const full = await admin.check('services', `id,Max Subscribers,Price\n${made.id},1,7`);
     expect(full.body.lines[0]?.reasons).toEqual([
       { heading: 'Max Subscribers', text: serviceEntryTexts.maxSubscribersTooLow(2) },

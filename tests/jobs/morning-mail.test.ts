@@ -4,7 +4,9 @@ import { runJob } from '../../server/jobs/run.ts';
 import { renderMail } from '../../server/mail/render.ts';
 import { instantOf } from '../../src/domain/wall-clock.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
-import { storeEnquiry, storeTask } from '../factories/waiting-work.ts';
+import { buildClientTask } from '../factories/client.ts';
+import { buildEnquiry } from '../factories/enquiry.ts';
+import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { useApp } from '../setup/app.ts';
 import { lettersTo } from '../setup/mailbox.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
@@ -38,7 +40,7 @@ beforeEach(async () => {
   const { db } = app.deps;
   admin = await makeUser(db, { roles: ['admin'] });
   await db.holiday.create({ data: { date: new Date('2027-01-01'), name: 'New Year' } });
-  await storeEnquiry(db, { dueAt: new Date('2026-11-20T00:00:00Z') });
+  await buildEnquiry(db, { dueAt: new Date('2026-11-20T00:00:00Z') });
 });
 
 afterEach(async () => {
@@ -60,8 +62,7 @@ describe('the mail of a working morning', () => {
     const { db } = app.deps;
     const short = await makeUser(db, { roles: ['admin'], password: 'Sago-7x' });
     const secured = await makeUser(db, { roles: ['admin'] });
-    const factor = { secret: Buffer.from('x'), keyId: 'test', confirmedAt: app.clock.now() };
-    await db.totpFactor.create({ data: { userId: secured.id, ...factor } });
+    await buildTotpFactor(db, secured.id);
     expect(await runAt('2026-11-23T07:30')).toBe(2);
     expect(await morningMails(short)).toEqual([]);
     await db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
@@ -74,7 +75,7 @@ describe('the mail of a working morning', () => {
   it('says what is late, by how much and who has it, and leads to the screens that are there', async () => {
     const { db } = app.deps;
     const { receiptNumber } = await db.enquiry.findFirstOrThrow();
-    await storeTask(db, { dueOn: new Date('2026-11-23'), assigneeId: admin.id });
+    await buildClientTask(db, { dueOn: new Date('2026-11-23'), assigneeId: admin.id });
     await db.jobRun.create({
       data: { job: 'clean-access', status: 'failed', startedAt: new Date('2026-11-22T20:00Z') },
     });
@@ -116,7 +117,7 @@ describe('the mail of a working morning', () => {
   });
 
   it('holds twenty lines at most, and says how many more there are', async () => {
-    for (let count = 0; count < 54; count += 1) await storeEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
+    for (let count = 0; count < 54; count += 1) await buildEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
     await runAt('2026-11-23T07:30');
     const [mail] = await morningMails();
     expect(mail?.content.lines).toHaveLength(20);
@@ -145,7 +146,7 @@ describe('the mail of a working morning', () => {
     expect((await (await callerOf(app, admin)).site.today()).items).toMatchObject([{ kind: 'draft' }]);
     expect(await runAt('2026-11-23T07:30')).toBe(0);
     // The morning is over: what becomes late later is told tomorrow.
-    await storeEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
+    await buildEnquiry(app.deps.db, { dueAt: new Date('2026-11-20') });
     expect(await runAt('2026-11-23T12:00')).toBe(0);
     expect(await runAt('2026-11-24T07:30')).toBe(1);
   });

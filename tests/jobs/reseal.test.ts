@@ -6,6 +6,7 @@ import { runJobNow } from '../../server/jobs/service.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { openSealedFile } from '../../server/platform/sealed-file.ts';
 import { makePicture } from '../media/corpus/pictures.ts';
+import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { signingKeys, useApp } from '../setup/app.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 import { uploadedAs } from '../setup/uploads.ts';
@@ -29,9 +30,7 @@ describe('after a change of keys', () => {
   it('secrets of authenticators are sealed with the new key, once', async () => {
     const purpose = `totp:${person.id}`;
     const { keyId, sealed } = app.deps.keys.seal(purpose, 'JBSWY3DPEHPK3PXP');
-    const { id } = await app.deps.db.totpFactor.create({
-      data: { userId: person.id, secret: sealed, keyId, confirmedAt: app.clock.now() },
-    });
+    const { id } = await buildTotpFactor(app.deps.db, person.id, { secret: sealed, keyId });
     expect(await run()).toBe(1);
     const row = await app.deps.db.totpFactor.findUniqueOrThrow({ where: { id } });
     expect(row.keyId).toBe('next~aes-256-gcm');
@@ -40,9 +39,7 @@ describe('after a change of keys', () => {
   });
 
   it('one that no key opens stays as it is', async () => {
-    const { id } = await app.deps.db.totpFactor.create({
-      data: { userId: person.id, secret: Buffer.from('unread'), keyId: 'gone', confirmedAt: app.clock.now() },
-    });
+    const { id } = await buildTotpFactor(app.deps.db, person.id, { keyId: 'gone' });
     expect(await run()).toBe(0);
     expect(await app.deps.db.totpFactor.findUniqueOrThrow({ where: { id } })).toMatchObject({ keyId: 'gone' });
   });

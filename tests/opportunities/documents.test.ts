@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { isUsedSql, whereUsed } from '../../server/media/usage.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
-import { buildPicture, storedImage } from '../factories/media.ts';
+import { buildDocument, buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
-import { anAdmin, buildFile, contentOf, make } from './scene.ts';
+import { anAdmin, contentOf, make } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 const documentsOf = async (id: string) => (await buildCaller(app.deps).opportunities.byId({ id })).documents;
 
 describe('documents offered with an opportunity', () => {
   it('stand in their order with type and size, and follow the file when it is replaced', async () => {
-    const study = await buildFile(app);
-    const map = await buildFile(app, { name: 'Map.zip', publicName: '1790000000000-map.zip', size: 900 });
+    const study = await buildDocument(app.deps.db);
+    const map = await buildDocument(app.deps.db, { name: 'Map.zip', publicName: '1790000000000-map.zip', size: 900 });
     const documents = [
       { id: map.id, title: 'Map of the site' },
       { id: study.id, title: 'Study' },
@@ -38,7 +38,7 @@ describe('documents offered with an opportunity', () => {
   it.each([{ deletedAt: new Date() }, { isMissing: true }, { store: 'private' as const }])(
     'are not shown when %j',
     async (state) => {
-      const file = await buildFile(app);
+      const file = await buildDocument(app.deps.db);
       const { id } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
       await app.deps.db.mediaFile.update({ where: { id: file.id }, data: state });
       expect(await documentsOf(id)).toEqual([]);
@@ -46,7 +46,7 @@ describe('documents offered with an opportunity', () => {
   );
 
   it('are told where the file is used, and once, as its picture is', async () => {
-    const file = await buildFile(app);
+    const file = await buildDocument(app.deps.db);
     const picture = await buildPicture(app.deps.db);
     const { id, content } = await make(app, {
       image: storedImage(picture),
@@ -68,11 +68,11 @@ describe('documents offered with an opportunity', () => {
   it('are pictures and private files never, and no file twice', async () => {
     const { api } = await anAdmin(app);
     const picture = await buildPicture(app.deps.db);
-    const proof = await buildFile(app, { store: 'private' });
+    const proof = await buildDocument(app.deps.db, { store: 'private' });
     const documents = [picture, proof].map(({ id }) => ({ id, title: 'Not one' }));
     const refusal = await refusalOf(api.opportunities.create({ content: contentOf({ documents }), key: randomUUID() }));
     expect(refusal.fieldErrors).toEqual({ 'documents.0': [texts.documentGone], 'documents.1': [texts.documentGone] });
-    const file = await buildFile(app);
+    const file = await buildDocument(app.deps.db);
     const twice = [1, 2].map(() => ({ id: file.id, title: 'Study' }));
     const again = await refusalOf(
       api.opportunities.create({ content: contentOf({ documents: twice }), key: randomUUID() }),
@@ -82,8 +82,8 @@ describe('documents offered with an opportunity', () => {
 
   it('are known to whoever offers them, and nothing else is told', async () => {
     const { api } = await anAdmin(app);
-    const file = await buildFile(app);
-    const others = [await buildPicture(app.deps.db), await buildFile(app, { store: 'private' })];
+    const file = await buildDocument(app.deps.db);
+    const others = [await buildPicture(app.deps.db), await buildDocument(app.deps.db, { store: 'private' })];
     expect(await api.opportunities.files({ ids: [file.id, ...others.map(({ id }) => id), randomUUID()] })).toEqual([
       {
         id: file.id,

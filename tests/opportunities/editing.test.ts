@@ -5,12 +5,12 @@ import type { SignedIn } from '../../server/context.ts';
 import { contentEditorTexts } from '../../src/domain/texts/content-editor.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
-import { buildPicture, storedImage } from '../factories/media.ts';
+import { buildDocument, buildPicture, storedImage } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
-import { anAdmin, buildFile, contentOf, make, rowOf } from './scene.ts';
+import { anAdmin, contentOf, make, rowOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 const publicOf = (id: string) => buildCaller(app.deps).opportunities.byId({ id });
@@ -21,7 +21,7 @@ describe('a new opportunity', () => {
     const { published } = await api.opportunities.forEditing({ id: 'new' });
     expect(published).toMatchObject({ version: 0, content: { status: 'active', currency: 'USD', isDemo: false } });
     const picture = await buildPicture(app.deps.db);
-    const file = await buildFile(app);
+    const file = await buildDocument(app.deps.db);
     const content = contentOf({
       description: 'Two lines\r\nof text  ',
       province: 'Morobe',
@@ -189,7 +189,7 @@ describe('a stored opportunity', () => {
   });
 
   it('is copied as pending, with its documents, and stays as it is', async () => {
-    const file = await buildFile(app);
+    const file = await buildDocument(app.deps.db);
     const { id, content } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
     const { api } = await anAdmin(app);
     const copy = await api.opportunities.duplicate({ id });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Deps } from '../../server/context.ts';
 import { type OpportunityContent, opportunityDocument } from '../../src/domain/content/opportunity.ts';
 import { withoutFiles } from '../../src/domain/content/places.ts';
@@ -41,20 +40,5 @@ export async function rowOf({ deps: { db } }: Within, id: string) {
   return db.investmentOpportunity.findUniqueOrThrow({
     where: { id },
     include: { documents: { orderBy: { order: 'asc' } } },
-  });
-}
-
-/** Stores the row of a document of the library; its bytes are nowhere. */
-export async function buildFile({ deps: { db } }: Within, data: Partial<Prisma.MediaFileUncheckedCreateInput> = {}) {
-  return db.mediaFile.create({
-    data: {
-      store: 'documents',
-      storageKey: `documents/${randomUUID()}.pdf`,
-      name: 'Feasibility study.pdf',
-      publicName: '1790000000000-feasibility-study.pdf',
-      type: 'application/pdf',
-      size: 1_258_291,
-      ...data,
-    },
   });
 }

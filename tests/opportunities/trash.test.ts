@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
 import { buildEntry } from '../factories/enquiry.ts';
+import { buildDocument } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';
-import { anAdmin, buildFile, make, rowOf } from './scene.ts';
+import { anAdmin, make, rowOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
 const kind = 'opportunity';
@@ -18,7 +19,7 @@ async function anEnquiry(opportunityId: string) {
 
 describe('deleting an opportunity (D38)', () => {
   it('moves it to the trash, from where it comes back with its documents, versions and enquiries', async () => {
-    const file = await buildFile(app);
+    const file = await buildDocument(app.deps.db);
     const { id, content, version } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
     const enquiry = await anEnquiry(id);
     const before = await activeCount();
@@ -57,7 +58,7 @@ describe('deleting an opportunity (D38)', () => {
   });
 
   it('for good takes its versions, drafts, uses and documents along, and leaves enquiries and files', async () => {
-    const file = await buildFile(app);
+    const file = await buildDocument(app.deps.db);
     const { id, content } = await make(app, { documents: [{ id: file.id, title: 'Study' }] });
     const enquiry = await anEnquiry(id);
     const { api } = await anAdmin(app);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profileRefusals } from '../../src/domain/texts/profile.ts';
 import { makeBilling } from '../factories/billing.ts';
+import { buildClient } from '../factories/client.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';
 import { auditOf, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';
@@ -16,7 +17,7 @@ describe('an account without billing records', () => {
     const other = await openBrowser(app, person);
     const stranger = await openBrowser(app, await makeUser(db));
     await switchTwoFactorOn(browser, app.clock);
-    await db.client.create({ data: { name: 'Kila Timber', portalUserId: person.id } });
+    await buildClient(db, { portalUserId: person.id });
     expect(await (await browser.api()).profile.deletion()).toEqual({ keptRecords: 0, isLastAdmin: false });
     await (await browser.api()).profile.deleteAccount();
     expect(await db.user.count({ where: { id: person.id } })).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBilling } from '../factories/billing.ts';
+import { buildClient } from '../factories/client.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';
@@ -31,8 +32,8 @@ it('holds everything of the person, nothing of others, and no secret', async () 
     version: 1,
   });
   for (const { id } of [person, other]) await makeBilling(db, id);
-  await db.client.create({ data: { name: 'Kila Timber', portalUserId: person.id } });
-  await db.client.create({ data: { name: 'Other Timber', portalUserId: other.id } });
+  await buildClient(db, { portalUserId: person.id });
+  await buildClient(db, { name: 'Other Timber', portalUserId: other.id });
   await db.signIn.create({ data: { userId: person.id, outcome: 'wrong_password' } });
   await db.knownDevice.create({
     data: { userId: person.id, tokenHash: 'device-hash', userAgent: 'Firefox/140.0', expiresAt: new Date() },

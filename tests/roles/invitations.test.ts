@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, refusalOf } from '../setup/browser.ts';
 import { HttpBrowser, type Reply, statusesOf } from '../setup/http-browser.ts';
@@ -120,9 +121,7 @@ describe('an invitation', () => {
     const confirmToken = await lastToken(email);
     const { id: userId } = await app.deps.db.user.findUniqueOrThrow({ where: { email } });
     const soon = new Date(app.clock.now().getTime() + 600_000);
-    await app.deps.db.totpFactor.create({
-      data: { userId, secret: Buffer.from('x'), keyId: 'test', confirmedAt: app.clock.now() },
-    });
+    await buildTotpFactor(app.deps.db, userId);
     await app.deps.db.session.create({ data: { id: 'stranger', userId, expiresAt: soon, absoluteExpiresAt: soon } });
     const { token } = await invite(email, 'admin');
     expect((await (await open()).call('auth.acceptInvitation', accepting(token))).status).toBe(200);

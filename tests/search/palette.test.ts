@@ -6,10 +6,11 @@ import type { SignedIn } from '../../server/context.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import { foldWords, matchRank, paletteKinds, paletteLimits } from '../../src/domain/palette.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
-import { makeBilling } from '../factories/billing.ts';
+import { buildService, makeBilling } from '../factories/billing.ts';
+import { buildClient } from '../factories/client.ts';
+import { buildEnquiry } from '../factories/enquiry.ts';
 import { buildPicture } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { storeEnquiry } from '../factories/waiting-work.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 
@@ -38,11 +39,9 @@ describe('what is stored is found by its words', () => {
     const page = await idOf(buildPage(db, { title: 'Kundu of pages' }));
     const post = await idOf(buildPost(db, { title: 'Kundu of posts', category: 'Events', author: 'Ana' }));
     const opportunity = await idOf(buildOpportunity(db, { title: 'Kundu mine', location: 'Lae' }));
-    const service = await idOf(
-      db.service.create({ data: { name: 'Kundu advice', category: 'Advice', billingCycle: 'monthly' } }),
-    );
-    const client = await idOf(db.client.create({ data: { name: 'Kundu Ltd', industry: 'Timber', country: 'PNG' } }));
-    const enquiry = await storeEnquiry(db, { lastName: 'Kundu' });
+    const service = await idOf(buildService(db, { name: 'Kundu advice', category: 'Advice' }));
+    const client = await idOf(buildClient(db, { name: 'Kundu Ltd', industry: 'Timber', country: 'PNG' }));
+    const enquiry = await buildEnquiry(db, { lastName: 'Kundu' });
     const file = await idOf(buildPicture(db, { name: 'Kundu.jpg' }));
     const menu = await idOf(db.menu.create({ data: { name: 'Kundu links', location: 'kundu' } }));
     await makeUser(db, { email: 'kundu+1@example.test' });
@@ -95,9 +94,9 @@ describe('what is stored is found by its words', () => {
     await buildPage(db, { title: 'Zebra page' }, gone());
     await buildPost(db, { title: 'Zebra post' }, gone());
     await buildOpportunity(db, { title: 'Zebra mine', ...gone() });
-    await db.service.create({ data: { name: 'Zebra advice', category: 'Advice', billingCycle: 'monthly', ...gone() } });
-    await db.client.create({ data: { name: 'Zebra Ltd', ...gone() } });
-    await storeEnquiry(db, { lastName: 'Zebra', ...gone() });
+    await buildService(db, { name: 'Zebra advice', category: 'Advice', ...gone() });
+    await buildClient(db, { name: 'Zebra Ltd', ...gone() });
+    await buildEnquiry(db, { lastName: 'Zebra', ...gone() });
     await buildPicture(db, { name: 'Zebra.jpg', ...gone() });
     await buildPicture(db, { name: 'Zebra proof.jpg', store: 'private' });
     await db.menu.create({ data: { name: 'Zebra', location: 'zebra', ...gone() } });
@@ -108,8 +107,8 @@ describe('what is stored is found by its words', () => {
 
   it('an enquiry by its number', async () => {
     const { db } = app.deps;
-    const { receiptNumber } = await storeEnquiry(db);
-    await storeEnquiry(db);
+    const { receiptNumber } = await buildEnquiry(db);
+    await buildEnquiry(db);
     expect(await titlesOf('enquiries', receiptNumber)).toEqual([`${receiptNumber} Mere Kila`]);
     expect(await titlesOf('enquiries', receiptNumber.slice(-3))).toEqual([`${receiptNumber} Mere Kila`]);
   });

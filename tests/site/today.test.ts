@@ -15,7 +15,8 @@ import {
 } from '../../src/domain/today.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
-import { storeEnquiry, storeTask } from '../factories/waiting-work.ts';
+import { buildClientTask } from '../factories/client.ts';
+import { buildEnquiry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';
 
@@ -63,17 +64,17 @@ describe('enquiries', () => {
     const { db } = app.deps;
     await db.profile.update({ where: { id: admin.id }, data: { firstName: 'Ana', lastName: 'Toua' } });
     const owned = { ownerId: admin.id, stage: 'assigned' as const };
-    const late = await storeEnquiry(db, { ...owned, dueAt: at('2026-11-19T02:00:00Z') });
-    const lateAlone = await storeEnquiry(db, { dueAt: at('2026-11-20T01:59:59Z') });
-    const due = await storeEnquiry(db, { ...owned, dueAt: at('2026-11-20T13:59:59Z') });
-    const next = await storeEnquiry(db, { dueAt: at('2026-11-20T14:00:00Z') });
-    const undated = await storeEnquiry(db, { createdAt: at('2026-11-17T00:00:00Z') });
+    const late = await buildEnquiry(db, { ...owned, dueAt: at('2026-11-19T02:00:00Z') });
+    const lateAlone = await buildEnquiry(db, { dueAt: at('2026-11-20T01:59:59Z') });
+    const due = await buildEnquiry(db, { ...owned, dueAt: at('2026-11-20T13:59:59Z') });
+    const next = await buildEnquiry(db, { dueAt: at('2026-11-20T14:00:00Z') });
+    const undated = await buildEnquiry(db, { createdAt: at('2026-11-17T00:00:00Z') });
     // Somebody has them in hand, or they are done with.
-    await storeEnquiry(db, { ...owned, dueAt: at('2026-11-23T02:00:00Z') });
-    await storeEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), firstReplyAt: at('2026-11-19T01:00:00Z') });
-    await storeEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'answered' });
-    await storeEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'closed' });
-    await storeEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), deletedAt: at('2026-11-19T01:00:00Z') });
+    await buildEnquiry(db, { ...owned, dueAt: at('2026-11-23T02:00:00Z') });
+    await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), firstReplyAt: at('2026-11-19T01:00:00Z') });
+    await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'answered' });
+    await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), stage: 'closed' });
+    await buildEnquiry(db, { dueAt: at('2026-11-19T00:00:00Z'), deletedAt: at('2026-11-19T01:00:00Z') });
     const { items, more } = await today();
     expect(items.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
       `enquiryOverdue /admin/enquiries?id=${late.id}`,
@@ -93,7 +94,7 @@ describe('enquiries', () => {
 
   it('are listed up to so many, and counted beyond', async () => {
     const dueAt = at('2026-11-19T00:00:00Z');
-    for (let count = 0; count < todayLimits.ofKind + 3; count += 1) await storeEnquiry(app.deps.db, { dueAt });
+    for (let count = 0; count < todayLimits.ofKind + 3; count += 1) await buildEnquiry(app.deps.db, { dueAt });
     const { items, more } = await today();
     expect([items.length, more]).toEqual([todayLimits.ofKind, 3]);
   });
@@ -104,13 +105,13 @@ it('tells of tasks by the day of the site, not of the server', async () => {
   app.clock.advanceSeconds(13 * 3600);
   // Now 15:00Z of the 20th: the 21st has begun in Port Moresby.
   const dueOn = (day: string) => ({ dueOn: at(day) });
-  const late = await storeTask(db, { ...dueOn('2026-11-20'), assigneeId: admin.id });
-  const due = await storeTask(db, { ...dueOn('2026-11-21'), title: 'Call back' });
-  await storeTask(db, dueOn('2026-11-22'));
-  await storeTask(db, { ...dueOn('2026-11-01'), doneAt: at('2026-11-02T00:00:00Z') });
-  await storeTask(db, { ...dueOn('2026-11-01'), deletedAt: at('2026-11-02T00:00:00Z') });
-  await storeTask(db, dueOn('2026-11-01'), { deletedAt: at('2026-11-02T00:00:00Z') });
-  await storeTask(db, {});
+  const late = await buildClientTask(db, { ...dueOn('2026-11-20'), assigneeId: admin.id });
+  const due = await buildClientTask(db, { ...dueOn('2026-11-21'), title: 'Call back' });
+  await buildClientTask(db, dueOn('2026-11-22'));
+  await buildClientTask(db, { ...dueOn('2026-11-01'), doneAt: at('2026-11-02T00:00:00Z') });
+  await buildClientTask(db, { ...dueOn('2026-11-01'), deletedAt: at('2026-11-02T00:00:00Z') });
+  await buildClientTask(db, dueOn('2026-11-01'), { deletedAt: at('2026-11-02T00:00:00Z') });
+  await buildClientTask(db, {});
   const { items, now } = await today();
   app.clock.advanceSeconds(-13 * 3600);
   expect(items).toMatchObject([
