@@ -4,7 +4,6 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { opportunityCurrencies } from '../../src/domain/money.ts';
 import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
 import { listActive } from '../../server/opportunities/service.ts';
-import { buildPicture } from '../factories/media.ts';
 import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
@@ -39,7 +38,17 @@ const filters: fc.Arbitrary<OpportunityFilter> = fc
 beforeAll(async () => {
   const { db } = database;
   await db.sector.createMany({ data: sectors.map((slug, order) => ({ slug, name: slug, order })) });
-  const media = await buildPicture(db, { focalX: '0.25', focalY: '1' });
+  const media = await db.mediaFile.create({
+    data: {
+      store: 'images',
+      storageKey: 'key',
+      name: 'a.jpg',
+      publicName: 'a.jpg',
+      alt: 'A reef',
+      focalX: '0.25',
+      focalY: '1',
+    },
+  });
   const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
   await db.investmentOpportunity.createMany({
     data: Array.from({ length: 150 }, (_, at) => ({
