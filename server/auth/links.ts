@@ -5,6 +5,7 @@ import { authTexts } from '../../src/domain/texts/auth.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { lockUser } from '../profile/own-change.ts';
 import { hasAdmin } from './admins.ts';
 import { readInvitation } from './invitation-links.ts';
 import { hashToken, makeToken } from './tokens.ts';
@@ -102,13 +103,16 @@ export async function readLinkPerson(
 }
 
 /**
- * Uses a link up, in the transaction of what it is for: of many at once the first succeeds.
+ * Uses a link up, in the transaction of what it is for: of many at once the first succeeds. The row of the person is
+ * locked until the transaction ends.
  * @returns the person it was made for; null for the set-up link
  * @throws DomainError VALIDATION on the field `token`
  */
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
+  // The account before the link: of two links at once, each would hold its own and wait for the other's end.
+  if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },
     data: { usedAt: now },

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
 import { giveToLinkHolder } from './credentials.ts';
 import { levelled } from './levelled.ts';
 import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
@@ -75,7 +74,6 @@ export async function confirmEmail(ctx: Context, { token, password }: z.infer<ty
   if (account?.id !== id) throw wrong();
   await ctx.db.$transaction(async (tx) => {
     await takeLink(tx, 'confirm', token, now);
-    if (!(await lockUser(tx, id))) throw unknownLink();
     // The password may have been replaced since it was compared.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
