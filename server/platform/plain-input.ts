@@ -1,7 +1,7 @@
 /** Deeper than any document of this product. */
 const maxDepth = 30;
-/** Keys that would reach for the prototype of an object. */
-const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** Keys that would reach for the prototype of an object, or hide what a comparison asks of every value. */
+const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 /** JSON and addresses can carry the null character and half of a surrogate pair; no text of Postgres can. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
@@ -16,7 +16,7 @@ export interface InputFault {
 
 /**
  * Looks through what came as JSON once, before anything else does. Found are text that cannot be stored, keys of
- * prototypes, and nesting deeper than thirty levels, below which nothing is looked at.
+ * prototypes and of comparisons, and nesting deeper than thirty levels, below which nothing is looked at.
  */
 export function findInputFault(value: unknown, depth = 0): InputFault | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : { reason: 'text', path: [] };

@@ -125,6 +125,8 @@ describe('the API', () => {
     '{"json":{"password":1}}',
     '{"json":{"__proto__":{"a":1}}}',
     '{"json":{"constructor":{"prototype":{}}}}',
+    // A check of the length compares before it knows what it has.
+    '{"json":{"password":{"length":{"toString":1,"valueOf":1}}}}',
   ])('answers the broken body %s with 400 in fixed words', async (body) => {
     const response = await enter(json, body);
     expect(response.status).toBe(400);
