@@ -20,7 +20,7 @@ import { type Replacing, storeUpload } from './store.ts';
 
 const isKind = (kind: unknown): kind is UploadKind => typeof kind === 'string' && Object.hasOwn(uploadKinds, kind);
 
-const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().pipe(version) });
+const replacing = z.strictObject({ replace: z.uuid(), version: z.coerce.number().min(1).pipe(version) });
 const nothing = z.strictObject({});
 /** Kinds whose files can be replaced by others that keep their id. */
 const replaceable: ReadonlySet<UploadKind> = new Set(['media', 'resource']);
