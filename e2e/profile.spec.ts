@@ -193,6 +193,8 @@ test('two-factor: set up, sign in with a recovery code, new codes, off', async (
   // Seven screens, two sign-ins and five checks of accessibility on the way.
   test.slow();
   allowConsole(/400/);
+  // What was on its way with the session that a changed factor replaces.
+  allowConsole(/401.*notifications\.stream/);
   const person = await makeUser(db);
   await signIn(context, person);
   await openSecurity(page);
@@ -263,9 +265,15 @@ test('two-factor: set up, sign in with a recovery code, new codes, off', async (
   await expect(button(page, texts.enable)).toBeVisible();
 });
 
-test('other browsers are listed and signed out', async ({ page, context, db, signIn, browserOf }) => {
+test('other browsers are listed and signed out', async ({ page, context, db, site, browserOf }) => {
   const person = await makeUser(db);
-  await signIn(context, person);
+  const { email, password } = person;
+  // The history is of those who came in by their password.
+  const entered = await context.request.post('/api/trpc/auth.signIn', {
+    headers: { origin: site.origin },
+    data: { json: { email, password } },
+  });
+  expect(entered.status()).toBe(200);
   const others = [await browserOf(person), await browserOf(person), await browserOf(person)];
   await openSecurity(page);
   const ends = page.getByRole('button', { name: /^Sign out .+,/ });
@@ -281,7 +289,7 @@ test('other browsers are listed and signed out', async ({ page, context, db, sig
   await expect(page.getByText(texts.onlyHere)).toBeVisible();
   const answers = await Promise.all(others.map(askProfile));
   expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401]);
-  await expect(page.getByText(texts.outcomes.succeeded, { exact: true })).toHaveCount(4);
+  await expect(page.getByText(texts.outcomes.succeeded, { exact: true })).toHaveCount(1);
 });
 
 test('my data as a file, then the account is deleted', async ({ page, context, db, signIn, allowConsole }) => {
