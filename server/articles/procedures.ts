@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bulkActions, mostAtOnce } from '../../src/domain/article-list.ts';
 import type { PageArticle } from '../../src/domain/content/articles.ts';
+import { version } from '../../src/domain/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { editorProcedure } from '../trpc.ts';
@@ -8,7 +9,6 @@ import { actOnSeveral } from './bulk.ts';
 import { createArticle, duplicateArticle, targetOf } from './editing.ts';
 import type { ArticleNoun } from './noun.ts';
 import { removeArticle } from './trash.ts';
-import { version } from '../../src/domain/version.ts';
 
 const one = z.strictObject({ id: rowInput, version });
 

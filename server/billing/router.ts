@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { version } from '../../src/domain/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { checkout, confirmCard } from './checkout.ts';
@@ -6,7 +7,6 @@ import { cancel, resume, withdraw } from './ending.ts';
 import { attachProof, startAnew } from './proofs.ts';
 import { listOffers, listPayments, listSubscriptions, readOverview, readPayment } from './read.ts';
 import { subscribe } from './subscribe.ts';
-import { version } from '../../src/domain/version.ts';
 
 const seen = z.strictObject({ id: rowInput, version });
 

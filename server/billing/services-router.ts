@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { version } from '../../src/domain/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { createService, duplicateService, targetOf } from './services-editing.ts';
 import { removeService, unarchiveService } from './services-trash.ts';
 import { listServiceCategories, listServices, serviceFilter } from './services.ts';
-import { version } from '../../src/domain/version.ts';
 
 const one = z.strictObject({ id: rowInput, version });
 

@@ -3,6 +3,7 @@ import { clientEntry } from '../../src/domain/client-entry.ts';
 import { clientFilter } from '../../src/domain/client-list.ts';
 import { interactionEntry, taskEntry } from '../../src/domain/client-record.ts';
 import { clientLimits } from '../../src/domain/clients.ts';
+import { version } from '../../src/domain/version.ts';
 import { listHistory } from '../audit/history.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -18,7 +19,6 @@ import { listClients } from './list.ts';
 import { findAccounts, linkAccount, unlinkAccount } from './portal-link.ts';
 import { createClient, readClient, removeClient, updateClient } from './service.ts';
 import { addTask, listTasks, removeTask, setTaskDone, updateTask } from './tasks.ts';
-import { version } from '../../src/domain/version.ts';
 
 const id = z.uuid();
 const key = z.uuid();

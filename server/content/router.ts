@@ -4,6 +4,7 @@ import { aboutDocument } from '../../src/domain/content/about-document.ts';
 import { exportDocument } from '../../src/domain/content/export-document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { version } from '../../src/domain/version.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import type { Context } from '../context.ts';
 import { discardDraft, saveDraft } from './editing/drafts.ts';
@@ -13,7 +14,6 @@ import { pageTarget } from './editing/pages.ts';
 import { publish } from './editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from './editing/versions.ts';
 import { loadContent } from './service.ts';
-import { version } from '../../src/domain/version.ts';
 
 const depsOf = ({ db, log, deps: { clock } }: Context) => ({ db, log, clock });
 

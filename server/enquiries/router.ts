@@ -12,6 +12,7 @@ import {
   noteInput,
   replyInput,
 } from '../../src/domain/enquiry-inbox.ts';
+import { version } from '../../src/domain/version.ts';
 import { adminProcedure, openProcedure, publicProcedure, router } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './begun.ts';
@@ -23,7 +24,6 @@ import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { trackEnquiry } from './tracking.ts';
 import { removeEnquiry } from './trash.ts';
-import { version } from '../../src/domain/version.ts';
 
 const key = { id: z.uuid(), version };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { sectorEntry } from '../../src/domain/sector-entry.ts';
+import { version } from '../../src/domain/version.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { addSector, listSectors, moveSector, removeSector, updateSector } from './service.ts';
-import { version } from '../../src/domain/version.ts';
 
 const id = z.uuid();
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { siteSections } from '../../src/domain/content/site-content.ts';
+import { version } from '../../src/domain/version.ts';
 import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
 import { contentInput as content } from '../content/editing/inputs.ts';
 import { loadForEditing } from '../content/editing/load.ts';
@@ -7,7 +8,6 @@ import { publish } from '../content/editing/publish.ts';
 import { listVersions, readVersion, restoreVersion } from '../content/editing/versions.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { siteContentTarget } from './content.ts';
-import { version } from '../../src/domain/version.ts';
 
 const section = z.enum(siteSections);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { newMenu } from '../../src/domain/menus.ts';
+import { version } from '../../src/domain/version.ts';
 import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
 import { contentInput as content } from '../content/editing/inputs.ts';
 import { loadForEditing } from '../content/editing/load.ts';
@@ -8,7 +9,6 @@ import { listVersions, readVersion, restoreVersion } from '../content/editing/ve
 import { adminProcedure, router } from '../trpc.ts';
 import { createMenu, findMenu, listMenus, removeMenu } from './menu-editing.ts';
 import { listTargets } from './targets.ts';
-import { version } from '../../src/domain/version.ts';
 
 const id = z.uuid();
 

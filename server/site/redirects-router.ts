@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { redirectEntry, redirectLimits } from '../../src/domain/redirects.ts';
+import { version } from '../../src/domain/version.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { ignoreMissing, listMissing } from './missing.ts';
 import { listRedirects, removeRedirect, saveRedirect } from './redirects-editing.ts';
-import { version } from '../../src/domain/version.ts';
 
 const change = z.strictObject({
   ...redirectEntry.shape,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mostMenuItems } from '../../src/domain/menus.ts';
 import { editableSettings } from '../../src/domain/site.ts';
+import { version } from '../../src/domain/version.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { siteContentRouter } from './content-router.ts';
 import { jobs } from '../jobs/registry.ts';
@@ -11,7 +12,6 @@ import { readShell } from './service.ts';
 import { readSiteMap } from './site-map.ts';
 import { readSettingForEditing, saveSetting } from './settings-editing.ts';
 import { findShownLinks } from './targets.ts';
-import { version } from '../../src/domain/version.ts';
 
 const group = z.enum(editableSettings);
 

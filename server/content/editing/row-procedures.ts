@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { DocumentKind } from '../../../prisma/generated/enums.ts';
+import { version } from '../../../src/domain/version.ts';
 import type { SignedIn } from '../../context.ts';
 import type { editorProcedure } from '../../trpc.ts';
 import type { Made } from './create.ts';
@@ -9,7 +10,6 @@ import { loadForEditing } from './load.ts';
 import { publish } from './publish.ts';
 import { type EditTarget, newKey } from './target.ts';
 import { listVersions, readVersion, restoreVersion } from './versions.ts';
-import { version } from '../../../src/domain/version.ts';
 
 /** A row, or what is still to be made. */
 const id = z.union([row, z.literal(newKey)]);
