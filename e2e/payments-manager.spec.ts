@@ -227,9 +227,23 @@ async function reject(page: Page, db: Db, { paymentId, reference }: Begun): Prom
   await expect(rejecting.getByText(texts.reasonMissing).first()).toBeVisible();
   await rejecting.getByLabel(texts.reason).fill('Nothing arrived.');
   await db.payment.update({ where: { id: paymentId }, data: { version: { increment: 1 } } });
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/payments\.detail/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/payments\.detail/);
   await button(rejecting, texts.reject).click();
+  await asked;
+  await expect(button(rejecting, texts.reject), 'nothing is sent of a version that is gone').toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  goOn();
   await expect(toast(page, formTexts.newerVersion)).toBeVisible();
-  await expect(page.getByText(texts.newer).first()).toBeAttached();
   await expect(rejecting.getByLabel(texts.reason)).toHaveValue('Nothing arrived.');
   await button(rejecting, texts.reject).click();
   await expect(toast(page, texts.rejected)).toBeVisible();

@@ -5,11 +5,11 @@ import { Cancelled } from './cancelled.ts';
 
 /**
  * One thing a button does: once at a time however often it is pressed, with the failure of the last try. `onFailure` is
- * for the toast; the failure itself stands inline (D30).
+ * for the toast; the failure itself stands inline (D30). The button stays busy until its promise is done.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
-  onFailure?: (failure: Failure) => void,
+  onFailure?: (failure: Failure) => void | Promise<void>,
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -26,7 +26,7 @@ export function useAction<Args extends unknown[]>(
       if (error instanceof Cancelled) return;
       const found = readFailure(error);
       setFailure(found);
-      onFailure?.(found);
+      await onFailure?.(found);
     } finally {
       isOnTheWay.current = false;
       setBusy(false);

@@ -38,9 +38,9 @@ export interface DomainFormOptions<Values extends FieldValues, Answer> {
   onDone?: (answer: Answer, values: Values) => void;
   /**
    * Told of each refusal, by the browser or the server, for the toasts of the catalogue. Answering 'handled' keeps it out
-   * of the form: nothing stands beside a field or in the summary.
+   * of the form: nothing stands beside a field or in the summary. The form stays busy until a promise is done.
    */
-  onProblem?: (problem: FormProblem) => 'handled' | void;
+  onProblem?: (problem: FormProblem) => 'handled' | void | Promise<'handled' | void>;
   /** Keeps what is typed on the device until it is saved. */
   kept?: KeptAs;
 }
@@ -102,8 +102,8 @@ export function useDomainForm<Values extends FieldValues, Answer>({
   const { errors, isDirty } = form.formState;
   const kept = useKeptForm(form, keptAs);
 
-  function refuse(found: FormProblem): void {
-    if (onProblem?.(found) === 'handled') return;
+  async function refuse(found: FormProblem): Promise<void> {
+    if ((await onProblem?.(found)) === 'handled') return;
     setProblem(found);
     for (const [name, [message]] of Object.entries(found.fieldErrors)) {
       if (found.failure !== undefined) form.setError(name as Path<Values>, { type: 'server', message: message ?? '' });
@@ -117,7 +117,7 @@ export function useDomainForm<Values extends FieldValues, Answer>({
       kept.forget();
       onDone?.(answer, values);
     } catch (error) {
-      if (!(error instanceof Cancelled)) refuse(saveProblemOf(error));
+      if (!(error instanceof Cancelled)) await refuse(saveProblemOf(error));
     }
   }
 

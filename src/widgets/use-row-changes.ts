@@ -9,7 +9,7 @@ export interface RowChanges<Row> {
   /** Shows the row as a change has left it. */
   done: (row: Row, message: ToastMessage) => void;
   /** Tells of a change that was refused; one over a newer version shows that version first (D37). */
-  refused: (failure: Failure) => void;
+  refused: (failure: Failure) => Promise<void>;
   /** Somebody else has changed it meanwhile, and it is shown as it is now. */
   isNewer: boolean;
 }
@@ -19,7 +19,7 @@ interface RowChangesOptions<Row> {
   /** Puts the row on the screen. */
   show: (row: Row) => void;
   /** Reads it again. */
-  readAnew: () => void;
+  readAnew: () => Promise<unknown>;
   /** Whatever else shows it is read again. */
   touchOthers: () => void;
 }
@@ -35,10 +35,11 @@ export function useRowChanges<Row>({ texts, show, readAnew, touchOthers }: RowCh
       toast(message);
       touchOthers();
     },
-    refused(failure) {
+    async refused(failure) {
       if (failure.code === 'CONFLICT') {
+        // The next try must be of the version that is shown.
+        await readAnew();
         setNewer(true);
-        readAnew();
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;
       }

@@ -55,9 +55,9 @@ function Confirm({ payment: { id, version, amount, client }, changes }: DecidePr
       setAsking(false);
       changes.done(saved, { title: texts.confirmed, description: texts.confirmedNote(saved.receipt?.number ?? '') });
     },
-    (failure) => {
+    async (failure) => {
       if (failure.code === 'CONFLICT') setAsking(false);
-      changes.refused(failure);
+      await changes.refused(failure);
     },
   );
   return (

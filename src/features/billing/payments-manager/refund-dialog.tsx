@@ -33,8 +33,8 @@ export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
       onClose();
       changes.done(saved, { title: texts.refunded });
     },
-    onProblem: ({ failure }) => {
-      if (failure !== undefined) changes.refused(failure);
+    onProblem: async ({ failure }) => {
+      if (failure !== undefined) await changes.refused(failure);
     },
   });
   return (

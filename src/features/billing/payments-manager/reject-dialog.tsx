@@ -31,8 +31,8 @@ export function RejectDialog({ payment, changes, onClose }: DecideDialogProps) {
       onClose();
       changes.done(saved, { title: texts.rejected });
     },
-    onProblem: ({ failure }) => {
-      if (failure !== undefined) changes.refused(failure);
+    onProblem: async ({ failure }) => {
+      if (failure !== undefined) await changes.refused(failure);
     },
   });
   return (

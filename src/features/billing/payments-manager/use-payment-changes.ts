@@ -11,7 +11,7 @@ export function usePaymentChanges(id: string): PaymentChanges {
   return useRowChanges<StaffPaymentDetail>({
     texts,
     show: (payment) => payments.detail.setData({ id }, payment),
-    readAnew: () => void payments.detail.invalidate({ id }),
+    readAnew: () => payments.detail.invalidate({ id }),
     touchOthers() {
       void payments.list.invalidate();
       void payments.lines.invalidate();

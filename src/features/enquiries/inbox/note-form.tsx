@@ -32,9 +32,9 @@ export function NoteForm({ name, label, hint, button, save, done, changes }: Not
       form.reset({ body: '' });
       changes.done(saved, { title: done });
     },
-    onProblem: ({ failure }) => {
+    onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;
-      changes.refused(failure);
+      await changes.refused(failure);
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });

@@ -27,9 +27,9 @@ export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRem
       void api.enquiries.list.invalidate();
       onRemoved();
     },
-    (failure) => {
+    async (failure) => {
       if (failure.code === 'CONFLICT') setAsking(false);
-      changes.refused(failure);
+      await changes.refused(failure);
     },
   );
   return (

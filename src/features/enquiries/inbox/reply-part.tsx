@@ -36,9 +36,9 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
       form.reset(defaults);
       changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
     },
-    onProblem: ({ failure }) => {
+    onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;
-      changes.refused(failure);
+      await changes.refused(failure);
       return failure.code === 'CONFLICT' ? 'handled' : undefined;
     },
   });

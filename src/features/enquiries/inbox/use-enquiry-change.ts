@@ -11,7 +11,7 @@ export function useEnquiryChanges(id: string): EnquiryChanges {
   return useRowChanges<InboxDetail>({
     texts,
     show: (enquiry) => enquiries.detail.setData({ id }, enquiry),
-    readAnew: () => void enquiries.detail.invalidate({ id }),
+    readAnew: () => enquiries.detail.invalidate({ id }),
     touchOthers() {
       void enquiries.list.invalidate();
       void site.dashboard.invalidate();
