@@ -22,6 +22,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: browserArgs, env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
     // A trace costs a third of the run: `npx playwright test e2e/x.spec.ts --trace on` has one when it is needed.

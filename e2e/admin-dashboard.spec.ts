@@ -24,33 +24,29 @@ async function expectNoDeadEnd(page: Page): Promise<void> {
   }
 }
 
-test(
-  'an admin sees what there is, what waits, and what can be done',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    const person = await makeUser(db, { roles: ['admin'] });
-    await signIn(context, person);
-    await visit(page, '/admin', texts.dashboardTitle);
-    const counts: [string, number][] = [
-      [texts.pages, await db.page.count({ where: { deletedAt: null } })],
-      [texts.posts, await db.post.count({ where: { deletedAt: null, isDemo: false } })],
-      [texts.menus, await db.menu.count({ where: { deletedAt: null } })],
-    ];
-    for (const [label, count] of counts) await expect(figure(page, label).locator('dd')).toHaveText(String(count));
-    // The tabs that the screens have, whatever is stored.
-    await expect(figure(page, texts.contentSections).locator('dd')).toHaveText(/^5/);
-    await expect(figure(page, texts.settingsGroups).locator('dd')).toHaveText(/^11/);
-    const [website] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('main').getByRole('link', { name: texts.viewWebsite }).click(),
-    ]);
-    await expect(website).toHaveURL(/\/$/);
-    await website.close();
-    await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveAttribute('href', '/admin/settings');
-    await expectNoDeadEnd(page);
-    await expectAccessible(page);
-  },
-);
+test('an admin sees what there is, what waits, and what can be done', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db, { roles: ['admin'] });
+  await signIn(context, person);
+  await visit(page, '/admin', texts.dashboardTitle);
+  const counts: [string, number][] = [
+    [texts.pages, await db.page.count({ where: { deletedAt: null } })],
+    [texts.posts, await db.post.count({ where: { deletedAt: null, isDemo: false } })],
+    [texts.menus, await db.menu.count({ where: { deletedAt: null } })],
+  ];
+  for (const [label, count] of counts) await expect(figure(page, label).locator('dd')).toHaveText(String(count));
+  // The tabs that the screens have, whatever is stored.
+  await expect(figure(page, texts.contentSections).locator('dd')).toHaveText(/^5/);
+  await expect(figure(page, texts.settingsGroups).locator('dd')).toHaveText(/^11/);
+  const [website] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: texts.viewWebsite }).click(),
+  ]);
+  await expect(website).toHaveURL(/\/$/);
+  await website.close();
+  await expect(page.getByRole('link', { name: texts.updateSettings })).toHaveAttribute('href', '/admin/settings');
+  await expectNoDeadEnd(page);
+  await expectAccessible(page);
+});
 
 async function keepDraft(db: Parameters<typeof makeUser>[0], { id }: Person): Promise<void> {
   await db.contentDraft.create({

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Db } from '../server/platform/database.ts';
+import { hasRoleFor, levelOf } from '../src/domain/access.ts';
 import { roles, type Role } from '../src/domain/roles.ts';
 import { adminTexts } from '../src/domain/texts/admin.ts';
 import { auditTexts } from '../src/domain/texts/audit.ts';
@@ -71,9 +72,12 @@ for (const { who, held, open } of [
     await signIn(context, await makeUser(db, { roles: held }));
     for (const { path, title } of screens) {
       if (open.some((allowed) => allowed === path)) {
-        await visit(page, path, title);
+        const answer = await visit(page, path, title);
+        expect(answer?.headers()['cache-control']).toBe('private, no-store');
+        expect(answer?.headers()['x-robots-tag']).toBe('noindex');
         await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(title)} · `));
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+        if (held[0] === 'admin') await expectAccessible(page);
         expect(new URL(page.url()).pathname).toBe(path);
       } else {
         await visitForToast(page, path);
@@ -86,29 +90,26 @@ for (const { who, held, open } of [
 }
 
 for (const held of [[], ['editor'], ['admin'], undefined] as const) {
-  test(
-    `no entry leads ${held === undefined ? 'a visitor' : (held[0] ?? 'a client')} to a refusal (D4)`,
-    { tag: '@both' },
-    async ({ page, context, db, signIn }) => {
-      if (held !== undefined) await signIn(context, await makeUser(db, { roles: held }));
-      const mayEnter = held !== undefined && held.length > 0;
-      if (mayEnter) await visit(page, '/admin', adminTexts.dashboardTitle);
-      else await visit(page, '/');
-      if (isSmall(page)) await button(page, mayEnter ? adminTexts.menu : siteTexts.menu).click();
-      const within = isSmall(page) ? page.getByRole('dialog') : page.locator('body');
-      await expect(within.getByRole('navigation').first()).toBeVisible();
-      const hrefs = await within
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-      const paths = [...new Set(hrefs)].filter((path) => /^\/(?:admin|clients|profile|dashboard)/.test(path));
-      expect(paths.includes('/admin')).toBe(mayEnter);
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(new URL(page.url()).pathname).toBe(path);
-      }
-    },
-  );
+  test(`no entry leads ${held === undefined ? 'a visitor' : (held[0] ?? 'a client')} to a refusal (D4)`, async ({
+    page,
+    context,
+    db,
+    signIn,
+  }) => {
+    if (held !== undefined) await signIn(context, await makeUser(db, { roles: held }));
+    const mayEnter = held !== undefined && held.length > 0;
+    if (mayEnter) await visit(page, '/admin', adminTexts.dashboardTitle);
+    else await visit(page, '/');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    const paths = [...new Set(hrefs)].filter((path) => /^\/(?:admin|clients|profile|dashboard)/.test(path));
+    expect(paths.includes('/admin')).toBe(mayEnter);
+    // The guards keep to the same levels: the test above opens screens, and one of the route tree holds all.
+    const viewer = held === undefined ? null : { roles: [...held] };
+    expect(paths.filter((path) => !hasRoleFor(levelOf(path), viewer))).toEqual([]);
+  });
 }
 
 test('roles are given and taken, each change told and logged', async ({ page, context, db, signIn }) => {
@@ -370,36 +371,37 @@ test('the last admin stays, in words', async ({ page, context, db, signIn, allow
   await expect(badge(card, 'admin')).toBeVisible();
 });
 
-test(
-  'users are searched and paged, however many and however long their names',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    const long = await makeUser(db, { email: `${'a-long-name.'.repeat(5)}x@${'department.'.repeat(12)}example.test` });
-    await db.profile.update({
-      where: { id: long.id },
-      data: { firstName: 'Bartholomew-Maximilian'.repeat(3), lastName: 'Kaumakuri' },
-      select: { id: true },
-    });
-    await db.user.createMany({
-      data: Array.from({ length: 60 }, (_, at) => ({ email: `many-${at}-${long.id}@example.test` })),
-    });
-    await page.goto('/admin/settings?tab=users');
-    await page.getByRole('link', { name: texts.next }).click();
-    await expect(page).toHaveURL(/after=/);
-    await page.getByRole('link', { name: texts.first }).click();
-    await expect(page).not.toHaveURL(/after=/);
-    await page.getByRole('searchbox').fill('bartholomew kaumakuri');
-    await button(page, texts.searchButton).click();
-    await expect(page.getByText(long.email)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('searchbox').fill('nobody is called this');
-    await button(page, texts.searchButton).click();
-    await expect(page.getByText(texts.emptySearch)).toBeVisible();
-    await button(page, texts.clearSearch).click();
-    await expect(page).toHaveURL(/\/admin\/settings\?tab=users$/);
-  },
-);
+test('users are searched and paged, however many and however long their names', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const long = await makeUser(db, { email: `${'a-long-name.'.repeat(5)}x@${'department.'.repeat(12)}example.test` });
+  await db.profile.update({
+    where: { id: long.id },
+    data: { firstName: 'Bartholomew-Maximilian'.repeat(3), lastName: 'Kaumakuri' },
+    select: { id: true },
+  });
+  await db.user.createMany({
+    data: Array.from({ length: 60 }, (_, at) => ({ email: `many-${at}-${long.id}@example.test` })),
+  });
+  await page.goto('/admin/settings?tab=users');
+  await page.getByRole('link', { name: texts.next }).click();
+  await expect(page).toHaveURL(/after=/);
+  await page.getByRole('link', { name: texts.first }).click();
+  await expect(page).not.toHaveURL(/after=/);
+  await page.getByRole('searchbox').fill('bartholomew kaumakuri');
+  await button(page, texts.searchButton).click();
+  await expect(page.getByText(long.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('nobody is called this');
+  await button(page, texts.searchButton).click();
+  await expect(page.getByText(texts.emptySearch)).toBeVisible();
+  await button(page, texts.clearSearch).click();
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=users$/);
+});
 
 test('users that cannot be listed are said in a toast and in their place', async ({
   page,
@@ -546,7 +548,6 @@ test('the log is filtered by what and by whom, in the address', async ({ page, c
 /** Follows the menu when the last answer to 'who is this' counts no longer. */
 async function askAnewAt(page: Page, title: string): Promise<void> {
   await page.clock.fastForward(31_000);
-  if (isSmall(page)) await button(page, adminTexts.menu).click();
   const navigation = page.getByRole('navigation', { name: adminTexts.navigation });
   await navigation.getByRole('link', { name: title }).click();
 }
@@ -590,29 +591,6 @@ test('another failure of the question who this is adds the toast of the catalogu
   await expect(messages(page)).toContainText(authTexts.rolesFailed);
   await expect(button(page, siteTexts.retry)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/admin/jobs');
-});
-
-for (const { path, title } of screens) {
-  test(`the screen ${path} is accessible and kept to oneself`, async ({ page, context, db, signIn }) => {
-    await signIn(context, await makeUser(db, { roles: ['admin'] }));
-    const answer = await visit(page, path, title);
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-    await expectAccessible(page);
-  });
-}
-
-test('every screen comes alive without a fault, however often', async ({ page, context, db, signIn }) => {
-  // Sixteen loads of pages.
-  test.slow();
-  await signIn(context, await makeUser(db, { roles: ['admin'] }));
-  for (const { path, title } of screens) {
-    await visit(page, path, title);
-    for (let again = 0; again < 3; again += 1) {
-      await page.reload();
-      await expectScreen(page, title);
-    }
-  }
 });
 
 test('the administration is worked by the keyboard', { tag: '@both' }, async ({ page, context, db, signIn }) => {

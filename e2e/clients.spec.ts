@@ -11,7 +11,7 @@ import { uiTexts } from '../src/domain/texts/ui.ts';
 import { buildClient } from '../tests/factories/client.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from './setup/people.ts';
-import { button, expectScreen, isSmall, messages, toast, visit } from './setup/screens.ts';
+import { button, expectScreen, messages, toast, visit } from './setup/screens.ts';
 
 let admin: Person;
 
@@ -43,15 +43,10 @@ async function openTab(page: Page, name: string): Promise<void> {
 /** From the website by the menu of the account. */
 async function openRegister(page: Page): Promise<void> {
   await visit(page, '/');
-  if (isSmall(page)) {
-    await openAccount(page);
-    await page.getByRole('dialog').getByRole('link', { name: accountTexts.admin, exact: true }).click();
-  } else {
-    await openAccount(page);
-    await expect(accountEntry(page, accountTexts.manageClients)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('link', { name: accountTexts.admin, exact: true }).click();
-  }
+  await openAccount(page);
+  await expect(accountEntry(page, accountTexts.manageClients)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: accountTexts.admin, exact: true }).click();
   await expectScreen(page, texts.title);
   await expect(page).toHaveURL(/\/clients$/);
   await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.clients)} · `));
@@ -211,90 +206,85 @@ async function deleteAndRestore(page: Page, id: string, portal: Person): Promise
   await expect(panel(page)).toContainText('Send the guide');
 }
 
-test(
-  'a client is added, worked with, linked, deleted and restored with everything that hangs on it',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    const portal = await makeUser(db, {});
-    await test.step('the account leads to the register', () => openRegister(page));
+test('a client is added, worked with, linked, deleted and restored with everything that hangs on it', async ({
+  page,
+  db,
+}) => {
+  const portal = await makeUser(db, {});
+  await test.step('the account leads to the register', () => openRegister(page));
 
-    await test.step('nothing is there yet, and a first one is begun', () => beginFirst(page));
+  await test.step('nothing is there yet, and a first one is begun', () => beginFirst(page));
 
-    const id = await test.step('what is wrong stands beside its field, and nothing typed is lost', () =>
-      addClient(page, db));
+  const id = await test.step('what is wrong stands beside its field, and nothing typed is lost', () =>
+    addClient(page, db));
 
-    await test.step('a contact is noted, changed and another one deleted', () => noteContacts(page, db));
+  await test.step('a contact is noted, changed and another one deleted', () => noteContacts(page, db));
 
-    await test.step('a late task says so in words, here and on the card; done, it does not', () => finishTasks(page));
+  await test.step('a late task says so in words, here and on the card; done, it does not', () => finishTasks(page));
 
-    await openTab(page, texts.tabNames.enquiries);
-    await expect(panel(page)).toContainText(texts.enquiries.empty);
+  await openTab(page, texts.tabNames.enquiries);
+  await expect(panel(page)).toContainText(texts.enquiries.empty);
 
-    await test.step('the account of the portal is found, linked, unlinked, linked again', () =>
-      linkAccount(page, portal));
+  await test.step('the account of the portal is found, linked, unlinked, linked again', () =>
+    linkAccount(page, portal));
 
-    await openTab(page, texts.tabNames.history);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(12);
-    await expectAccessible(page);
+  await openTab(page, texts.tabNames.history);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(12);
+  await expectAccessible(page);
 
-    await test.step('the list has what the record was changed to', () => changeRecord(page));
+  await test.step('the list has what the record was changed to', () => changeRecord(page));
 
-    await test.step('deleted after the question, and back again with all of it', () =>
-      deleteAndRestore(page, id, portal));
-  },
-);
+  await test.step('deleted after the question, and back again with all of it', () =>
+    deleteAndRestore(page, id, portal));
+});
 
-test(
-  'the list is searched, filtered, sorted and paged, and its address keeps it',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    await db.client.createMany({
-      data: Array.from({ length: 30 }, (_, n) => ({
-        name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')}`,
-        industry: n % 2 === 0 ? 'Mining' : 'Tourism',
-        country: n === 9 ? 'Fiji' : 'Papua New Guinea',
-        status: n % 3 === 0 ? ('inactive' as const) : ('prospect' as const),
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
-      })),
-    });
-    await visit(page, '/clients', texts.title);
-    await expect(page.getByRole('main')).toContainText('30 clients');
-    await expect(cards(page)).toHaveCount(24);
-    await expect(cards(page).first()).toContainText('Company 29');
-    await page.getByRole('link', { name: texts.next }).click();
-    await expect(cards(page)).toHaveCount(6);
-    await page.getByRole('link', { name: texts.first }).click();
-    await expect(cards(page)).toHaveCount(24);
-    await page.getByLabel(texts.sort).selectOption('name');
-    await expect(cards(page).first()).toContainText('Café Goroka');
-    await page.getByLabel(texts.status).selectOption('inactive');
-    await expect(cards(page)).toHaveCount(10);
-    const search = page.getByPlaceholder(texts.searchHint);
-    for (const [words, name] of [
-      ['fiji', 'Company 09'],
-      ['COMPANY 12', 'Company 12'],
-    ] as const) {
-      await search.fill(words);
-      await expect(cards(page)).toHaveCount(1);
-      await expect(cards(page)).toContainText(name);
-    }
-    await expect(page).toHaveURL(/q=COMPANY\+12/);
-    await expect(page).toHaveURL(/status=inactive/);
-    await expect(page).toHaveURL(/sort=name/);
-    await page.reload();
-    await expect(search).toHaveValue('COMPANY 12');
-    await cards(page).getByRole('link').click();
-    await expectScreen(page, texts.editTitle);
-    await page.getByRole('link', { name: texts.cancel, exact: true }).click();
-    await expect(page).toHaveURL(/q=COMPANY\+12/);
-    await search.fill('nothing like it');
-    await expect(page.getByRole('main')).toContainText(texts.emptySearch);
-    await expect(page.getByRole('main')).toContainText(texts.empty);
-    await expectAccessible(page);
-    await button(page, texts.clear).click();
-    await expect(cards(page)).toHaveCount(24);
-  },
-);
+test('the list is searched, filtered, sorted and paged, and its address keeps it', async ({ page, db }) => {
+  await db.client.createMany({
+    data: Array.from({ length: 30 }, (_, n) => ({
+      name: n === 7 ? 'Café Goroka' : `Company ${String(n).padStart(2, '0')}`,
+      industry: n % 2 === 0 ? 'Mining' : 'Tourism',
+      country: n === 9 ? 'Fiji' : 'Papua New Guinea',
+      status: n % 3 === 0 ? ('inactive' as const) : ('prospect' as const),
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+    })),
+  });
+  await visit(page, '/clients', texts.title);
+  await expect(page.getByRole('main')).toContainText('30 clients');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).first()).toContainText('Company 29');
+  await page.getByRole('link', { name: texts.next }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('link', { name: texts.first }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByLabel(texts.sort).selectOption('name');
+  await expect(cards(page).first()).toContainText('Café Goroka');
+  await page.getByLabel(texts.status).selectOption('inactive');
+  await expect(cards(page)).toHaveCount(10);
+  const search = page.getByPlaceholder(texts.searchHint);
+  for (const [words, name] of [
+    ['fiji', 'Company 09'],
+    ['COMPANY 12', 'Company 12'],
+  ] as const) {
+    await search.fill(words);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(name);
+  }
+  await expect(page).toHaveURL(/q=COMPANY\+12/);
+  await expect(page).toHaveURL(/status=inactive/);
+  await expect(page).toHaveURL(/sort=name/);
+  await page.reload();
+  await expect(search).toHaveValue('COMPANY 12');
+  await cards(page).getByRole('link').click();
+  await expectScreen(page, texts.editTitle);
+  await page.getByRole('link', { name: texts.cancel, exact: true }).click();
+  await expect(page).toHaveURL(/q=COMPANY\+12/);
+  await search.fill('nothing like it');
+  await expect(page.getByRole('main')).toContainText(texts.emptySearch);
+  await expect(page.getByRole('main')).toContainText(texts.empty);
+  await expectAccessible(page);
+  await button(page, texts.clear).click();
+  await expect(cards(page)).toHaveCount(24);
+});
 
 /** While it is typed: the other record, in a tab of its own. */
 async function addLikelyDuplicate(page: Page, db: Db): Promise<void> {

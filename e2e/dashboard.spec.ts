@@ -160,7 +160,7 @@ async function searchOffers(page: Page): Promise<void> {
 
 test(
   'every state of an offer, a lost answer, and a catalogue that is searched',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, context, db, site, signIn, billing, allowConsole }) => {
     allowConsole(/billing\.subscribe|ERR_FAILED|409/);
     await signIn(context, await makeUser(db));

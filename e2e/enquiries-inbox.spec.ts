@@ -155,52 +155,48 @@ function make(db: Db, receiptNumber: string, own: Parameters<typeof buildEnquiry
   return buildEnquiry(db, { receiptNumber, email: sender, createdAt: new Date(now), ...deadlines, ...own });
 }
 
-test(
-  'the list is searched, filtered and exported, by keyboard too, and the address keeps it',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    await visit(page, '/admin/enquiries', texts.title);
-    await expect(page.getByText(texts.empty)).toBeVisible();
-    await make(db, 'ENQ-2026-900001', { dueAt: new Date('2026-01-05T02:00:00Z') });
-    await make(db, 'ENQ-2026-900002', { firstName: 'Élodie' });
-    await make(db, 'ENQ-2026-900003', { firstName: `${'Long-name-'.repeat(7)}end` });
-    await page.reload();
-    await expect(page.getByText(texts.total(3))).toBeVisible();
-    await expect(page.getByText(/^Overdue since/)).toHaveCount(1);
+test('the list is searched, filtered and exported, by keyboard too, and the address keeps it', async ({ page, db }) => {
+  await visit(page, '/admin/enquiries', texts.title);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await make(db, 'ENQ-2026-900001', { dueAt: new Date('2026-01-05T02:00:00Z') });
+  await make(db, 'ENQ-2026-900002', { firstName: 'Élodie' });
+  await make(db, 'ENQ-2026-900003', { firstName: `${'Long-name-'.repeat(7)}end` });
+  await page.reload();
+  await expect(page.getByText(texts.total(3))).toBeVisible();
+  await expect(page.getByText(/^Overdue since/)).toHaveCount(1);
 
-    await page.getByRole('searchbox').fill('elodie');
-    await expect(page.getByText(texts.total(1))).toBeVisible();
-    await expect(page).toHaveURL(/q=elodie/);
-    await button(page, texts.clear).press('Enter');
-    await expect(page.getByText(texts.total(3))).toBeVisible();
-    await button(page, texts.overdueOnly).press('Space');
-    await expect(page).toHaveURL(/overdue=true/);
-    await expect(open(page, 'ENQ-2026-900001')).toBeVisible();
-    await expect(page.getByText(texts.total(1))).toBeVisible();
-    await page.getByLabel(texts.owner, { exact: true }).selectOption('mine');
-    await expect(page.getByText(texts.emptyFilter)).toBeVisible();
-    await page.getByLabel(texts.owner, { exact: true }).selectOption('nobody');
-    await page.getByLabel(texts.sort, { exact: true }).selectOption('due');
-    await expect(page).toHaveURL(/sort=due/);
-    await page.reload();
-    await expect(page.getByText(texts.total(1))).toBeVisible();
+  await page.getByRole('searchbox').fill('elodie');
+  await expect(page.getByText(texts.total(1))).toBeVisible();
+  await expect(page).toHaveURL(/q=elodie/);
+  await button(page, texts.clear).press('Enter');
+  await expect(page.getByText(texts.total(3))).toBeVisible();
+  await button(page, texts.overdueOnly).press('Space');
+  await expect(page).toHaveURL(/overdue=true/);
+  await expect(open(page, 'ENQ-2026-900001')).toBeVisible();
+  await expect(page.getByText(texts.total(1))).toBeVisible();
+  await page.getByLabel(texts.owner, { exact: true }).selectOption('mine');
+  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
+  await page.getByLabel(texts.owner, { exact: true }).selectOption('nobody');
+  await page.getByLabel(texts.sort, { exact: true }).selectOption('due');
+  await expect(page).toHaveURL(/sort=due/);
+  await page.reload();
+  await expect(page.getByText(texts.total(1))).toBeVisible();
 
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: texts.exportCsv }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/);
-    const csv = await readFile(await download.path(), 'utf8');
-    expect(csv.trim().split('\r\n')).toHaveLength(2);
-    expect(csv).toContain('ENQ-2026-900001');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: texts.exportCsv }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('ENQ-2026-900001');
 
-    // Into an enquiry and back to the same list.
-    await open(page, 'ENQ-2026-900001').press('Enter');
-    await expectScreen(page, texts.detailTitle('ENQ-2026-900001'));
-    await page.getByRole('link', { name: texts.back }).press('Enter');
-    await expect(page).toHaveURL(/overdue=true/);
-    await expect(page.getByLabel(texts.owner, { exact: true })).toHaveValue('nobody');
-  },
-);
+  // Into an enquiry and back to the same list.
+  await open(page, 'ENQ-2026-900001').press('Enter');
+  await expectScreen(page, texts.detailTitle('ENQ-2026-900001'));
+  await page.getByRole('link', { name: texts.back }).press('Enter');
+  await expect(page).toHaveURL(/overdue=true/);
+  await expect(page.getByLabel(texts.owner, { exact: true })).toHaveValue('nobody');
+});
 
 test('two at once: the second is told, what was typed stays, and nothing is lost', async ({
   page,

@@ -38,7 +38,7 @@ test('a double click on the button that sends does not tick the consent', { tag:
   expect(await page.evaluate(atPointer, [x, y] as const)).toBe('BUTTON');
 });
 
-test('an enquiry gets a number, and a further one another', { tag: '@both' }, async ({ page }) => {
+test('an enquiry gets a number, and a further one another', { tag: '@phone' }, async ({ page }) => {
   await visit(page, list);
   await fill(page, 'A coffee mill');
   await submit(page).dblclick();
@@ -54,21 +54,17 @@ test('an enquiry gets a number, and a further one another', { tag: '@both' }, as
   await expect(focused(page)).not.toContainText(first);
 });
 
-test(
-  'what is wrong stands beside the fields and in a summary that takes the focus',
-  { tag: '@both' },
-  async ({ page }) => {
-    await visit(page, `${list}#express-interest`);
-    await page.getByLabel(texts.email).fill('mere at example');
-    await submit(page).click();
-    await expect(focused(page)).toContainText(texts.errorsTitle);
-    await expect(page.getByText(sendingTexts.badEmail)).toHaveCount(2);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: sendingTexts.badEmail }).click();
-    await expect(page.getByLabel(texts.email)).toBeFocused();
-    await expect(page.getByLabel(texts.email)).toHaveValue('mere at example');
-  },
-);
+test('what is wrong stands beside the fields and in a summary that takes the focus', async ({ page }) => {
+  await visit(page, `${list}#express-interest`);
+  await page.getByLabel(texts.email).fill('mere at example');
+  await submit(page).click();
+  await expect(focused(page)).toContainText(texts.errorsTitle);
+  await expect(page.getByText(sendingTexts.badEmail)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: sendingTexts.badEmail }).click();
+  await expect(page.getByLabel(texts.email)).toBeFocused();
+  await expect(page.getByLabel(texts.email)).toHaveValue('mere at example');
+});
 
 const restored = (page: Page) => page.getByText(sendingTexts.restoredTitle, { exact: true });
 const goals = (page: Page) => page.getByLabel(texts.goals);

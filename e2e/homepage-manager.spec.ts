@@ -17,7 +17,7 @@ import { expectEverything, fillEverything, type FilledField, openEntries, type S
 import { storePage } from './setup/content-pages.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { addPicture } from './setup/pictures.ts';
-import { button, isSmall, messages, toast, visit } from './setup/screens.ts';
+import { button, messages, toast, visit } from './setup/screens.ts';
 
 const labels = contentFieldTexts.homepage;
 const { defaults } = homepageDocument;
@@ -227,56 +227,56 @@ test('slides are added one at a time, deleted, and moved by buttons, keys and th
   expect(ids).toEqual([3, 1, 4]);
 });
 
-test(
-  'what is wrong stands beside its field and in a list that leads there; nothing typed is lost',
-  { tag: '@both' },
-  async ({ page, site, db }) => {
-    const image = await addPicture(site, db);
-    const content = { ...defaults, investmentSection: { ...defaults.investmentSection, image } };
-    await storePage(db, 'homepage', homepageDocument, content);
-    await visit(page, path, texts.title);
-    const height = 'investmentSection.imageStyle.height';
-    const link = 'exportSection.products.1.link';
-    const colour = 'heroSlides.0.titleStyle.color';
-    await openEntries(page, colour);
-    await input(page, colour).selectOption('navy');
-    await expect(input(page, colour)).toHaveAccessibleDescription(/can hardly be read/);
-    await input(page, colour).selectOption('');
-    await showTab(page, 'investment');
-    await input(page, height).fill('12 parsecs');
-    await showTab(page, 'export');
-    await openEntries(page, link);
-    await input(page, link).fill('javascript:alert(1)');
-    await input(page, 'exportSection.event.title').fill('Coffee fair');
-    await input(page, 'exportSection.event.startDate').fill('');
-    await input(page, 'exportSection.event.endDate').fill('');
-    await expect(input(page, 'exportSection.event.startDate')).toHaveAccessibleDescription(
-      'The event is not shown: enter its first day. For an event of several days, such as 15–17, enter the last day too.',
-    );
-    await input(page, 'exportSection.event.startDate').fill('2031-05-09');
-    await expect(input(page, 'exportSection.event.endDate')).toHaveValue('2031-05-09');
-    await showTab(page, 'cta');
-    await button(page, editorTexts.save).click();
+test('what is wrong stands beside its field and in a list that leads there; nothing typed is lost', async ({
+  page,
+  site,
+  db,
+}) => {
+  const image = await addPicture(site, db);
+  const content = { ...defaults, investmentSection: { ...defaults.investmentSection, image } };
+  await storePage(db, 'homepage', homepageDocument, content);
+  await visit(page, path, texts.title);
+  const height = 'investmentSection.imageStyle.height';
+  const link = 'exportSection.products.1.link';
+  const colour = 'heroSlides.0.titleStyle.color';
+  await openEntries(page, colour);
+  await input(page, colour).selectOption('navy');
+  await expect(input(page, colour)).toHaveAccessibleDescription(/can hardly be read/);
+  await input(page, colour).selectOption('');
+  await showTab(page, 'investment');
+  await input(page, height).fill('12 parsecs');
+  await showTab(page, 'export');
+  await openEntries(page, link);
+  await input(page, link).fill('javascript:alert(1)');
+  await input(page, 'exportSection.event.title').fill('Coffee fair');
+  await input(page, 'exportSection.event.startDate').fill('');
+  await input(page, 'exportSection.event.endDate').fill('');
+  await expect(input(page, 'exportSection.event.startDate')).toHaveAccessibleDescription(
+    'The event is not shown: enter its first day. For an event of several days, such as 15–17, enter the last day too.',
+  );
+  await input(page, 'exportSection.event.startDate').fill('2031-05-09');
+  await expect(input(page, 'exportSection.event.endDate')).toHaveValue('2031-05-09');
+  await showTab(page, 'cta');
+  await button(page, editorTexts.save).click();
 
-    const lines = page.getByRole('main').getByRole('link').filter({ hasText: /:/ });
-    await expect(lines).toHaveText([/Image style, Height: Enter a height/, /Product 2, Link: Enter a path/]);
-    await lines.last().click();
-    await expect(page).toHaveURL(/[?&]tab=export/);
-    await expect(input(page, link)).toBeFocused();
-    await expect(input(page, link)).toHaveValue('javascript:alert(1)');
-    await expect(input(page, link)).toHaveAccessibleDescription(/Enter a path of this site or a web address/);
-    await lines.first().click();
-    await expect(page).toHaveURL(/[?&]tab=investment/);
-    await expect(input(page, height)).toBeFocused();
-    await expect(input(page, height)).toHaveValue('12 parsecs');
-    await expect(input(page, height)).toHaveAttribute('aria-invalid', 'true');
-    await input(page, height).fill('16rem');
-    await showTab(page, 'export');
-    await openEntries(page, link);
-    await input(page, link).fill('/export');
-    await save(page);
-  },
-);
+  const lines = page.getByRole('main').getByRole('link').filter({ hasText: /:/ });
+  await expect(lines).toHaveText([/Image style, Height: Enter a height/, /Product 2, Link: Enter a path/]);
+  await lines.last().click();
+  await expect(page).toHaveURL(/[?&]tab=export/);
+  await expect(input(page, link)).toBeFocused();
+  await expect(input(page, link)).toHaveValue('javascript:alert(1)');
+  await expect(input(page, link)).toHaveAccessibleDescription(/Enter a path of this site or a web address/);
+  await lines.first().click();
+  await expect(page).toHaveURL(/[?&]tab=investment/);
+  await expect(input(page, height)).toBeFocused();
+  await expect(input(page, height)).toHaveValue('12 parsecs');
+  await expect(input(page, height)).toHaveAttribute('aria-invalid', 'true');
+  await input(page, height).fill('16rem');
+  await showTab(page, 'export');
+  await openEntries(page, link);
+  await input(page, link).fill('/export');
+  await save(page);
+});
 
 test('a save that fails keeps what was typed, and leaving asks; changing tabs does not', async ({
   page,
@@ -300,7 +300,6 @@ test('a save that fails keeps what was typed, and leaving asks; changing tabs do
   await showTab(page, 'hero');
   await showTab(page, 'cta');
   await expect(input(page, 'ctaSection.title')).toHaveValue('Come and see');
-  if (isSmall(page)) await button(page, adminTexts.menu).click();
   await page.getByRole('navigation', { name: adminTexts.navigation }).getByRole('link').first().click();
   const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
   await button(question, formTexts.stay).click();

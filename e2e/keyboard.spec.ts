@@ -24,7 +24,7 @@ async function tabThrough(page: Page): Promise<number> {
 }
 
 for (const path of ['/', '/invest', '/investment-opportunities']) {
-  test(`Tab reaches everything on ${path}, the skip link first`, { tag: '@both' }, async ({ page }) => {
+  test(`Tab reaches everything on ${path}, the skip link first`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, path);
     await page.keyboard.press('Tab');

@@ -103,7 +103,7 @@ test.describe('sixty slides', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test('are chosen from a list that a phone has room for, and by keys', { tag: '@both' }, async ({ page, db }) => {
+  test('are chosen from a list that a phone has room for, and by keys', { tag: '@phone' }, async ({ page, db }) => {
     await store(db, 'homepage', content);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/', '?picture=59');

@@ -49,40 +49,36 @@ test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['editor'] }));
 });
 
-test(
-  'files are chosen, those of the wrong kind named at once, the others uploaded and shown',
-  { tag: '@both' },
-  async ({ page }) => {
-    const name = someName();
-    const [good, large, wrong] = [await picture(`${name}.jpg`), tooLarge(`${name}-large.png`), text(`${name}.txt`)];
-    await openUpload(page);
-    await expectAccessible(page);
-    await choose(page, [good, large, wrong]);
-    const told = toast(page, texts.notAdded);
-    await expect(told).toContainText(texts.refusal(large.name, mediaRefusals.tooLarge('5 MB')));
-    await expect(told).toContainText(wrong.name);
-    const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText(texts.notAdded)).toBeVisible();
-    await expect(panel.getByText(texts.selection(1, fileSize(good.buffer.length)))).toBeVisible();
-    // The message lies over what is looked at, and goes by itself.
-    await expect(told).toBeHidden();
-    await expectAccessible(page);
-    await button(page, texts.dismiss).click();
-    await expect(panel.getByText(texts.notAdded)).toBeHidden();
+test('files are chosen, those of the wrong kind named at once, the others uploaded and shown', async ({ page }) => {
+  const name = someName();
+  const [good, large, wrong] = [await picture(`${name}.jpg`), tooLarge(`${name}-large.png`), text(`${name}.txt`)];
+  await openUpload(page);
+  await expectAccessible(page);
+  await choose(page, [good, large, wrong]);
+  const told = toast(page, texts.notAdded);
+  await expect(told).toContainText(texts.refusal(large.name, mediaRefusals.tooLarge('5 MB')));
+  await expect(told).toContainText(wrong.name);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(texts.notAdded)).toBeVisible();
+  await expect(panel.getByText(texts.selection(1, fileSize(good.buffer.length)))).toBeVisible();
+  // The message lies over what is looked at, and goes by itself.
+  await expect(told).toBeHidden();
+  await expectAccessible(page);
+  await button(page, texts.dismiss).click();
+  await expect(panel.getByText(texts.notAdded)).toBeHidden();
 
-    const letGo = await holdUploads(page);
-    await button(page, texts.uploadButton(1)).click();
-    await expect(page.getByRole('progressbar', { name: texts.progressOf(good.name) })).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: texts.progressOfAll })).toBeVisible();
-    await expectAccessible(page);
-    await letGo();
-    await expect(toast(page, texts.uploadDone)).toContainText(texts.uploadDoneNote);
-    await expect(page.getByRole('tab', { name: texts.browse, selected: true })).toBeVisible();
-    await expect(card(page, good.name)).toHaveAccessibleDescription(new RegExp(`640 × 400 px.*${texts.noAlt}`));
-    await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.media)} · `));
-    await expectAccessible(page);
-  },
-);
+  const letGo = await holdUploads(page);
+  await button(page, texts.uploadButton(1)).click();
+  await expect(page.getByRole('progressbar', { name: texts.progressOf(good.name) })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: texts.progressOfAll })).toBeVisible();
+  await expectAccessible(page);
+  await letGo();
+  await expect(toast(page, texts.uploadDone)).toContainText(texts.uploadDoneNote);
+  await expect(page.getByRole('tab', { name: texts.browse, selected: true })).toBeVisible();
+  await expect(card(page, good.name)).toHaveAccessibleDescription(new RegExp(`640 × 400 px.*${texts.noAlt}`));
+  await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.media)} · `));
+  await expectAccessible(page);
+});
 
 test('what fails stands beside its file and can be sent again; the others go on', async ({ page, allowConsole }) => {
   allowConsole(/400/);
@@ -294,65 +290,65 @@ test('an empty library says what to do; one that cannot be read says why and can
   await expect(button(page, texts.chooseFiles)).toBeVisible();
 });
 
-test(
-  'details are edited: words, focal point by keyboard and by pointer; leaving unsaved work asks',
-  { tag: '@both' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/409/);
-    const name = `${someName()}.jpg`;
-    await upload(page, [await picture(name)]);
-    const dialog = await openDetails(page, name);
-    await expect(page).toHaveURL(/file=/);
-    await expect(dialog).toContainText(texts.altNeeded);
-    await expect(dialog).toContainText(texts.noUses);
-    await expectAccessible(page);
+test('details are edited: words, focal point by keyboard and by pointer; leaving unsaved work asks', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const name = `${someName()}.jpg`;
+  await upload(page, [await picture(name)]);
+  const dialog = await openDetails(page, name);
+  await expect(page).toHaveURL(/file=/);
+  await expect(dialog).toContainText(texts.altNeeded);
+  await expect(dialog).toContainText(texts.noUses);
+  await expectAccessible(page);
 
-    const point = dialog.getByRole('slider', { name: texts.focal });
-    await point.press('ArrowRight');
-    await point.press('Shift+ArrowUp');
-    await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(51, 40));
-    const frame = await point.locator('..').boundingBox();
-    if (frame === null) throw new Error('The picture has no place.');
-    await page.mouse.click(frame.x + frame.width * 0.25, frame.y + frame.height * 0.75);
-    await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
-    await dialog.getByLabel(texts.alt).fill('A green field');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
-    await expect(question).toBeVisible();
-    await button(question, formTexts.stay).click();
+  const point = dialog.getByRole('slider', { name: texts.focal });
+  await point.press('ArrowRight');
+  await point.press('Shift+ArrowUp');
+  await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(51, 40));
+  const frame = await point.locator('..').boundingBox();
+  if (frame === null) throw new Error('The picture has no place.');
+  await page.mouse.click(frame.x + frame.width * 0.25, frame.y + frame.height * 0.75);
+  await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
+  await dialog.getByLabel(texts.alt).fill('A green field');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
+  await expect(question).toBeVisible();
+  await button(question, formTexts.stay).click();
+  await button(dialog, formTexts.save).click();
+  await expect(toast(page, texts.saved)).toBeVisible();
+  await expect(dialog.getByText(texts.altNeeded)).toBeHidden();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(dialog.getByLabel(texts.alt)).toHaveValue('A green field');
+  await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
+  await dialog.getByLabel(texts.name).fill('');
+  await button(dialog, formTexts.save).click();
+  await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameNeeded);
+
+  // Somebody else saves meanwhile.
+  await db.mediaFile.updateMany({ where: { name }, data: { alt: 'A wide green field', version: { increment: 1 } } });
+  await dialog.getByLabel(texts.name).fill(name);
+  await dialog.getByLabel(texts.alt).fill('A field of coffee');
+  const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
+  await test.step('both versions are shown', async () => {
     await button(dialog, formTexts.save).click();
-    await expect(toast(page, texts.saved)).toBeVisible();
-    await expect(dialog.getByText(texts.altNeeded)).toBeHidden();
+    await expect(conflict).toContainText('A wide green field');
+    await expect(conflict).toContainText('A field of coffee');
     await expectAccessible(page);
-
-    await page.reload();
-    await expect(dialog.getByLabel(texts.alt)).toHaveValue('A green field');
-    await expect(point).toHaveAttribute('aria-valuetext', texts.focalAt(25, 75));
-    await dialog.getByLabel(texts.name).fill('');
-    await button(dialog, formTexts.save).click();
-    await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(texts.nameNeeded);
-
-    // Somebody else saves meanwhile.
-    await db.mediaFile.updateMany({ where: { name }, data: { alt: 'A wide green field', version: { increment: 1 } } });
-    await dialog.getByLabel(texts.name).fill(name);
-    await dialog.getByLabel(texts.alt).fill('A field of coffee');
-    const conflict = page.getByRole('dialog', { name: formTexts.newerVersion });
-    await test.step('both versions are shown', async () => {
-      await button(dialog, formTexts.save).click();
-      await expect(conflict).toContainText('A wide green field');
-      await expect(conflict).toContainText('A field of coffee');
-      await expectAccessible(page);
-      await button(conflict, formTexts.keepMine).click();
-      await expect(conflict).toBeHidden();
-    });
-    // It reads otherwise while it is being saved.
-    await expect(button(dialog, formTexts.save)).toBeVisible();
-    await expect(dialog.getByText(formTexts.unsaved)).toBeHidden();
-    expect((await db.mediaFile.findFirst({ where: { name } }))?.alt).toBe('A field of coffee');
-    await escape(page, dialog);
-    await expect(card(page, name)).toHaveAccessibleDescription(/A field of coffee/);
-  },
-);
+    await button(conflict, formTexts.keepMine).click();
+    await expect(conflict).toBeHidden();
+  });
+  // It reads otherwise while it is being saved.
+  await expect(button(dialog, formTexts.save)).toBeVisible();
+  await expect(dialog.getByText(formTexts.unsaved)).toBeHidden();
+  expect((await db.mediaFile.findFirst({ where: { name } }))?.alt).toBe('A field of coffee');
+  await escape(page, dialog);
+  await expect(card(page, name)).toHaveAccessibleDescription(/A field of coffee/);
+});
 
 test('a replaced file keeps its id and its words', async ({ page, allowConsole }) => {
   allowConsole(/400/);
@@ -470,7 +466,7 @@ test('a client does not get in', async ({ browserOf, db }) => {
 
 test(
   'one picture is chosen for a place, described first, uploaded on the way',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ browserOf, db }) => {
     const admin = await makeUser(db, { roles: ['admin'] });
     const context = await browserOf(admin);

@@ -7,7 +7,7 @@ import { trashTexts } from '../src/domain/texts/trash.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved, previewOf, liftByKeyboard } from './setup/content-editor.ts';
 import { expect, makeUser, test } from './setup/people.ts';
-import { button, isSmall, messages, toast, visit } from './setup/screens.ts';
+import { button, messages, toast, visit } from './setup/screens.ts';
 
 const path = '/admin/menu';
 const header = 'Header';
@@ -42,53 +42,51 @@ async function save(page: Page): Promise<void> {
   await expect(toast(page, texts.saved.title)).toBeVisible();
 }
 
-/** The links of the header as a visitor finds them: on a phone in the side menu. */
+/** The links of the header as a visitor finds them. */
 async function openHeader(visitor: Page): Promise<Locator> {
   await visit(visitor, '/about');
-  if (!isSmall(visitor)) return visitor.getByRole('banner').getByRole('navigation', { name: siteTexts.mainNavigation });
-  await visitor.getByRole('button', { name: siteTexts.menu }).click();
-  return visitor.getByRole('dialog').getByRole('navigation', { name: siteTexts.mainNavigation });
+  return visitor.getByRole('banner').getByRole('navigation', { name: siteTexts.mainNavigation });
 }
 
 test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
 
-test(
-  'links are added, moved and deleted, and what is saved is the header that visitors see',
-  { tag: '@both' },
-  async ({ page, browserOf, db }) => {
-    await visit(page, path, texts.title);
-    await expectOrder(page, seeded);
-    await addLink(page, 'Reef summit', '/invest?from=menu');
-    await button(page, editorTexts.done).click();
-    await button(page, editorTexts.moveUp('Reef summit')).click();
-    await expect(button(page, editorTexts.moveUp('Reef summit'))).toBeFocused();
-    await button(page, editorTexts.remove('Export')).click();
-    const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Export') });
-    await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
-    await addLink(page, 'Nowhere', '/no-such-page');
-    await expect(
-      page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
-    ).toBeVisible();
-    await expectDraftSaved(page);
-    await expectAccessible(page);
-    await button(page, editorTexts.done).click();
-    await expectOrder(page, ['Home', 'About', 'Invest', 'Reef summit', 'Opportunities', 'Nowhere']);
-    await expect(rows(page).nth(5)).toContainText(texts.broken);
-    await expect(rows(page).nth(3)).not.toContainText(texts.broken);
-    await save(page);
+test('links are added, moved and deleted, and what is saved is the header that visitors see', async ({
+  page,
+  browserOf,
+  db,
+}) => {
+  await visit(page, path, texts.title);
+  await expectOrder(page, seeded);
+  await addLink(page, 'Reef summit', '/invest?from=menu');
+  await button(page, editorTexts.done).click();
+  await button(page, editorTexts.moveUp('Reef summit')).click();
+  await expect(button(page, editorTexts.moveUp('Reef summit'))).toBeFocused();
+  await button(page, editorTexts.remove('Export')).click();
+  const question = page.getByRole('alertdialog', { name: editorTexts.removeTitle('Export') });
+  await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
+  await addLink(page, 'Nowhere', '/no-such-page');
+  await expect(
+    page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
+  ).toBeVisible();
+  await expectDraftSaved(page);
+  await expectAccessible(page);
+  await button(page, editorTexts.done).click();
+  await expectOrder(page, ['Home', 'About', 'Invest', 'Reef summit', 'Opportunities', 'Nowhere']);
+  await expect(rows(page).nth(5)).toContainText(texts.broken);
+  await expect(rows(page).nth(3)).not.toContainText(texts.broken);
+  await save(page);
 
-    const visitor = await (await browserOf(await makeUser(db))).newPage();
-    await expect(async () => {
-      // On a phone the search stands in the menu too; it is no link of it.
-      const links = (await openHeader(visitor)).getByRole('link').filter({ hasNotText: siteTexts.search });
-      await expect(links).toHaveText(['Home', 'About', 'Invest', 'Reef summit', 'Opportunities'], { timeout: 1000 });
-    }).toPass();
-    await (await openHeader(visitor)).getByRole('link', { name: 'Reef summit' }).click();
-    await expect(visitor).toHaveURL(/\/invest\?from=menu$/);
-  },
-);
+  const visitor = await (await browserOf(await makeUser(db))).newPage();
+  await expect(async () => {
+    // On a phone the search stands in the menu too; it is no link of it.
+    const links = (await openHeader(visitor)).getByRole('link').filter({ hasNotText: siteTexts.search });
+    await expect(links).toHaveText(['Home', 'About', 'Invest', 'Reef summit', 'Opportunities'], { timeout: 1000 });
+  }).toPass();
+  await (await openHeader(visitor)).getByRole('link', { name: 'Reef summit' }).click();
+  await expect(visitor).toHaveURL(/\/invest\?from=menu$/);
+});
 
 test('the footer is drawn beside its form by its own component, and saved so', async ({ page, browserOf, db }) => {
   await visit(page, path, texts.title);

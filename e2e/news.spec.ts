@@ -11,7 +11,7 @@ test.afterEach(({ db }) => removeStored(db));
 
 const demo = 'Demonstration: a briefing for investors';
 
-test('news: the list, a category, a post and the way back', { tag: '@both' }, async ({ page }) => {
+test('news: the list, a category, a post and the way back', async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: texts.title }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
@@ -49,7 +49,7 @@ test('the list goes on page by page, and the address keeps the place', async ({ 
   await expect(posts).toHaveCount(newsPageSize);
 });
 
-test('a long title, a long word and no excerpt fit', { tag: '@both' }, async ({ page, db }) => {
+test('a long title, a long word and no excerpt fit', { tag: '@phone' }, async ({ page, db }) => {
   const title = `${'Kokonas-Indastri-Koporesen-'.repeat(5)}report`;
   await storePost(db, { slug: 'long', title, category: 'Long', author: 'A'.repeat(120) });
   for (const path of ['/news?category=Long', '/news/long']) {

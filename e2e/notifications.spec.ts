@@ -42,60 +42,56 @@ function streamsOf(context: BrowserContext): string[] {
   return opened;
 }
 
-test(
-  'what happened is listed, read, and followed by the keyboard',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    const person = await makeUser(db);
-    await signIn(context, person);
-    const streaming = page.waitForResponse(/notifications\.stream/);
-    await visit(page, address, dashboardTexts.title);
-    await streaming;
-    await expect(page.getByText(texts.empty, { exact: true })).toBeVisible();
-    await expect(page.getByText(texts.emptyText)).toBeVisible();
-    await expectAccessible(page);
+test('what happened is listed, read, and followed by the keyboard', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db);
+  await signIn(context, person);
+  const streaming = page.waitForResponse(/notifications\.stream/);
+  await visit(page, address, dashboardTexts.title);
+  await streaming;
+  await expect(page.getByText(texts.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.emptyText)).toBeVisible();
+  await expectAccessible(page);
 
-    await tell(
-      db,
-      person,
-      Array.from({ length: 12 }, (_, at) => `Notice ${at + 1}`),
-    );
-    await expect(rows(page)).toHaveCount(12);
-    // By itself: what comes together is told as a number.
-    await tell(db, person, ['A payment arrived'], '/profile');
-    await expect(rows(page)).toHaveCount(13);
-    await expect(page.getByRole('status').filter({ hasText: texts.arrived('A payment arrived') })).toBeAttached();
-    await page.reload();
-    await expect(rows(page)).toHaveCount(10);
-    await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
-    await expect(rows(page).first()).toContainText(texts.unread);
-    await expect(rows(page).first()).toContainText(texts.categories.payment);
-    await expect(rows(page).first().locator('time')).toHaveText(/^\d.*, \d\d:\d\d$/);
-    await expectAccessible(page);
+  await tell(
+    db,
+    person,
+    Array.from({ length: 12 }, (_, at) => `Notice ${at + 1}`),
+  );
+  await expect(rows(page)).toHaveCount(12);
+  // By itself: what comes together is told as a number.
+  await tell(db, person, ['A payment arrived'], '/profile');
+  await expect(rows(page)).toHaveCount(13);
+  await expect(page.getByRole('status').filter({ hasText: texts.arrived('A payment arrived') })).toBeAttached();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
+  await expect(rows(page).first()).toContainText(texts.unread);
+  await expect(rows(page).first()).toContainText(texts.categories.payment);
+  await expect(rows(page).first().locator('time')).toHaveText(/^\d.*, \d\d:\d\d$/);
+  await expectAccessible(page);
 
-    await button(page, texts.more).press('Enter');
-    await expect(rows(page)).toHaveCount(13);
-    await expect(button(page, texts.more)).toHaveCount(0);
-    // What is shown stays when more comes.
-    await tell(db, person, ['Another one']);
-    await expect(rows(page)).toHaveCount(14);
-    await expect(rows(page).first()).toContainText('Another one');
+  await button(page, texts.more).press('Enter');
+  await expect(rows(page)).toHaveCount(13);
+  await expect(button(page, texts.more)).toHaveCount(0);
+  // What is shown stays when more comes.
+  await tell(db, person, ['Another one']);
+  await expect(rows(page)).toHaveCount(14);
+  await expect(rows(page).first()).toContainText('Another one');
 
-    await row(page, 'Notice 3').getByRole('button').press('Enter');
-    await expect(row(page, 'Notice 3').getByText(texts.unread, { exact: true })).toHaveCount(0);
-    await expect(row(page, 'Notice 3').getByRole('button')).toBeFocused();
-    await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
-    await row(page, 'A payment arrived').getByRole('link').press('Enter');
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: true } })).toBe(2);
+  await row(page, 'Notice 3').getByRole('button').press('Enter');
+  await expect(row(page, 'Notice 3').getByText(texts.unread, { exact: true })).toHaveCount(0);
+  await expect(row(page, 'Notice 3').getByRole('button')).toBeFocused();
+  await expect(page.getByText(texts.unreadOf(13), { exact: true })).toBeVisible();
+  await row(page, 'A payment arrived').getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: true } })).toBe(2);
 
-    await visit(page, address, dashboardTexts.title);
-    await button(page, texts.markAllRead).press('Enter');
-    await expect(page.getByText(texts.unreadOf(0), { exact: true })).toBeVisible();
-    await expect(button(page, texts.markAllRead)).toBeDisabled();
-    await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: false } })).toBe(0);
-  },
-);
+  await visit(page, address, dashboardTexts.title);
+  await button(page, texts.markAllRead).press('Enter');
+  await expect(page.getByText(texts.unreadOf(0), { exact: true })).toBeVisible();
+  await expect(button(page, texts.markAllRead)).toBeDisabled();
+  await expect.poll(() => db.notification.count({ where: { userId: person.id, isRead: false } })).toBe(0);
+});
 
 test('each topic is declined by itself, but security', async ({ page, context, db, signIn, allowConsole }) => {
   const person = await makeUser(db);

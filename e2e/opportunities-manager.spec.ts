@@ -205,62 +205,62 @@ test('of two people the second sees both versions; an earlier one comes back; a 
   await expect(card(page, 'Shared plant')).toContainText(texts.withDraft);
 });
 
-test(
-  'the list is searched, filtered and sorted; one is copied, deleted and restored with what belongs to it',
-  { tag: '@both' },
-  async ({ page, db, allowConsole }) => {
-    allowConsole(/500/);
-    const amount = { currency: 'EUR', description: 'Steelworks of the test.' } as const;
-    const small = await buildOpportunity(db, {
-      title: 'Anvil works',
-      investmentAmount: '5',
-      ...amount,
-      expectedRoi: '9%',
-    });
-    await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
-    const file = await buildDocument(db);
-    await db.opportunityDocument.create({
-      data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
-    });
-    await visit(page, list, texts.title);
-    const titles = () => page.getByRole('list', { name: texts.list }).getByRole('heading').allTextContents();
-    await page.getByPlaceholder(texts.searchHint).fill('STEELWORKS');
-    await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
-    await expect(card(page, 'Zinc works')).toContainText(texts.statuses.closed);
-    await expect(card(page, 'Zinc works')).toContainText(texts.noRoi);
-    await expect(card(page, 'Anvil works')).toContainText('EUR 5');
-    await page.getByLabel(texts.sort).selectOption('title');
-    await expect.poll(titles).toEqual(['Anvil works', 'Zinc works']);
-    await page.getByLabel(texts.sort).selectOption('amount');
-    await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
-    await page.getByLabel(texts.status).selectOption('active');
-    await expect.poll(titles).toEqual(['Anvil works']);
-    await page.reload();
-    await expect.poll(titles).toEqual(['Anvil works']);
-    await expectAccessible(page);
+test('the list is searched, filtered and sorted; one is copied, deleted and restored with what belongs to it', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  const amount = { currency: 'EUR', description: 'Steelworks of the test.' } as const;
+  const small = await buildOpportunity(db, {
+    title: 'Anvil works',
+    investmentAmount: '5',
+    ...amount,
+    expectedRoi: '9%',
+  });
+  await buildOpportunity(db, { title: 'Zinc works', investmentAmount: '70', ...amount, status: 'closed' });
+  const file = await buildDocument(db);
+  await db.opportunityDocument.create({
+    data: { opportunityId: small.id, mediaId: file.id, title: 'Kept', order: 0 },
+  });
+  await visit(page, list, texts.title);
+  const titles = () => page.getByRole('list', { name: texts.list }).getByRole('heading').allTextContents();
+  await page.getByPlaceholder(texts.searchHint).fill('STEELWORKS');
+  await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
+  await expect(card(page, 'Zinc works')).toContainText(texts.statuses.closed);
+  await expect(card(page, 'Zinc works')).toContainText(texts.noRoi);
+  await expect(card(page, 'Anvil works')).toContainText('EUR 5');
+  await page.getByLabel(texts.sort).selectOption('title');
+  await expect.poll(titles).toEqual(['Anvil works', 'Zinc works']);
+  await page.getByLabel(texts.sort).selectOption('amount');
+  await expect.poll(titles).toEqual(['Zinc works', 'Anvil works']);
+  await page.getByLabel(texts.status).selectOption('active');
+  await expect.poll(titles).toEqual(['Anvil works']);
+  await page.reload();
+  await expect.poll(titles).toEqual(['Anvil works']);
+  await expectAccessible(page);
 
-    await button(page, texts.of(texts.duplicate, 'Anvil works')).click();
-    await expect(messages(page)).toContainText(texts.created);
-    await expectScreen(page, texts.editTitle('Copy of Anvil works'));
-    await expect(field(page, 'status')).toHaveValue('pending');
+  await button(page, texts.of(texts.duplicate, 'Anvil works')).click();
+  await expect(messages(page)).toContainText(texts.created);
+  await expectScreen(page, texts.editTitle('Copy of Anvil works'));
+  await expect(field(page, 'status')).toHaveValue('pending');
 
-    await visit(page, `${list}?q=anvil&status=active`, texts.title);
-    await page.route('**/opportunities.remove**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await button(page, texts.of(texts.remove, 'Anvil works')).press('Enter');
-    const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
-    await expectAccessible(page);
-    await button(question, texts.remove).press('Enter');
-    await expect(messages(page)).toContainText(texts.removeFailed);
-    await expect(question.getByText(texts.removeFailed)).toBeVisible();
-    await page.unroute('**/opportunities.remove**');
-    await button(question, texts.remove).press('Enter');
-    await expect(messages(page)).toContainText(texts.removed);
-    await expect(page.getByText(texts.emptyFilter)).toBeVisible();
+  await visit(page, `${list}?q=anvil&status=active`, texts.title);
+  await page.route('**/opportunities.remove**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await button(page, texts.of(texts.remove, 'Anvil works')).press('Enter');
+  const question = page.getByRole('alertdialog', { name: texts.confirmRemove });
+  await expectAccessible(page);
+  await button(question, texts.remove).press('Enter');
+  await expect(messages(page)).toContainText(texts.removeFailed);
+  await expect(question.getByText(texts.removeFailed)).toBeVisible();
+  await page.unroute('**/opportunities.remove**');
+  await button(question, texts.remove).press('Enter');
+  await expect(messages(page)).toContainText(texts.removed);
+  await expect(page.getByText(texts.emptyFilter)).toBeVisible();
 
-    await visit(page, '/admin/trash?kind=opportunity', trashTexts.title);
-    await button(page, trashTexts.of(trashTexts.restore, 'Anvil works')).click();
-    await expect(messages(page)).toContainText(trashTexts.restored);
-    await visit(page, `/investment-opportunities/${small.id}`, 'Anvil works');
-    await expect(page.getByRole('link', { name: /^Kept \(PDF, / })).toBeVisible();
-  },
-);
+  await visit(page, '/admin/trash?kind=opportunity', trashTexts.title);
+  await button(page, trashTexts.of(trashTexts.restore, 'Anvil works')).click();
+  await expect(messages(page)).toContainText(trashTexts.restored);
+  await visit(page, `/investment-opportunities/${small.id}`, 'Anvil works');
+  await expect(page.getByRole('link', { name: /^Kept \(PDF, / })).toBeVisible();
+});

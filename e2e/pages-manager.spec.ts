@@ -125,7 +125,7 @@ test('each field of a page has its editor, and what is saved is stored', async (
   await expectAccessible(page);
 });
 
-test('the list is searched, filtered and sorted, and its address says how', { tag: '@both' }, async ({ page, db }) => {
+test('the list is searched, filtered and sorted, and its address says how', async ({ page, db }) => {
   await buildPage(db, { title: 'banana trade' });
   await buildPage(db, { title: 'Apple', slug: 'trade-in-apples', status: 'published' });
   await buildPage(db, { title: 'Cocoa' });

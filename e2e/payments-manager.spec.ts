@@ -264,47 +264,48 @@ async function readTotals(page: Page): Promise<void> {
   await expect(page.getByText(texts.badRange)).toBeVisible();
 }
 
-test(
-  'a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported',
-  { tag: '@both' },
-  async ({ page, db, site, browserOf, allowConsole }) => {
-    allowConsole(/40[139]/);
-    await visit(page, '/admin/payments', texts.title);
-    await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
-    const world = { db, origin: site.origin, browserOf };
-    const first = await begin(world, '35.00');
-    const second = await begin(world, '12.50');
-    await attachProof(first, site.origin);
-    expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
+test('a payment is found, confirmed with its proof, refunded; another is rejected; what came in is shown and exported', async ({
+  page,
+  db,
+  site,
+  browserOf,
+  allowConsole,
+}) => {
+  allowConsole(/40[139]/);
+  await visit(page, '/admin/payments', texts.title);
+  await expect(page.getByText(texts.empty['to-match'])).toBeVisible();
+  const world = { db, origin: site.origin, browserOf };
+  const first = await begin(world, '35.00');
+  const second = await begin(world, '12.50');
+  await attachProof(first, site.origin);
+  expect(await db.notification.count({ where: { userId: admin.id, category: 'payment' } })).toBe(1);
 
-    await page.reload();
-    await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
-    await expect(page.getByText(texts.hasProof)).toBeVisible();
-    await expectAccessible(page);
-    await decideCardMoney(page, db, second);
-    await test.step('it is found by its reference and shows its proof', () => find(page, first));
+  await page.reload();
+  await expect(page.getByText(texts.total(2), { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.hasProof)).toBeVisible();
+  await expectAccessible(page);
+  await decideCardMoney(page, db, second);
+  await test.step('it is found by its reference and shows its proof', () => find(page, first));
 
-    await test.step('confirmed by the keyboard, after the amount and the client were named', () =>
-      confirm(page, first));
+  await test.step('confirmed by the keyboard, after the amount and the client were named', () => confirm(page, first));
 
-    await test.step('a refund names what is missing, asks for the password, and keeps what was typed', () =>
-      refund(page, db, first));
+  await test.step('a refund names what is missing, asks for the password, and keeps what was typed', () =>
+    refund(page, db, first));
 
-    await test.step('somebody else is faster: the newer state is shown, and what was typed stays', () =>
-      reject(page, db, second));
+  await test.step('somebody else is faster: the newer state is shown, and what was typed stays', () =>
+    reject(page, db, second));
 
-    await test.step('what came in is shown by month', () => readTotals(page));
-    await tab(page, texts.tabs.all).click();
-    await expect(page).toHaveURL(/tab=all/);
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
-    const file = await readFile(await download.path(), 'utf8');
-    expect(file).toContain(first.reference);
-    expect(file).toContain('Nothing arrived.');
-  },
-);
+  await test.step('what came in is shown by month', () => readTotals(page));
+  await tab(page, texts.tabs.all).click();
+  await expect(page).toHaveURL(/tab=all/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: texts.exportCsv }).press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(first.reference);
+  expect(file).toContain('Nothing arrived.');
+});
 async function nameColumns(page: Page): Promise<void> {
   const dialog = statementDialog(page);
   await expect(dialog.getByText(statementTexts.columnsTitle)).toBeVisible();

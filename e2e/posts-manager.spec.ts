@@ -39,43 +39,42 @@ const field = (page: Page, name: keyof typeof labels) =>
     .first();
 const rows = (page: Page) => page.getByRole('region', { name: texts.table }).locator('tbody').getByRole('row');
 
-test(
-  'a post is written in a dialog that has its own address, and its draft waits on the dashboard',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    await visit(page, list, texts.title);
-    await expect(page.getByText(texts.empty)).toBeVisible();
-    await page.getByRole('link', { name: texts.add }).press('Enter');
-    const dialog = dialogOf(page, texts.createTitle);
-    await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(/\?new=true$/);
-    await expect(field(page, 'category')).toHaveValue('General');
-    await expect(field(page, 'author')).toHaveValue('Admin');
-    await field(page, 'title').fill('Tuna plant opens');
-    await expectDraftSaved(page);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: texts.add })).toBeFocused();
+test('a post is written in a dialog that has its own address, and its draft waits on the dashboard', async ({
+  page,
+  db,
+}) => {
+  await visit(page, list, texts.title);
+  await expect(page.getByText(texts.empty)).toBeVisible();
+  await page.getByRole('link', { name: texts.add }).press('Enter');
+  const dialog = dialogOf(page, texts.createTitle);
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\?new=true$/);
+  await expect(field(page, 'category')).toHaveValue('General');
+  await expect(field(page, 'author')).toHaveValue('Admin');
+  await field(page, 'title').fill('Tuna plant opens');
+  await expectDraftSaved(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: texts.add })).toBeFocused();
 
-    await visit(page, '/admin', adminTexts.dashboardTitle);
-    await page.getByRole('link', { name: adminTexts.draftOf(adminTexts.ofPost.new) }).click();
-    await expect(field(page, 'title')).toHaveValue('Tuna plant opens');
-    await button(dialog, editorTexts.save).click();
-    await expect(messages(page)).toContainText(texts.created.text);
-    await expect(dialogOf(page, texts.editTitle)).toBeVisible();
-    await expect(page).toHaveURL(/\?edit=[0-9a-f-]{36}$/);
-    await field(page, 'status').selectOption('published');
-    await button(page.getByRole('dialog'), editorTexts.save).click();
-    await expect(messages(page)).toContainText(texts.updated.text);
-    await page.reload();
-    await expect(field(page, 'status')).toHaveValue('published');
-    await button(page.getByRole('dialog'), uiTexts.close).click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toContainText(shared.states.published);
-    expect(await db.post.findFirst({ where: { slug: 'tuna-plant-opens' } })).toMatchObject({ status: 'published' });
-  },
-);
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await page.getByRole('link', { name: adminTexts.draftOf(adminTexts.ofPost.new) }).click();
+  await expect(field(page, 'title')).toHaveValue('Tuna plant opens');
+  await button(dialog, editorTexts.save).click();
+  await expect(messages(page)).toContainText(texts.created.text);
+  await expect(dialogOf(page, texts.editTitle)).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=[0-9a-f-]{36}$/);
+  await field(page, 'status').selectOption('published');
+  await button(page.getByRole('dialog'), editorTexts.save).click();
+  await expect(messages(page)).toContainText(texts.updated.text);
+  await page.reload();
+  await expect(field(page, 'status')).toHaveValue('published');
+  await button(page.getByRole('dialog'), uiTexts.close).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(shared.states.published);
+  expect(await db.post.findFirst({ where: { slug: 'tuna-plant-opens' } })).toMatchObject({ status: 'published' });
+});
 
 test('each field of a post has its editor, and what is saved is stored', async ({ page, site, db }) => {
   await addPicture(site, db);

@@ -33,41 +33,37 @@ async function confirmIdentity(page: Page, { password }: Person): Promise<void> 
 /** Once more where the server has closed the connection that lay idle meanwhile. */
 const askProfile = ({ request }: BrowserContext) => request.get('/api/trpc/profile.get', { maxRetries: 2 });
 
-test(
-  'details are checked, saved and found again; leaving unsaved work asks',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    const person = await makeUser(db);
-    await signIn(context, person);
-    await openProfile(page);
-    await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
-    await expect(page.getByLabel(texts.email)).not.toBeEditable();
-    await expectAccessible(page);
+test('details are checked, saved and found again; leaving unsaved work asks', async ({ page, context, db, signIn }) => {
+  const person = await makeUser(db);
+  await signIn(context, person);
+  await openProfile(page);
+  await expect(page.getByLabel(texts.email)).toHaveValue(person.email);
+  await expect(page.getByLabel(texts.email)).not.toBeEditable();
+  await expectAccessible(page);
 
-    await page.getByLabel(texts.firstName).fill('  Zoe ');
-    await page.getByLabel(texts.phone).fill('call me');
-    await button(page, formTexts.save).click();
-    await expect(page.getByText(profileTexts.badPhone)).toHaveCount(2);
-    await expect(page.getByRole('alert').locator('..')).toBeFocused();
-    await page.getByRole('link', { name: profileTexts.badPhone }).click();
-    await expect(page.getByLabel(texts.phone)).toBeFocused();
+  await page.getByLabel(texts.firstName).fill('  Zoe ');
+  await page.getByLabel(texts.phone).fill('call me');
+  await button(page, formTexts.save).click();
+  await expect(page.getByText(profileTexts.badPhone)).toHaveCount(2);
+  await expect(page.getByRole('alert').locator('..')).toBeFocused();
+  await page.getByRole('link', { name: profileTexts.badPhone }).click();
+  await expect(page.getByLabel(texts.phone)).toBeFocused();
 
-    await page.getByRole('tab', { name: texts.securityTab }).click();
-    const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
-    await expect(button(question, formTexts.stay)).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(page.getByLabel(texts.phone)).toHaveValue('call me');
+  await page.getByRole('tab', { name: texts.securityTab }).click();
+  const question = page.getByRole('alertdialog', { name: formTexts.leaveTitle });
+  await expect(button(question, formTexts.stay)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel(texts.phone)).toHaveValue('call me');
 
-    await page.getByLabel(texts.phone).fill('+675 321 7311');
-    await button(page, formTexts.save).click();
-    await expect(toast(page, profileTexts.updated)).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel(texts.firstName)).toHaveValue('Zoe');
-    await expect(page.getByLabel(texts.phone)).toHaveValue('+675 321 7311');
-  },
-);
+  await page.getByLabel(texts.phone).fill('+675 321 7311');
+  await button(page, formTexts.save).click();
+  await expect(toast(page, profileTexts.updated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(texts.firstName)).toHaveValue('Zoe');
+  await expect(page.getByLabel(texts.phone)).toHaveValue('+675 321 7311');
+});
 
 test('a save over a newer version shows both and asks (D37)', async ({
   page,

@@ -33,7 +33,7 @@ const content = {
 
 test(
   'rich text of a section: headings in order, a wide table scrolls in its own box, by keyboard too',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, db }) => {
     const section = { layout: 'single', imageUrl: null, gridItems: [] };
     const sections = [

@@ -8,16 +8,14 @@ import { storePage, storePost } from '../tests/factories/published.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { removeStored } from './setup/articles.ts';
 import { expect, test } from './setup/people.ts';
-import { isSmall, visit } from './setup/screens.ts';
+import { visit } from './setup/screens.ts';
 
 test.afterEach(({ db }) => removeStored(db));
 
-/** From where every page has it: on a phone it stands in the menu alone. */
+/** From where every page has it. */
 async function openSearch(page: Page): Promise<void> {
   await visit(page, '/about');
-  if (isSmall(page)) await page.getByRole('button', { name: siteTexts.menu }).press('Enter');
-  const place = page.getByRole(isSmall(page) ? 'dialog' : 'banner');
-  await place.getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: siteTexts.search, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${texts.title} · `));
   await expect(page.getByText(texts.noWords)).toBeVisible();
@@ -49,66 +47,65 @@ async function findNothing(page: Page, field: Locator): Promise<void> {
   await expect(field).toHaveValue('zzxqvw plokij');
 }
 
-test(
-  'search: words, a result, one kind, further results, a mistake and nothing, all by keyboard',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    await storePage(db, {
-      slug: 'cassowary-rules',
-      title: 'Rules for keepers',
-      content: { content: richTextOf('Whoever keeps a cassowary needs a permit. <b>No script</b> runs here.') },
-    });
-    for (let index = 0; index < searchPageSize + 2; index += 1) {
-      await storePost(db, { slug: `cassowary-${index}`, title: `Cassowary count ${index}`, date: '2026-01-05' });
-    }
+test('search: words, a result, one kind, further results, a mistake and nothing, all by keyboard', async ({
+  page,
+  db,
+}) => {
+  await storePage(db, {
+    slug: 'cassowary-rules',
+    title: 'Rules for keepers',
+    content: { content: richTextOf('Whoever keeps a cassowary needs a permit. <b>No script</b> runs here.') },
+  });
+  for (let index = 0; index < searchPageSize + 2; index += 1) {
+    await storePost(db, { slug: `cassowary-${index}`, title: `Cassowary count ${index}`, date: '2026-01-05' });
+  }
 
-    await test.step('every page leads there', () => openSearch(page));
+  await test.step('every page leads there', () => openSearch(page));
 
-    const field = page.getByRole('searchbox', { name: texts.label });
-    await expect(field).toHaveAttribute('placeholder', texts.placeholder);
-    await field.pressSequentially('cassowary');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=cassowary$/);
-    await expect(page).toHaveTitle(new RegExp(`^${texts.titleFor('cassowary')} · `));
-    await expect(page.getByRole('status')).toHaveText(texts.found(searchPageSize + 3, 'cassowary'));
-    await expect(page.locator('meta[name="robots"][content="noindex"]')).not.toHaveCount(0);
-    const results = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(results).toHaveCount(searchPageSize);
-    await expect(results.first()).toHaveText(/^Cassowary count/);
-    await expect(page.getByText('5 January 2026').first()).toBeVisible();
-    await expectAccessible(page);
+  const field = page.getByRole('searchbox', { name: texts.label });
+  await expect(field).toHaveAttribute('placeholder', texts.placeholder);
+  await field.pressSequentially('cassowary');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=cassowary$/);
+  await expect(page).toHaveTitle(new RegExp(`^${texts.titleFor('cassowary')} · `));
+  await expect(page.getByRole('status')).toHaveText(texts.found(searchPageSize + 3, 'cassowary'));
+  await expect(page.locator('meta[name="robots"][content="noindex"]')).not.toHaveCount(0);
+  const results = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(results).toHaveCount(searchPageSize);
+  await expect(results.first()).toHaveText(/^Cassowary count/);
+  await expect(page.getByText('5 January 2026').first()).toBeVisible();
+  await expectAccessible(page);
 
-    const kinds = page.getByRole('navigation', { name: texts.kinds });
-    const kind = (name: string, count: number) => kinds.getByRole('link', { name: `${name} ${count}` });
-    await expect(kind(texts.kindNames.all, searchPageSize + 3)).toHaveAttribute('aria-current', 'page');
-    await expect(kind(texts.kindNames.opportunity, 0)).toBeVisible();
-    await kind(texts.kindNames.page, 1).press('Enter');
-    await expect(page).toHaveURL(/kind=page/);
-    await expect(results).toHaveCount(1);
-    await expect(page.locator('mark')).toHaveText(['cassowary']);
-    await kind(texts.kindNames.document, 0).press('Enter');
-    await expect(page.getByText(texts.nothingOfKind(texts.kindNames.document))).toBeVisible();
+  const kinds = page.getByRole('navigation', { name: texts.kinds });
+  const kind = (name: string, count: number) => kinds.getByRole('link', { name: `${name} ${count}` });
+  await expect(kind(texts.kindNames.all, searchPageSize + 3)).toHaveAttribute('aria-current', 'page');
+  await expect(kind(texts.kindNames.opportunity, 0)).toBeVisible();
+  await kind(texts.kindNames.page, 1).press('Enter');
+  await expect(page).toHaveURL(/kind=page/);
+  await expect(results).toHaveCount(1);
+  await expect(page.locator('mark')).toHaveText(['cassowary']);
+  await kind(texts.kindNames.document, 0).press('Enter');
+  await expect(page.getByText(texts.nothingOfKind(texts.kindNames.document))).toBeVisible();
 
-    await kind(texts.kindNames.post, searchPageSize + 2).press('Enter');
-    const pages = page.getByRole('navigation', { name: texts.pages });
-    await pages.getByRole('link', { name: texts.nextPage }).press('Enter');
-    await expect(results).toHaveCount(2);
-    await page.reload();
-    await expect(results).toHaveCount(2);
-    await pages.getByRole('link', { name: texts.firstPage }).press('Enter');
-    await expect(results).toHaveCount(searchPageSize);
+  await kind(texts.kindNames.post, searchPageSize + 2).press('Enter');
+  const pages = page.getByRole('navigation', { name: texts.pages });
+  await pages.getByRole('link', { name: texts.nextPage }).press('Enter');
+  await expect(results).toHaveCount(2);
+  await page.reload();
+  await expect(results).toHaveCount(2);
+  await pages.getByRole('link', { name: texts.firstPage }).press('Enter');
+  await expect(results).toHaveCount(searchPageSize);
 
-    // A damaged address of a further page gives the first one.
-    await page.goto('/search?q=cassowary&after=broken');
-    await expect(page.getByText(texts.illegible)).toBeVisible();
-    await expect(results).toHaveCount(searchPageSize);
+  // A damaged address of a further page gives the first one.
+  await page.goto('/search?q=cassowary&after=broken');
+  await expect(page.getByText(texts.illegible)).toBeVisible();
+  await expect(results).toHaveCount(searchPageSize);
 
-    await test.step('a mistake: what was meant is found at once, and the field keeps what was typed', () =>
-      mistype(page, field));
+  await test.step('a mistake: what was meant is found at once, and the field keeps what was typed', () =>
+    mistype(page, field));
 
-    await test.step('nothing is found: where else to look is offered', () => findNothing(page, field));
-  },
-);
+  await test.step('nothing is found: where else to look is offered', () => findNothing(page, field));
+});
 
 test('a little was found: other words are offered', async ({ page, db }) => {
   await storePost(db, { slug: 'tapir', title: 'Tapiir', content: { content: richTextOf('A misprint, kubwo.') } });
@@ -120,7 +117,7 @@ test('a little was found: other words are offered', async ({ page, db }) => {
   await expect(page.getByRole('status')).toHaveText(texts.found(1, 'kubwaa'));
 });
 
-test('a long word and a long title fit', { tag: '@both' }, async ({ page, db }) => {
+test('a long word and a long title fit', { tag: '@phone' }, async ({ page, db }) => {
   await storePage(db, {
     slug: 'long-word',
     title: `${'Kokonas-Indastri-Koporesen-'.repeat(5)}report`,

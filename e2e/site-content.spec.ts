@@ -49,32 +49,33 @@ test.afterEach(async ({ db }) => {
   await db.setting.deleteMany({ where: { group } });
 });
 
-test(
-  'the welcome hero: drawn beside the form, and seen where the home page has no slides',
-  { tag: '@both' },
-  async ({ page, browserOf, db, site }) => {
-    const image = await addPicture(site, db);
-    await storePage(db, 'homepage', homepageDocument, { ...defaultHomepage, heroSlides: [] });
-    await visit(page, path, texts.title);
-    await expect(page.getByRole('tab', { name: texts.tab.hero })).toHaveAttribute('aria-selected', 'true');
-    const filled = await fillEverything(page, { document: siteContentDocuments.hero, labels: texts.labels.hero });
-    const valueOf = (field: string) => filled.find((one) => one.field === field)?.value ?? '';
-    await showPreview(page);
-    await expect(previewOf(page).getByRole('heading', { name: valueOf('title') })).toBeVisible();
-    await expectDraftSaved(page);
-    await expectAccessible(page);
-    await save(page);
+test('the welcome hero: drawn beside the form, and seen where the home page has no slides', async ({
+  page,
+  browserOf,
+  db,
+  site,
+}) => {
+  const image = await addPicture(site, db);
+  await storePage(db, 'homepage', homepageDocument, { ...defaultHomepage, heroSlides: [] });
+  await visit(page, path, texts.title);
+  await expect(page.getByRole('tab', { name: texts.tab.hero })).toHaveAttribute('aria-selected', 'true');
+  const filled = await fillEverything(page, { document: siteContentDocuments.hero, labels: texts.labels.hero });
+  const valueOf = (field: string) => filled.find((one) => one.field === field)?.value ?? '';
+  await showPreview(page);
+  await expect(previewOf(page).getByRole('heading', { name: valueOf('title') })).toBeVisible();
+  await expectDraftSaved(page);
+  await expectAccessible(page);
+  await save(page);
 
-    const visitor = await (await browserOf(await makeUser(db))).newPage();
-    await expectSeen(visitor, '/', () => visitor.getByRole('heading', { level: 1, name: valueOf('title') }));
-    await expect(visitor.getByText(valueOf('subtitle'))).toBeVisible();
-    await expect(visitor.getByRole('link', { name: valueOf('buttonText') })).toHaveAttribute(
-      'href',
-      valueOf('buttonLink'),
-    );
-    await expect(visitor.locator('#content section').first().locator('img')).toHaveAttribute('src', image.path);
-  },
-);
+  const visitor = await (await browserOf(await makeUser(db))).newPage();
+  await expectSeen(visitor, '/', () => visitor.getByRole('heading', { level: 1, name: valueOf('title') }));
+  await expect(visitor.getByText(valueOf('subtitle'))).toBeVisible();
+  await expect(visitor.getByRole('link', { name: valueOf('buttonText') })).toHaveAttribute(
+    'href',
+    valueOf('buttonLink'),
+  );
+  await expect(visitor.locator('#content section').first().locator('img')).toHaveAttribute('src', image.path);
+});
 
 test('the about text: drawn beside the form, and seen in the footer of every page', async ({
   page,

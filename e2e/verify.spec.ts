@@ -26,7 +26,7 @@ async function clear(db: Db, userId: string): Promise<void> {
 
 test(
   'before the gate a code is typed, found, mistyped and unknown',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, made, site, allowConsole, db }) => {
     await visit(page, '/verify', texts.title);
     await expect(page).toHaveTitle(headTexts.verify);

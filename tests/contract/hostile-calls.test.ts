@@ -12,7 +12,7 @@ import { startStripeServer, type StripeServer } from '../setup/stripe-server.ts'
 
 /** HOSTILE_CALLS=1000 asks each procedure so often, takes an hour, and says how far it is. */
 const isLong = process.env.HOSTILE_CALLS !== undefined;
-const calls = Number(process.env.HOSTILE_CALLS ?? 12);
+const calls = Number(process.env.HOSTILE_CALLS ?? 8);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_123);
 /** Beginnings of the names to try, such as `auth.,billing.`; all where none is given. */
 const only = (process.env.HOSTILE_ONLY ?? '').split(',');

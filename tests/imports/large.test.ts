@@ -4,7 +4,8 @@ import { useApp } from '../setup/app.ts';
 import { importerOf } from './scene.ts';
 
 const app = useApp({ password: '', demo: false });
-const count = 50_000;
+/** IMPORTED_ROWS=50000 is a whole register, and takes minutes. */
+const count = Number(process.env.IMPORTED_ROWS ?? 5_000);
 
 /** While it runs, the longest that anything else waited, in ms, and the most memory that was taken, in MB. */
 async function watched<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; mb: number }> {
@@ -23,7 +24,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ result: T; longestM
   }
 }
 
-it('a register of 50,000 records comes in, goes out and comes in changed, and others have their turn meanwhile', async () => {
+it(`a register of ${count} records comes in, goes out and comes in changed, and others have their turn meanwhile`, async () => {
   const admin = await importerOf(app);
   const lines = Array.from(
     { length: count },
@@ -45,7 +46,7 @@ it('a register of 50,000 records comes in, goes out and comes in changed, and ot
   const moved = out.result.replaceAll('"Lae"', '"Madang"');
   const again = await admin.check('clients', moved);
   // Four bytes a line, deflated: small beside the file.
-  expect(again.body.checked.length).toBeLessThan(20_000);
+  expect(again.body.checked.length).toBeLessThan(0.4 * count);
   const changed = await watched(() => admin.apply('clients', moved, again.body.checked));
   expect(changed.result.body.counts).toMatchObject({ changed: count });
   expect(await app.deps.db.client.count({ where: { city: 'Madang', version: 2 } })).toBe(count);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const rounds = 4;
+const rounds = 2;
 const admin = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'Sepik river barges 2026' };
 
 /** Opens what a process opens, on an empty database, for two nodes at once. */
