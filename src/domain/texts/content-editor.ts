@@ -111,7 +111,7 @@ export const contentEditorTexts = {
     'It is published at once as a new version. Your draft is discarded; the version that is published now stays in this list.',
   restoreConfirm: 'Restore',
   restoreFailed: 'The version was not restored',
-  restored: 'Version restored',
+  restored: 'Version restored successfully',
   intoForm: 'Take it into the form',
 
   /** How a place changed, after its name. */

@@ -1,5 +1,17 @@
 import { trashDays } from '../trash.ts';
 
+/** One of a kind, in messages. */
+const nouns: Readonly<Record<string, string | undefined>> = {
+  client: 'Client',
+  enquiry: 'Enquiry',
+  media: 'Media file',
+  menu: 'Menu',
+  opportunity: 'Opportunity',
+  page: 'Page',
+  post: 'Post',
+  service: 'Service',
+};
+
 /** Words of /admin/trash (D38). */
 export const trashTexts = {
   title: 'Trash',
@@ -33,7 +45,7 @@ export const trashTexts = {
   confirmPurge: 'Are you sure you want to delete this for good?',
   confirmPurgeNote: 'It cannot be restored after that.',
   cancel: 'Cancel',
-  restored: 'Restored',
+  restored: (kind: string) => `${nouns[kind] ?? 'Item'} restored successfully`,
   restoredNote: (name: string) => `${name} is back where it was.`,
   purged: 'Deleted for good',
   purgedNote: (name: string) => `${name} cannot be restored any more.`,
