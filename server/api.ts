@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { buildAnonymousContext, buildContext, countedOnce, type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
-import { sendPacked } from './platform/compress.ts';
+import { sendPacked } from './platform/http/compress.ts';
 import { noteRefusal } from './platform/request-notes.ts';
 import { appRouter } from './router.ts';
 import { refusalNoteOf, toDomainError } from './trpc.ts';

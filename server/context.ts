@@ -2,21 +2,21 @@ import type { CookieOptions, Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
-import type { Caller } from './auth/caller.ts';
-import type { CommonPasswordCheck } from './auth/password-rules.ts';
-import { isSecondFactorPending } from './auth/pending.ts';
-import { readCaller } from './auth/sessions.ts';
+import type { Caller } from './caller.ts';
+import type { CommonPasswordCheck } from './auth/secrets/password-rules.ts';
+import { isSecondFactorPending } from './auth/sessions/pending.ts';
+import { readCaller } from './auth/sessions/sessions.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files.ts';
 import { noteCaller } from './platform/request-notes.ts';
 import type { Limits } from './platform/limits.ts';
-import type { Streams } from './notifications/streams.ts';
+import type { Streams } from './notifications/streams/streams.ts';
 import type { CardProvider } from './platform/payments.ts';
 import type { VirusScanner } from './platform/virus-scanner.ts';
-import type { Workshop } from './media/workshop.ts';
-import type { TrialGate } from './trial/gate.ts';
+import type { Workshop } from './workers/workshop.ts';
+import type { TrialGate } from './trial/gate/gate.ts';
 import type { WorkerPool } from './workers/pool.ts';
 
 /** What the process is made of; `createApp` gets it from index.ts and from tests alike. */

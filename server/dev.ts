@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { buildBackground } from './background.ts';
 import { systemClock } from './platform/clock.ts';
 import { readEnv } from './env.ts';
-import { banner } from './platform/banner.ts';
+import { banner } from './banner.ts';
 import { isUpload } from './media/upload-path.ts';
 import { listen } from './platform/listen.ts';
 import { keepPace } from './platform/slow-requests.ts';

@@ -9,7 +9,7 @@ import type { Deps } from './context.ts';
 import type { AccessLog } from './front/access-log.ts';
 import { type Target, targetOf } from './front/address.ts';
 import { isAmbiguous } from './front/ambiguous.ts';
-import { encodingOf } from './front/encoding.ts';
+import { encodingOf } from './platform/http/encoding.ts';
 import { type Entry, headOf, isNamed, type Made } from './front/entry.ts';
 import { Source } from './front/source.ts';
 import type { StoreBounds } from './front/store.ts';
@@ -19,7 +19,7 @@ import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
 import { type PageOptions, renderForEverybody } from './render/handler.ts';
 import { securityHeaderList } from './render/security.ts';
-import { readSettings } from './site/settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 export interface FrontOptions {
   /** Answers everything that has no finished answer. */

@@ -5,10 +5,10 @@ import type { AppOptions } from './app.ts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { commonPasswordCheckIn } from './auth/password-rules.ts';
+import { commonPasswordCheckIn } from './auth/secrets/password-rules.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
-import { buildWorkshop, type Workshop } from './media/workshop.ts';
-import { buildStreams } from './notifications/streams.ts';
+import { buildWorkshop, type Workshop } from './workers/workshop.ts';
+import { buildStreams } from './notifications/streams/streams.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
 import { buildEvents, type Events } from './platform/events.ts';
@@ -25,11 +25,11 @@ import { describeNode, type NodeFacts } from './platform/nodes.ts';
 import type { CardProvider } from './platform/payments.ts';
 import { chooseCards } from './platform/payments/choose.ts';
 import { startEmbeddedPostgres } from './platform/postgres.ts';
-import { seedFirstContent } from './platform/seed.ts';
+import { seedFirstContent } from './seed.ts';
 import { buildClamd } from './platform/virus-scanner.ts';
-import { buildTrialGate } from './trial/gate.ts';
+import { buildTrialGate } from './trial/gate/gate.ts';
 import { trialPasswordNote } from './trial/note.ts';
-import { readGateState } from './trial/service.ts';
+import { readGateState } from './trial/gate/service.ts';
 import { buildWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 /** What lives as long as the process: connections, keys, log. */

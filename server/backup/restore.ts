@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Files, FilesError } from '../platform/files.ts';
 import { keysFile } from '../platform/keys.ts';
 import { applyMigrations } from '../platform/migrations.ts';
-import { errorCode, reasonOf, StartupError } from '../platform/startup-error.ts';
+import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import { checkArchive, readParts } from './archive-reader.ts';
 import { type Loader, openLoader } from './load.ts';
 import { type Manifest, partNames, type StoredPart } from './manifest.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Files } from '../platform/files.ts';
 import { buildKeys, keysFile } from '../platform/keys.ts';
 import { isUnchanged, readMigrations } from '../platform/migrations.ts';
-import { errorCode, StartupError } from '../platform/startup-error.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
 import { connect } from './connection.ts';
 import type { Manifest } from './manifest.ts';
 import { readTables } from './tables.ts';

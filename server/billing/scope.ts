@@ -9,7 +9,7 @@ import type { Deps } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 import { untilThrough } from '../platform/lost-race.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** What billing needs of the process; jobs have it too. */
 export type BillingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys'>;

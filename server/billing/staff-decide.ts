@@ -11,7 +11,7 @@ import { mostProposed } from '../../src/domain/staff-payments.ts';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import { statementRefusals } from '../../src/domain/texts/statements.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

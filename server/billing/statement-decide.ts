@@ -3,7 +3,7 @@ import { formatMoney } from '../../src/domain/format.ts';
 import { findPaymentReferences } from '../../src/domain/payment-reference.ts';
 import type { lineKey, MatchInput, StatementLineRow } from '../../src/domain/statement-lines.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';

@@ -10,7 +10,7 @@ import type { ImportFile } from '../imports/apply.ts';
 import { digestOf } from '../imports/checked.ts';
 import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/receive.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import { buildSlots } from '../media/slots.ts';
 import { hashInput } from '../platform/idempotency.ts';
 import { applyStatement, checkStatement } from './statement-import.ts';

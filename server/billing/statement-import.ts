@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/statement-reading.ts';
 import { importRefusals } from '../../src/domain/texts/imports.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { ImportFile } from '../imports/apply.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/domain/format.ts';
 import { billingNotices as notices } from '../../src/domain/texts/billing-notices.ts';
-import { notify } from '../platform/notify.ts';
+import { notify } from '../mail/notify.ts';
 import type { HeldPayment } from './holding.ts';
 import type { BillingScope } from './scope.ts';
 

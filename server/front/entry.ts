@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './encoding.ts';
+import type { Encoding } from '../platform/http/encoding.ts';
 
 /** An answer as it was made, before it is put into its forms. */
 export interface Made {

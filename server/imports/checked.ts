@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { importOutcomes, importLimits, type ImportOutcome } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type ClientEntry, clientEntry } from '../../src/domain/client-entry.ts'
 import { clientFilter } from '../../src/domain/client-list.ts';
 import { clientStatuses } from '../../src/domain/clients.ts';
 import { clientImportTexts as labels } from '../../src/domain/texts/client-import.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { clientConditions } from '../clients/list.ts';
 import { clientColumns, entryOfClient, entrySelect } from '../clients/store.ts';
 import type { SignedIn } from '../context.ts';
@@ -12,7 +12,7 @@ import { auditMany } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { choiceColumn, textColumn } from './columns.ts';
 import { idsAfter, inOrder } from './export-batch.ts';
-import type { ChangedEntry, Importer, StoredEntry } from './importer.ts';
+import type { ChangedEntry, Importer, StoredEntry } from '../contributions/importer.ts';
 
 const select = { id: true, version: true, ...entrySelect } as const;
 

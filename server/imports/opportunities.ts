@@ -19,7 +19,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { choiceColumn, textColumn, yesNoColumn } from './columns.ts';
 import { orBehind } from './documents.ts';
 import { idsAfter, inOrder } from './export-batch.ts';
-import type { Importer, StoredEntry } from './importer.ts';
+import type { Importer, StoredEntry } from '../contributions/importer.ts';
 
 /** What a line has of an opportunity: pictures and documents are chosen in its form, and stay as they are. */
 const opportunityEntry = z.omit(opportunityContent, { image: true, documents: true });

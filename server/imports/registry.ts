@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import { type Application, applyImport, type ImportFile } from './apply.ts';
 import { checkImport, refusedLines } from './check.ts';
 import { clientImporter } from './clients.ts';
-import type { Importer } from './importer.ts';
+import type { Importer } from '../contributions/importer.ts';
 import { exportedLines } from './lines.ts';
 import { opportunityImporter } from './opportunities.ts';
 import { serviceImporter } from './services.ts';

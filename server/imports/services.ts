@@ -10,7 +10,7 @@ import { serviceFilter, servicesWhere } from '../billing/services.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { choiceColumn, linesColumn, textColumn, yesNoColumn } from './columns.ts';
 import { orBehind } from './documents.ts';
-import type { Importer } from './importer.ts';
+import type { Importer } from '../contributions/importer.ts';
 
 const labels = contentFieldTexts.service;
 const select = { id: true, version: true, ...serviceColumnSelect } as const;

@@ -7,7 +7,7 @@ import { makeVariantsJob } from '../media/variant-maker.ts';
 import { sweepFiles } from '../media/sweep.ts';
 import { buildMorningMail } from '../today/morning-mail.ts';
 import { emptyTrash } from '../trash/empty.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../contributions/job.ts';
 import { resealSecrets } from './reseal.ts';
 
 /** Every background job; a new one is added here and then is scheduled, shown and can be run by hand. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { mayEnter } from '../../src/domain/access.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { readCaller } from '../auth/sessions.ts';
+import { readCaller } from '../auth/sessions/sessions.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isNamed } from '../front/entry.ts';

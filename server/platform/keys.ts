@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from './database.ts';
 import { openWith, sealAlgorithm, sealWith } from './sealing.ts';
-import { errorCode, StartupError } from './startup-error.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
 import { writeOnce } from './write-once.ts';
 
 interface SigningKey {

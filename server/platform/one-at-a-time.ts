@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCode } from './startup-error.ts';
+import { errorCode } from '../startup-error.ts';
 
 /**
  * Runs `work` while no other node runs what goes by this name. Waits 8 s at most for one that hangs, and then goes on

@@ -15,7 +15,7 @@ import { launch, type LaunchPlan } from './postgres/launch.ts';
 import { lockFolder } from './postgres/lock.ts';
 import { isAlive } from './postgres/processes.ts';
 import { findRunning, openApplicationDatabase, type Running, stopServer, urlOf } from './postgres/running.ts';
-import { reasonOf } from './startup-error.ts';
+import { reasonOf } from '../startup-error.ts';
 
 /** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {

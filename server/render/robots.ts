@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { sitemapPath } from './sitemap.ts';
 
 /** /robots.txt: nothing may be read while the gate is on (D2) or while the setting says so (D32). Where it may, the site map is named. */

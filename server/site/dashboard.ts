@@ -7,7 +7,7 @@ import { settingsTexts } from '../../src/domain/texts/settings.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 import { countExamples } from '../trash/examples.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
 export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {

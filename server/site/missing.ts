@@ -1,6 +1,6 @@
 import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
 import { type MissingRow, redirectLimits } from '../../src/domain/redirects.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -5,7 +5,7 @@ import { formTexts } from '../../src/domain/texts/forms.ts';
 import { redirectTexts as texts } from '../../src/domain/texts/redirects.ts';
 import { findVisible } from '../articles/links.ts';
 import { leadOn, lockRedirects } from '../articles/redirects.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';

@@ -11,7 +11,7 @@ import { type Db, isDatabaseDown } from '../platform/database.ts';
 import { noteStandIn } from '../platform/stand-ins.ts';
 import { readGuide } from './guide.ts';
 import { readMenus } from './menus.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 type ShellDeps = Pick<Deps, 'publicUrl' | 'gate' | 'clock'>;
 

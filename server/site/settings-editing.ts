@@ -11,9 +11,9 @@ import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { seoTexts } from '../../src/domain/texts/settings.ts';
 import { auditTexts } from '../../src/domain/texts/audit.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/secrets/passwords.ts';
 import type { SignedIn } from '../context.ts';
 import { recomputeDue } from '../enquiries/due.ts';
 import { recomputeKeeping } from '../enquiries/retention.ts';
@@ -23,9 +23,9 @@ import { resolveImages } from '../media/resolve.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { accessAfter } from '../trial/service.ts';
+import { accessAfter } from '../trial/gate/service.ts';
 import { checkGuide } from './guide.ts';
-import { readGroup } from './settings.ts';
+import { readGroup } from '../settings/settings.ts';
 
 /** What pictures of a group have to be, beyond being pictures. */
 const imageRules: Partial<Record<EditableSettings, Parameters<typeof placeImages>[2]>> = {

@@ -2,7 +2,7 @@ import { cardAttentionTexts } from '../../src/domain/texts/card-attention.ts';
 import { attentionOf, staffPathOf } from '../billing/card-attention.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from './source.ts';
+import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 
 interface EventRow extends CountedRow {
   attention: string;

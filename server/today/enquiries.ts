@@ -2,7 +2,13 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
 import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodayScope, type TodaySource } from './source.ts';
+import {
+  type CountedRow,
+  findsOf,
+  mostRows,
+  type TodayScope,
+  type TodaySource,
+} from '../contributions/today-source.ts';
 
 interface EnquiryRow extends CountedRow {
   id: string;

@@ -8,11 +8,11 @@ import { todayTexts as texts } from '../../src/domain/texts/today.ts';
 import { wallTimeOf } from '../../src/domain/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/working-days.ts';
 import { readCalendar } from '../enquiries/due.ts';
-import { securityGroup, staffNeedTwoFactor } from '../auth/staff-rule.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 /** More than any authority has. */

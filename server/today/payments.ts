@@ -4,7 +4,7 @@ import type { TodayKind } from '../../src/domain/today.ts';
 import { latestDue } from '../../src/domain/working-days.ts';
 import { readCalendar } from '../enquiries/due.ts';
 import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from './source.ts';
+import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 
 interface ProofRow extends CountedRow {
   id: string;

@@ -4,7 +4,13 @@ import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
 import { articleNouns } from '../articles/noun.ts';
 import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodayScope, type TodaySource } from './source.ts';
+import {
+  type CountedRow,
+  findsOf,
+  mostRows,
+  type TodayScope,
+  type TodaySource,
+} from '../contributions/today-source.ts';
 
 interface ScheduledRow extends CountedRow {
   kind: 'page' | 'post';

@@ -3,7 +3,13 @@ import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
 import { readRows } from '../platform/database.ts';
 import { personName } from './enquiries.ts';
-import { type CountedRow, findsOf, mostRows, type TodayScope, type TodaySource } from './source.ts';
+import {
+  type CountedRow,
+  findsOf,
+  mostRows,
+  type TodayScope,
+  type TodaySource,
+} from '../contributions/today-source.ts';
 
 interface TaskRow extends CountedRow {
   title: string;

@@ -5,8 +5,8 @@ import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayItem } from '../../src/domain/today.ts';
 import { showLinks } from '../articles/links.ts';
 import { readRows } from '../platform/database.ts';
-import { readGroup } from '../site/settings.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from './source.ts';
+import { readGroup } from '../settings/settings.ts';
+import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 
 /** Of links of one menu more than any menu has. */
 const mostLinks = 200;

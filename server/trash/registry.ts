@@ -5,7 +5,7 @@ import { serviceTrash } from '../billing/services-trash.ts';
 import { mediaTrash } from '../media/trash.ts';
 import { opportunityTrash } from '../opportunities/trash.ts';
 import { menuTrash } from '../site/menu-trash.ts';
-import type { TrashNoun } from './noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 
 /** Every noun whose deleted rows can be restored; a new one is added here. */
 export const trashNouns: readonly TrashNoun[] = [

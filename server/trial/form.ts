@@ -9,7 +9,7 @@ import { hostCookieName } from '../platform/host-cookie.ts';
 import { noteRefusal } from '../platform/request-notes.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
-import { cookieValue } from './gate.ts';
+import { cookieValue } from './gate/gate.ts';
 
 /**
  * The gate's form without script (D2): the right password leads back to the address that was asked for; so does

@@ -1,7 +1,7 @@
 import type { InvoiceModel, ReceiptModel } from '../billing/documents/models.ts';
 import type { ReadLine, ReadStatement, StatementRequest } from '../billing/statement-read.ts';
-import type { FileRow } from '../imports/read-file.ts';
-import type { Inspected, Inspection, MadeVariant, VariantSource } from '../media/workshop.ts';
+import type { FileRow } from '../csv/read-file.ts';
+import type { Inspected, Inspection, MadeVariant, VariantSource } from './workshop.ts';
 
 /** What the site's process sends to a worker: one task at a time. */
 export type Task =

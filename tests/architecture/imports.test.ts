@@ -38,7 +38,7 @@ const innocent: Record<string, string> = {
     'export const appRouter = opportunities;',
     'export type AppRouter = typeof appRouter;',
   ].join('\n'),
-  'server/auth/passwords.ts': "import { hash } from '@node-rs/argon2';\nexport const hashPassword = hash;",
+  'server/auth/secrets/passwords.ts': "import { hash } from '@node-rs/argon2';\nexport const hashPassword = hash;",
   'tests/setup.ts': "import 'vitest';\nexport const setup = 1;",
 };
 
@@ -115,7 +115,7 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     'src/features/trash/bin.tsx',
   ],
   'nothing-imports-tests': [
-    'server/platform/seed.ts',
+    'server/seed.ts',
     "import { setup } from '../../tests/setup.ts';\nexport const bad = setup;",
     'tests/setup.ts',
   ],

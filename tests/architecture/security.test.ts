@@ -49,7 +49,7 @@ describe('the sources', () => {
     // A few lines for a thread, which stand there as they are.
     expect(
       holding(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })']),
-    ).toEqual(['server/workers/main.ts']);
+    ).toEqual(['server/worker.ts']);
     const made = ['new Function(text)', 'globalThis.Function(text)'];
     expect(holding(both, calling('new Function', 'Function'), made)).toEqual([]);
     const imported = [`import vm from 'node:vm'`, `export * from 'vm'`, `await import('node:vm')`, `require('vm')`];

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { inBilling } from '../../server/billing/scope.ts';
 import { DomainError } from '../../server/errors.ts';
 import { untilThrough } from '../../server/platform/lost-race.ts';
-import { lockAdmins } from '../../server/roles/last-admin.ts';
+import { lockAdmins } from '../../server/auth/last-admin.ts';
 import { useApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/browser.ts';
 import { makeUser } from '../setup/people.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { buildAccessLog } from '../../server/front/access-log.ts';
 import { readTarget } from '../../server/front/address.ts';
-import { chooseEncoding } from '../../server/front/encoding.ts';
+import { chooseEncoding } from '../../server/platform/http/encoding.ts';
 import { msUntilMidnight } from '../../server/front/freshness.ts';
 import { addressOf, buildCookieScan } from '../../server/front/visitor.ts';
 import { Memo } from '../../server/platform/memo.ts';

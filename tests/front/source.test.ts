@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTarget, type Target } from '../../server/front/address.ts';
-import { encodings } from '../../server/front/encoding.ts';
+import { encodings } from '../../server/platform/http/encoding.ts';
 import type { Entry, Made } from '../../server/front/entry.ts';
 import { Source } from '../../server/front/source.ts';
 import { noteStandIn } from '../../server/platform/stand-ins.ts';

@@ -64,7 +64,7 @@ export const guards = [
   },
   {
     guard: 'on https staff need two-factor without a setting',
-    file: 'server/auth/staff-rule.ts',
+    file: 'server/auth/sessions/staff-rule.ts',
     find: "return publicUrl.protocol === 'https:';",
     replace: 'return publicUrl.protocol === undefined;',
     test: 'tests/auth/https.test.ts',
@@ -136,7 +136,7 @@ export const guards = [
   },
   {
     guard: 'a grant is signed',
-    file: 'server/trial/grant.ts',
+    file: 'server/trial/gate/grant.ts',
     find: 'if (!keys.verify(purpose, `${generation}.${issued}.${salt}`, signature)) return undefined;',
     replace: '',
     test: 'tests/trial/gate.test.ts',
@@ -144,7 +144,7 @@ export const guards = [
   },
   {
     guard: 'a grant ends with the password it was given for',
-    file: 'server/trial/held-gate.ts',
+    file: 'server/trial/gate/held-gate.ts',
     find: 'grant.generation !== state.generation || ',
     replace: '',
     test: 'tests/trial/gate.test.ts',
@@ -152,7 +152,7 @@ export const guards = [
   },
   {
     guard: 'a grant ends after 400 days without use',
-    file: 'server/trial/grant.ts',
+    file: 'server/trial/gate/grant.ts',
     find: 'return grant.issuedAt.getTime() + lifetimeMs < now.getTime();',
     replace: 'return grant.issuedAt.getTime() > now.getTime();',
     test: 'tests/trial/gate.test.ts',

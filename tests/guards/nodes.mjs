@@ -82,7 +82,7 @@ export const guards = [
   },
   {
     guard: 'queues are made by one node at a time',
-    file: 'server/platform/schedules.ts',
+    file: 'server/jobs/scheduler.ts',
     find: "await oneAtATime(url, 'queues of jobs', () => makeQueues(made));",
     replace: 'await oneAtATime(url, String(Math.random()), () => makeQueues(made));',
     test: 'tests/platform/starts.test.ts',

@@ -83,7 +83,7 @@ export const guards = [
   },
   {
     guard: 'first pages that were deleted do not come back',
-    file: 'server/platform/seed.ts',
+    file: 'server/seed.ts',
     find: 'if (await isFirst(tx, pagesKey, now)) await seedPages(tx, now);',
     replace: 'await seedPages(tx, now);',
     test: 'tests/pages/seed.test.ts',

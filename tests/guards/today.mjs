@@ -96,7 +96,7 @@ export const guards = [
   },
   {
     guard: 'a missed time is made up for where the job asks for it',
-    file: 'server/platform/schedules.ts',
+    file: 'server/jobs/scheduler.ts',
     find: 'job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent',
     replace: 'recent',
     test: 'tests/jobs/schedules.test.ts',
@@ -104,7 +104,7 @@ export const guards = [
   },
   {
     guard: 'a missed time is made up for on its own day only',
-    file: 'server/platform/schedules.ts',
+    file: 'server/jobs/scheduler.ts',
     find: 'Math.max(madeUpTo, dayBefore(wall, now))',
     replace: 'Math.max(madeUpTo, now - 86_400_000)',
     test: 'tests/jobs/schedules.test.ts',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 import { writeOnce } from '../write-once.ts';
 import { idInMark, markName, textOfMark } from './mark.ts';
 

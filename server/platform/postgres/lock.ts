@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDiskFull } from '../disk-full.ts';
-import { errorCode, StartupError } from '../startup-error.ts';
+import { errorCode, StartupError } from '../../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
 /** Who holds a data folder. `identity` tells the process from a later one with the same number. */
