@@ -5,6 +5,7 @@ import type { AppOptions } from './app.ts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { readCallerOf } from './auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from './auth/secrets/password-rules.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
 import { buildWorkshop, type Workshop } from './workers/workshop.ts';
@@ -232,7 +233,15 @@ export function buildDeps(platform: Platform, version: string): Deps {
     workshop,
     isCommonPassword: commonPasswordCheckIn(workers),
     // Registers with the notices of the database, so before they are listened to.
-    streams: buildStreams({ db, clock: systemClock, log, publicUrl }, { events }),
+    streams: buildStreams(
+      {
+        db,
+        clock: systemClock,
+        log,
+        readCaller: (sessionId) => readCallerOf({ db, clock: systemClock, publicUrl }, sessionId),
+      },
+      { events },
+    ),
     tempDir,
     scanner: env.VIRUS_SCANNER === undefined ? undefined : buildClamd(env.VIRUS_SCANNER),
     publicUrl,

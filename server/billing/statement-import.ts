@@ -12,7 +12,7 @@ import { statementRefusals as refusals } from '../../src/domain/texts/statements
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { ImportFile } from '../imports/apply.ts';
+import type { ImportFile } from '../csv/received-file.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';

@@ -164,6 +164,12 @@ export interface ReadStatement {
   reading: StatementReading | undefined;
 }
 
+declare module '../workers/messages.ts' {
+  interface Tasks {
+    statement: { given: { request: StatementRequest }; result: ReadStatement; part: ReadLine[] };
+  }
+}
+
 const linesOfPart = 100;
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 

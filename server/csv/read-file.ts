@@ -61,6 +61,12 @@ export interface FileRow {
   cells: string[];
 }
 
+declare module '../workers/messages.ts' {
+  interface Tasks {
+    rows: { given: { file: FileToRead }; result: undefined; part: FileRow[] };
+  }
+}
+
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /**

@@ -7,7 +7,8 @@ import { inboxFilter, type InboxFilter } from '../../src/domain/enquiry-inbox.ts
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { actorOf } from '../caller.ts';
-import { buildContext, type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { buildContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { readRows } from '../platform/database.ts';

@@ -12,14 +12,7 @@ import type { ChangedEntry, Importer } from '../contributions/importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
 import { fetchRows, giveWay } from '../csv/read-file.ts';
-
-/** A file as it was received, on this machine's disk. */
-export interface ImportFile {
-  name: string;
-  path: string;
-  /** SHA-256 in hexadecimal. */
-  digest: string;
-}
+import type { ImportFile } from '../csv/received-file.ts';
 
 /** What goes with a file that is applied: what its check gave, and the key of the write. */
 export interface Application {

@@ -1,6 +1,6 @@
 import { idHeading, type ImportCheck, type RefusedFile, reasonHeading } from '../../src/domain/imports.ts';
 import type { SignedIn } from '../context.ts';
-import type { ImportFile } from './apply.ts';
+import type { ImportFile } from '../csv/received-file.ts';
 import { escapeFormula } from '../csv/cells.ts';
 import { encodeChecked, seenOf } from './checked.ts';
 import type { Importer } from '../contributions/importer.ts';

@@ -2,7 +2,8 @@ import type { ImportCheck, ImportNoun, ImportResult, RefusedFile } from '../../s
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { type Application, applyImport, type ImportFile } from './apply.ts';
+import { type Application, applyImport } from './apply.ts';
+import type { ImportFile } from '../csv/received-file.ts';
 import { checkImport, refusedLines } from './check.ts';
 import { clientImporter } from './clients.ts';
 import type { Importer } from '../contributions/importer.ts';

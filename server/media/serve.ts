@@ -9,7 +9,7 @@ import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { readCaller } from '../auth/sessions/sessions.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { isNamed } from '../front/entry.ts';
+import { isNamed } from '../platform/http/etag.ts';
 import type { Events } from '../platform/events.ts';
 import { type ByteRange, FilesError } from '../platform/files.ts';
 import { openSealedFile } from '../platform/sealed-file.ts';

@@ -5,8 +5,6 @@ import { listOpportunityPaths, readSiteMap } from '../site/site-map.ts';
 import { escapeMarkup } from '../platform/markup.ts';
 import { sendXml } from './xml.ts';
 
-export const sitemapPath = '/sitemap.xml';
-
 interface Address {
   path: string;
   /** ISO 8601; undefined where nobody can say. */

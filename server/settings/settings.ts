@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { siteContentDocuments, type SiteSection } from '../../src/domain/content/site-content.ts';
 import { settingsSchemas, type SettingsGroup, type SiteSettings } from '../../src/domain/site.ts';
@@ -67,4 +68,9 @@ export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettin
     return [group, value];
   });
   return Object.fromEntries(entries) as SiteSettings;
+}
+
+/** A stored group as it lies there, whatever of it this build can read. */
+export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

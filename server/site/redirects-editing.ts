@@ -12,7 +12,7 @@ import { audit } from '../platform/audit.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
-import { plainPathOf } from './redirects.ts';
+import { plainPathOf } from '../articles/redirect-lookup.ts';
 
 const rowSelect = {
   id: true,

@@ -25,7 +25,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { accessAfter } from '../trial/gate/service.ts';
 import { checkGuide } from './guide.ts';
-import { readGroup } from '../settings/settings.ts';
+import { fieldsOf, readGroup } from '../settings/settings.ts';
 
 /** What pictures of a group have to be, beyond being pictures. */
 const imageRules: Partial<Record<EditableSettings, Parameters<typeof placeImages>[2]>> = {
@@ -127,11 +127,6 @@ async function store(
       ? await tx.setting.createMany({ data: [{ group, ...saved, createdBy: userId }], skipDuplicates: true })
       : await tx.setting.updateMany({ where: { group, version }, data: { ...saved, version: { increment: 1 } } });
   if (count === 0) throw new DomainError('CONFLICT', formTexts.newerVersion);
-}
-
-/** A stored group as it lies there, whatever of it this build can read. */
-export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 type Changes = Record<'before' | 'after', Record<string, Prisma.InputJsonValue | null>>;

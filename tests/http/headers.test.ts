@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { feedPath } from '../../src/domain/news.ts';
-import { sitemapPath } from '../../server/render/sitemap.ts';
+import { sitemapPath } from '../../server/platform/http/paths.ts';
 import { useApp } from '../setup/app.ts';
 
 const app = useApp({ publicUrl: 'https://ipa.test', front: {} });

@@ -15,6 +15,7 @@ import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
 import { closeServer } from '../../server/platform/listen.ts';
 import { buildStreams } from '../../server/notifications/streams/streams.ts';
+import { readCallerOf } from '../../server/auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
 import type { VirusScanner } from '../../server/platform/virus-scanner.ts';
 import { buildWorkshop } from '../../server/workers/workshop.ts';
@@ -142,7 +143,10 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     workers,
     workshop: buildWorkshop(workers, log),
     isCommonPassword: commonPasswordCheckIn(workers),
-    streams: buildStreams({ db, clock, log, publicUrl }, { events, ...options.streams }),
+    streams: buildStreams(
+      { db, clock, log, readCaller: (sessionId) => readCallerOf({ db, clock, publicUrl }, sessionId) },
+      { events, ...options.streams },
+    ),
     tempDir,
     scanner: options.scanner?.(),
     publicUrl,

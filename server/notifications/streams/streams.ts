@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import { notificationsChannel, sessionsChannel } from '../../../src/domain/changes.ts';
 import { errorTexts } from '../../../src/domain/texts/errors.ts';
-import { readCallerOf } from '../../auth/sessions/sessions.ts';
-import type { Deps } from '../../context.ts';
+import type { Caller } from '../../caller.ts';
 import { DomainError } from '../../errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { readChanged } from './changed.ts';
 import { Line } from './line.ts';
@@ -40,11 +42,17 @@ const mostOfPerson = 12;
 const mostAsked = 100;
 const again = 1000;
 
-type StreamDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'publicUrl'>;
+interface StreamDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** Who a session belongs to now; null once it is over. */
+  readCaller: (sessionId: string) => Promise<Caller | null>;
+}
 
 export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams {
   const { events, sweepMs = 15_000, longestMs = 1_800_000 } = options;
-  const { db, clock, log } = deps;
+  const { db, clock, log, readCaller } = deps;
   const people = new Map<string, Set<Line>>();
   const toRead = new Set<string>();
   let isReading = false;
@@ -108,7 +116,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   /** Ends a stream whose session is over. What cannot be told now is no end (D6): it is asked again. */
   async function check(line: Line): Promise<void> {
     try {
-      const caller = await readCallerOf(deps, line.sessionId);
+      const caller = await readCaller(line.sessionId);
       if (caller?.userId !== line.userId) {
         leave(line);
         return;

@@ -12,8 +12,8 @@ import { addressKey } from '../platform/address-key.ts';
 import { noteRefusal } from '../platform/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
-import { leaveReceipt } from './receipt.ts';
-import { submitEnquiry } from './service.ts';
+import { leaveReceipt } from '../enquiries/receipt.ts';
+import { submitEnquiry } from '../enquiries/service.ts';
 
 /** A page of this site that has the form, for what names none. */
 const listPath = '/investment-opportunities';

@@ -6,7 +6,7 @@ import { formField } from '../platform/form-field.ts';
 import { noteRefusal } from '../platform/request-notes.ts';
 import type { PageHandlers } from '../render/handler.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
-import { verifyDocument } from './verify.ts';
+import { verifyDocument } from '../billing/verify.ts';
 
 /**
  * The form of /verify without script, also outside of the gate (D2): the page itself is the answer, so that no code has to
