@@ -1,15 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { seedDemoPosts, seedPages } from './articles/seed.ts';
-import { seedDemoServices } from './billing/seed.ts';
-import { seedDemoOpportunities, seedSectors } from './opportunities/seed.ts';
-import { seedMenus, seedSettings } from './site/seed.ts';
 import { setTrialPassword } from './trial/gate/service.ts';
+import type { Seed } from './contributions/seed.ts';
+import { nouns } from './nouns.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db, Tx } from './platform/database.ts';
 
-const stateKey = 'first_content';
-/** The stored pages came later than the rest: a site without this note gets them, once. */
-const pagesKey = 'first_pages';
+const seeds: readonly Seed[] = nouns.flatMap((noun) => noun.seeds ?? []);
 
 export interface SeedOptions {
   /** D2: absent: a password is made; empty: the gate is off. */
@@ -33,7 +29,7 @@ function makePassword(): string {
 }
 
 /** True for the one caller who is to write what goes by this name; the note stands with what is written, or not at all. */
-async function isFirst(tx: Tx, key: string, now: Date): Promise<boolean> {
+async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   const { count } = await tx.systemState.createMany({
     data: [{ key, value: { at: now.toISOString() } }],
     skipDuplicates: true,
@@ -49,16 +45,14 @@ export async function seedFirstContent(db: Db, options: SeedOptions): Promise<Se
   return db.$transaction(
     async (tx) => {
       const now = options.clock.now();
-      if (await isFirst(tx, pagesKey, now)) await seedPages(tx, now);
-      if (!(await isFirst(tx, stateKey, now))) return undefined;
-      await seedSettings(tx);
-      await seedMenus(tx);
-      await seedSectors(tx);
-      if (options.demo) {
-        await seedDemoOpportunities(tx, now);
-        await seedDemoPosts(tx, now);
-        await seedDemoServices(tx);
-      }
+      const write = async (note: Seed['note']) => {
+        for (const seed of seeds) {
+          if (seed.note === note && (options.demo || seed.isDemo !== true)) await seed.write(tx, now);
+        }
+      };
+      if (await isFirst(tx, 'first_pages', now)) await write('first_pages');
+      if (!(await isFirst(tx, 'first_content', now))) return undefined;
+      await write('first_content');
       const made = options.trialPassword === undefined ? makePassword() : undefined;
       const password = made ?? options.trialPassword ?? '';
       await setTrialPassword(tx, password === '' ? null : password);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { showLinks } from '../articles/links.ts';
+import { showLinks } from '../articles/published.ts';
 import { showImages } from '../media/resolve.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, readRows } from '../platform/database.ts';

@@ -72,3 +72,10 @@ export interface Importer<Entry extends object> {
   /** Stores over the versions that were read, with audit entries and versions; answers the ids that have another one by now. */
   update: (tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<Entry>[]) => Promise<string[]>;
 }
+
+/** An importer that says what its entries are only to the function that uses it: lists hold importers of several kinds. */
+export type OpenImporter = <Result>(use: <Entry extends object>(importer: Importer<Entry>) => Result) => Result;
+
+export function openImporter<Entry extends object>(importer: Importer<Entry>): OpenImporter {
+  return (use) => use(importer);
+}

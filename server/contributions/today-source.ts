@@ -1,3 +1,4 @@
+import { Prisma } from '../../prisma/generated/client.ts';
 import { todayLimits, type TodayItem, type TodayKind } from '../../src/domain/today.ts';
 import type { JobDeps } from './job.ts';
 
@@ -37,3 +38,7 @@ export const mostRows = todayLimits.ofKind;
 export function findsOf<Row extends CountedRow>(rows: readonly Row[], toItem: (row: Row) => TodayItem): TodayFinds {
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
 }
+
+/** Name of an account, or its address: `p` is its profile. */
+export const personName = Prisma.sql`
+  coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email::text)`;

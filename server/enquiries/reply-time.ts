@@ -4,7 +4,8 @@ import { workingMinutesBetween } from '../../src/domain/working-days.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { readCalendar, recomputeDue } from './due.ts';
+import { readCalendar } from '../settings/calendar.ts';
+import { recomputeDue } from './due.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { deviceName } from '../auth/device.ts';
 import type { SignedIn } from '../context.ts';
-import { sentSelect } from '../enquiries/sent.ts';
+import { sentSelect } from '../enquiries/published.ts';
 import { visibleTo } from '../notifications/streams/visible.ts';
 import type { Tx } from '../platform/database.ts';
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
-import { plainPathOf } from '../articles/redirect-lookup.ts';
+import { plainPathOf } from '../articles/published.ts';
 
 /** Addresses that are counted at most; those that are counted already go on. */
 const mostAddresses = 2_000;

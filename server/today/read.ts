@@ -4,27 +4,14 @@ import { compareToday, todayLimits, type TodayItem } from '../../src/domain/toda
 import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
 import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
+import { nouns } from '../nouns.ts';
 import type { Db } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { cardSources } from './cards.ts';
-import { enquirySources } from './enquiries.ts';
-import { paymentSources } from './payments.ts';
-import { scheduleSources } from './schedule.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
-import { taskSources } from './tasks.ts';
-import { upkeepSources } from './upkeep.ts';
 import { workingSources } from './workings.ts';
 
-/** Everything that is the same for every admin; a new source is added here and then stands in the list and in the mail. */
-export const todaySources: readonly TodaySource[] = [
-  ...enquirySources,
-  ...paymentSources,
-  ...taskSources,
-  ...scheduleSources,
-  ...cardSources,
-  ...workingSources,
-  ...upkeepSources,
-];
+/** Everything that is the same for every admin, in the list and in the mail. */
+export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 

@@ -84,8 +84,8 @@ export const guards = [
   {
     guard: 'first pages that were deleted do not come back',
     file: 'server/seed.ts',
-    find: 'if (await isFirst(tx, pagesKey, now)) await seedPages(tx, now);',
-    replace: 'await seedPages(tx, now);',
+    find: "if (await isFirst(tx, 'first_pages', now)) await write",
+    replace: 'await write',
     test: 'tests/pages/seed.test.ts',
     named: 'do not come back',
   },

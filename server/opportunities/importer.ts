@@ -12,13 +12,13 @@ import { opportunityStatuses } from '../../src/domain/opportunities.ts';
 import { provinces } from '../../src/domain/provinces.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { opportunityEntryTexts } from '../../src/domain/texts/opportunity-entry.ts';
-import { createOpportunityIn, publishOpportunityIn } from '../opportunities/editing.ts';
-import { opportunityConditions, staffFilter } from '../opportunities/list.ts';
-import { findOpportunity } from '../opportunities/row.ts';
+import { createOpportunityIn, publishOpportunityIn } from './editing.ts';
+import { opportunityConditions, staffFilter } from './list.ts';
+import { findOpportunity } from './row.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { choiceColumn, textColumn, yesNoColumn } from './columns.ts';
-import { orBehind } from './documents.ts';
-import { idsAfter, inOrder } from './export-batch.ts';
+import { choiceColumn, textColumn, yesNoColumn } from '../contributions/import-columns.ts';
+import { orBehind } from '../contributions/or-behind.ts';
+import { idsAfter, inOrder } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 
 /** What a line has of an opportunity: pictures and documents are chosen in its form, and stay as they are. */

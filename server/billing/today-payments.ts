@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
 import { latestDue } from '../../src/domain/working-days.ts';
-import { readCalendar } from '../enquiries/due.ts';
+import { readCalendar } from '../settings/calendar.ts';
 import { readRows } from '../platform/database.ts';
 import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 

@@ -5,13 +5,13 @@ import { clientFilter } from '../../src/domain/client-list.ts';
 import { clientStatuses } from '../../src/domain/clients.ts';
 import { clientImportTexts as labels } from '../../src/domain/texts/client-import.ts';
 import { actorOf } from '../caller.ts';
-import { clientConditions } from '../clients/list.ts';
-import { clientColumns, entryOfClient, entrySelect } from '../clients/store.ts';
+import { clientConditions } from './list.ts';
+import { clientColumns, entryOfClient, entrySelect } from './store.ts';
 import type { SignedIn } from '../context.ts';
 import { auditMany } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { choiceColumn, textColumn } from './columns.ts';
-import { idsAfter, inOrder } from './export-batch.ts';
+import { choiceColumn, textColumn } from '../contributions/import-columns.ts';
+import { idsAfter, inOrder } from '../contributions/export-batch.ts';
 import type { ChangedEntry, Importer, StoredEntry } from '../contributions/importer.ts';
 
 const select = { id: true, version: true, ...entrySelect } as const;

@@ -1,5 +1,5 @@
 import { cardAttentionTexts } from '../../src/domain/texts/card-attention.ts';
-import { attentionOf, staffPathOf } from '../billing/card-attention.ts';
+import { attentionOf, staffPathOf } from './card-attention.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { readRows } from '../platform/database.ts';
 import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';

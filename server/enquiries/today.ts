@@ -6,6 +6,7 @@ import {
   type CountedRow,
   findsOf,
   mostRows,
+  personName,
   type TodayScope,
   type TodaySource,
 } from '../contributions/today-source.ts';
@@ -17,10 +18,6 @@ interface EnquiryRow extends CountedRow {
   at: Date;
   who: string | null;
 }
-
-/** Name of an account, or its address: `p` is its profile. */
-export const personName = Prisma.sql`
-  coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email::text)`;
 
 /** Those that nobody has answered and that fulfil a condition, by `at`. */
 function source(kind: TodayKind, at: Prisma.Sql, condition: (scope: TodayScope) => Prisma.Sql): TodaySource {

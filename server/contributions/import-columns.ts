@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../contributions/importer.ts';
+import type { ImportColumn } from './importer.ts';
 
 /** Fields of an entry that hold texts. */
 type TextField<Entry> = { [Field in keyof Entry & string]: Entry[Field] extends string ? Field : never }[keyof Entry &

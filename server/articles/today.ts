@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { draftPlace } from '../../src/domain/draft-place.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
-import { articleNouns } from '../articles/noun.ts';
+import { articleNouns } from './noun.ts';
 import { readRows } from '../platform/database.ts';
 import {
   type CountedRow,

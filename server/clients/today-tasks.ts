@@ -2,11 +2,11 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
 import { readRows } from '../platform/database.ts';
-import { personName } from './enquiries.ts';
 import {
   type CountedRow,
   findsOf,
   mostRows,
+  personName,
   type TodayScope,
   type TodaySource,
 } from '../contributions/today-source.ts';

@@ -3,13 +3,13 @@ import { type ServiceContent, serviceContent, serviceDocument } from '../../src/
 import { serviceCurrencies } from '../../src/domain/money.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
-import { createServiceIn } from '../billing/services-editing.ts';
-import { openSubscription, serviceColumnSelect, serviceOfRow } from '../billing/services-rows.ts';
-import { namedServiceTarget } from '../billing/services-target.ts';
-import { serviceFilter, servicesWhere } from '../billing/services.ts';
+import { createServiceIn } from './services-editing.ts';
+import { openSubscription, serviceColumnSelect, serviceOfRow } from './services-rows.ts';
+import { namedServiceTarget } from './services-target.ts';
+import { serviceFilter, servicesWhere } from './services.ts';
 import { publishIn } from '../content/editing/publish.ts';
-import { choiceColumn, linesColumn, textColumn, yesNoColumn } from './columns.ts';
-import { orBehind } from './documents.ts';
+import { choiceColumn, linesColumn, textColumn, yesNoColumn } from '../contributions/import-columns.ts';
+import { orBehind } from '../contributions/or-behind.ts';
 import type { Importer } from '../contributions/importer.ts';
 
 const labels = contentFieldTexts.service;

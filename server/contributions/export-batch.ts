@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type Db, readRows } from '../platform/database.ts';
-import type { StoredEntry } from '../contributions/importer.ts';
+import type { StoredEntry } from './importer.ts';
 
 interface Source {
   /** A table under an alias. */
