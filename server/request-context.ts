@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isSecondFactorPending } from './auth/sessions/pending.ts';
 import { readCaller } from './auth/sessions/sessions.ts';
 import { type Context, type Deps, requestIdOf } from './context.ts';
-import { noteCaller } from './platform/request-notes.ts';
+import { noteCaller } from './platform/http/request-notes.ts';
 
 type Identity = Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>;
 const nobody: Identity = { caller: null, callerFailure: undefined, isMfaPending: false };

@@ -12,8 +12,8 @@ import { noteActivity } from './auth/sessions/sessions.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
-import type { RefusalNote } from './platform/request-notes.ts';
-import { noteStandIn } from './platform/stand-ins.ts';
+import type { RefusalNote } from './platform/http/request-notes.ts';
+import { noteFallback } from './platform/fallbacks.ts';
 import { transformer } from './transformer.ts';
 
 // The whole of zod has words of its own, for developers: people get the same sentences from here as from their browser.
@@ -109,7 +109,7 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
     ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
     // A page that goes on without this answer shows something in its place.
-    noteStandIn(refusal);
+    noteFallback(refusal);
   }
   const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
   return {

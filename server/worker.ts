@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from './errors.ts';
 import { isDrawingName, isPdfName } from './workers/file-names.ts';
 import { Refused } from './media/worker/refused.ts';
-import { isDiskFull } from './platform/disk-full.ts';
+import { isDiskFull } from './platform/files/disk-full.ts';
 import { allowOutgoing } from './platform/outgoing.ts';
 import type { Reply, Task } from './workers/messages.ts';
 

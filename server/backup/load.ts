@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { PRISMA_LOCK } from '../platform/migrations.ts';
+import { PRISMA_LOCK } from '../platform/database/migrations.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { connect } from './connection.ts';
 import type { Manifest, TableContents } from './manifest.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Files, FilesError } from '../platform/files.ts';
 import { keysFile } from '../platform/keys.ts';
-import { applyMigrations } from '../platform/migrations.ts';
+import { applyMigrations } from '../platform/database/migrations.ts';
 import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import { checkArchive, readParts } from './archive-reader.ts';
 import { type Loader, openLoader } from './load.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Files } from '../platform/files.ts';
 import { buildKeys, keysFile } from '../platform/keys.ts';
-import { isUnchanged, readMigrations } from '../platform/migrations.ts';
+import { isUnchanged, readMigrations } from '../platform/database/migrations.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { connect } from './connection.ts';
 import type { Manifest } from './manifest.ts';

@@ -21,7 +21,7 @@ import { toMoney } from '../platform/money.ts';
 import { refundAtProvider } from './card-refund.ts';
 import { completePayment } from './completing.ts';
 import { failPayment, refundPayment } from './failing.ts';
-import { holdPayment, paymentMoveOf, requireVersion } from './holding.ts';
+import { holdPayment, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { type BillingScope, inBilling } from './scope.ts';
 import { readStaffPayment } from './staff-detail.ts';
 import { clientName, staffPayments } from './staff-list.ts';

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
-import { holdPayment } from './holding.ts';
+import { holdPayment } from './row-locks.ts';
 import { type BillingScope, inBilling } from './scope.ts';
 import { confirmIn } from './staff-decide.ts';
 import { findLine } from './statement-lines.ts';

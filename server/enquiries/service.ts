@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { notifyInApp } from '../mail/notify.ts';
 import { nextNumber } from '../platform/numbers.ts';
-import { buildTurns } from '../platform/turns.ts';
+import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { readSettings } from '../settings/settings.ts';
 import { checkPace } from './begun.ts';
 import { readCalendar } from '../settings/calendar.ts';
@@ -54,7 +54,7 @@ function isSameContent(stored: Content, sent: Content): boolean {
 /**
  * The numbers come one after the other: a rush waits its turn here, and not with a connection each that reads would miss.
  */
-const inTurn = buildTurns({ running: 2, waiting: 500, retryAfterSeconds: 5 });
+const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSeconds: 5 });
 /** Milliseconds. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 

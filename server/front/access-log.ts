@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
-import type { LogForward } from '../platform/log-forward.ts';
-import { buildOutput } from '../platform/output.ts';
+import type { LogForward } from '../platform/log/log-forward.ts';
+import { buildOutput } from '../platform/log/output.ts';
 
 /** One line for each finished answer, in the shape of the lines that pino-http writes for the others. */
 export interface AccessLog {

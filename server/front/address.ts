@@ -2,7 +2,7 @@ import { opportunitySearchKeys } from '../../src/domain/opportunity-search.ts';
 import { newsSearchKeys } from '../../src/domain/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/paths.ts';
 import { isPublicRead } from '../../src/domain/public-reads.ts';
-import { hasNullInAddress } from '../platform/plain-input.ts';
+import { hasNullInAddress } from '../platform/http/plain-input.ts';
 import { Memo } from '../platform/memo.ts';
 
 /** What a request asks for, where the answer is the same for every visitor. */

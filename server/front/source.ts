@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { isDatabaseDown } from '../platform/database.ts';
-import { watchStandIns } from '../platform/stand-ins.ts';
+import { watchFallbacks } from '../platform/fallbacks.ts';
 import type { Target } from './address.ts';
 import { type Entry, finishEntry, type Made } from './entry.ts';
 import { Freshness, msUntilMidnight } from './freshness.ts';
@@ -103,7 +103,7 @@ export class Source {
     const { generation } = this.freshness;
     const now = this.now();
     try {
-      const { value: made, causes } = await watchStandIns(() => this.options.make(target));
+      const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
       const isAway = causes.some((cause) => isDatabaseDown(cause));
       this.awayAt = isAway ? this.now() : undefined;
       // What is stored is no such page any more: the older answer ends at once.

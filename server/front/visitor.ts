@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { receiptCookie } from '../enquiries/receipt.ts';
-import { hostCookieName } from '../platform/host-cookie.ts';
+import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
 
 /**

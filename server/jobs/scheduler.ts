@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { Job } from '../contributions/job.ts';
 import type { Clock } from '../platform/clock.ts';
 import { lastDue, parseDueTimes } from './due-times.ts';
-import { oneAtATime } from '../platform/one-at-a-time.ts';
+import { withNamedLock } from '../platform/database/named-lock.ts';
 
 /** Starts jobs at their times, each once over all nodes. */
 export interface Schedules {
@@ -129,7 +129,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
     const made = makeBoss();
     try {
       // Two nodes that make the same queue at once wait for each other, and Postgres ends one of them.
-      await oneAtATime(url, 'queues of jobs', () => makeQueues(made));
+      await withNamedLock(url, 'queues of jobs', () => makeQueues(made));
       for (const { job } of jobs) {
         await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
       }

@@ -12,7 +12,7 @@ import { DomainError } from '../errors.ts';
 import { isNamed } from '../platform/http/etag.ts';
 import type { Events } from '../platform/events.ts';
 import { type ByteRange, FilesError } from '../platform/files.ts';
-import { openSealedFile } from '../platform/sealed-file.ts';
+import { openSealedFile } from '../platform/files/sealed-file.ts';
 import { readAddress, resolveName, type Served } from './address.ts';
 import { noteMissing, noteMissingVariant, noteThere } from './missing.ts';
 import { mediaPath } from './resolve.ts';

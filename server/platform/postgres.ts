@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fullAtStart } from './full-at-start.ts';
+import { fullAtStart } from './files/full-at-start.ts';
 import { accountForPostgres } from './postgres/account.ts';
 import { postgresBinaries } from './postgres/binaries.ts';
 import {

@@ -182,10 +182,10 @@ describe('what is written down', () => {
     // The purposes that name their person or file.
     expect(holding(/\bkeys\.seal\((?!purpose)/).toSorted()).toEqual([
       'server/auth/two-factor/two-factor.ts',
-      'server/platform/sealed-file.ts',
+      'server/platform/files/sealed-file.ts',
     ]);
     expect(holding(/return `totp:/)).toEqual(['server/auth/two-factor/second-factor.ts']);
-    expect(holding(/=> `file:/)).toEqual(['server/platform/sealed-file.ts']);
+    expect(holding(/=> `file:/)).toEqual(['server/platform/files/sealed-file.ts']);
     const told = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
     expect(told.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
   });

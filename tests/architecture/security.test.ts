@@ -148,7 +148,7 @@ describe('the sources', () => {
     const sockets = [`import { connect } from 'node:net'`, `import net from 'net'`, `await import('node:tls')`];
     expect(holding(server, connecting, sockets).toSorted()).toEqual([
       'server/mail/transport.ts',
-      'server/platform/log-forward.ts',
+      'server/platform/log/log-forward.ts',
       // Holds every socket to the list of what may be asked.
       'server/platform/outgoing.ts',
       // Whether a port is free.

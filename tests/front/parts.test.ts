@@ -6,7 +6,7 @@ import { chooseEncoding } from '../../server/platform/http/encoding.ts';
 import { msUntilMidnight } from '../../server/front/freshness.ts';
 import { addressOf, buildCookieScan } from '../../server/front/visitor.ts';
 import { Memo } from '../../server/platform/memo.ts';
-import { buildReadCounter } from '../../server/platform/read-counter.ts';
+import { buildReadCounter } from '../../server/platform/limits/read-counter.ts';
 
 describe('the form of an answer', () => {
   it.each([

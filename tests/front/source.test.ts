@@ -3,7 +3,7 @@ import { readTarget, type Target } from '../../server/front/address.ts';
 import { encodings } from '../../server/platform/http/encoding.ts';
 import type { Entry, Made } from '../../server/front/entry.ts';
 import { Source } from '../../server/front/source.ts';
-import { noteStandIn } from '../../server/platform/stand-ins.ts';
+import { noteFallback } from '../../server/platform/fallbacks.ts';
 import { TestClock } from '../setup/app.ts';
 
 function targetOf(url: string): Target {
@@ -164,7 +164,7 @@ describe('what is kept', () => {
   it('is nothing that stands in for what could not be read', async () => {
     const clock = new TestClock();
     const make = () => {
-      noteStandIn(new Error('the row is broken'));
+      noteFallback(new Error('the row is broken'));
       return Promise.resolve(page('built in'));
     };
     const bounds = { entries: 10, bytes: 1_000_000 };

@@ -83,14 +83,14 @@ export const guards = [
   {
     guard: 'queues are made by one node at a time',
     file: 'server/jobs/scheduler.ts',
-    find: "await oneAtATime(url, 'queues of jobs', () => makeQueues(made));",
-    replace: 'await oneAtATime(url, String(Math.random()), () => makeQueues(made));',
+    find: "await withNamedLock(url, 'queues of jobs', () => makeQueues(made));",
+    replace: 'await withNamedLock(url, String(Math.random()), () => makeQueues(made));',
     test: 'tests/platform/starts.test.ts',
     named: 'make the queues of jobs at once',
   },
   {
     guard: 'what a proxy still sends is served',
-    file: 'server/platform/listen.ts',
+    file: 'server/platform/http/listen.ts',
     find: 'if (leaveMs > 0) await delay(leaveMs);',
     replace: 'if (leaveMs < 0) await delay(leaveMs);',
     test: 'tests/http/leaving.test.ts',

@@ -53,7 +53,7 @@ export const guards = [
   },
   {
     guard: 'a flood of sign-ins is told to come again',
-    file: 'server/platform/turns.ts',
+    file: 'server/platform/concurrency-limiter.ts',
     find: 'if (waiting.length >= mostWaiting) {',
     replace: 'if (waiting.length < 0) {',
     test: 'tests/auth/passwords.test.ts',

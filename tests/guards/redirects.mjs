@@ -75,7 +75,7 @@ export const guards = [
   },
   {
     guard: 'words of a feed are words',
-    file: 'server/platform/markup.ts',
+    file: 'server/platform/http/markup.ts',
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: 'return text;',
     test: 'tests/posts/injection.test.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
 import { verifyPath } from '../../src/domain/verify.ts';
-import { addressKey } from '../../server/platform/address-key.ts';
+import { addressKey } from '../../server/platform/limits/address-key.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const figure = 6;

@@ -13,7 +13,7 @@ import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
 import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
-import { closeServer } from '../../server/platform/listen.ts';
+import { closeServer } from '../../server/platform/http/listen.ts';
 import { buildStreams } from '../../server/notifications/streams/streams.ts';
 import { readCallerOf } from '../../server/auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';

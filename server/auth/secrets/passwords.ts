@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '../../../src/domain/auth.ts';
-import { buildTurns } from '../../platform/turns.ts';
+import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
 /** argon2id with the figures of TRUST.md: 19,456 KiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,7 +16,7 @@ const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** So many at a time, so many waiting, and the rest is told to come again. */
 export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as const;
 
-const inTurn = buildTurns(hashingBounds);
+const inTurn = buildConcurrencyLimiter(hashingBounds);
 
 /** Hash of a password or passphrase, salted, as a PHC string. DomainError UNAVAILABLE while too many wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { DomainError } from '../errors.ts';
 
-export interface TurnBounds {
+export interface ConcurrencyBounds {
   /** So many at a time. */
   running: number;
   /** So many waiting; the next one is told to come again. */
@@ -10,10 +10,10 @@ export interface TurnBounds {
 }
 
 /**
- * Lets work that takes much of something in one after the other, in the order it came: `const inTurn = buildTurns(…)`,
- * then `inTurn(() => work())`. DomainError UNAVAILABLE when too many wait already.
+ * Limits how much of some costly work runs at a time; the rest waits in the order it came:
+ * `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError UNAVAILABLE when too many wait already.
  */
-export function buildTurns({ running: most, waiting: mostWaiting, retryAfterSeconds }: TurnBounds) {
+export function buildConcurrencyLimiter({ running: most, waiting: mostWaiting, retryAfterSeconds }: ConcurrencyBounds) {
   let running = 0;
   const waiting: (() => void)[] = [];
 

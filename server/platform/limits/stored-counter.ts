@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { DomainError } from '../errors.ts';
+import { errorTexts } from '../../../src/domain/texts/errors.ts';
+import { DomainError } from '../../errors.ts';
 
 /** A count in Postgres that holds across nodes and restarts, exactly, also for calls at the same time. */
 export interface StoredCounter {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionError } from './connection-error.ts';
-import { noteOf, runsBeside } from './side-by-side.ts';
-import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { noteOf, runsBeside } from './rolling-upgrade.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
 /** The lock that Prisma's own tool takes, so that both wait for each other. */
 export const PRISMA_LOCK = 72_707_369;

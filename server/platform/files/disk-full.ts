@@ -1,4 +1,4 @@
-import { errorCode } from '../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 
 /** A full disk, a used-up share of one, or the largest file that this process may write. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

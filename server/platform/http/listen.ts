@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /** Listens, or throws a StartupError that says in words why it cannot. */
 export function listen(server: Server, host: string, port: number): Promise<void> {

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ByteRange, type Files, FilesError } from './files.ts';
-import type { Keys, Sealed } from './keys.ts';
+import { type ByteRange, type Files, FilesError } from '../files.ts';
+import type { Keys, Sealed } from '../keys.ts';
 
 /**
  * Files that are encrypted where they are stored: AES-256-GCM under a key of their own. That key, the nonce and the tag are

@@ -1,4 +1,4 @@
-import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 
 interface Target {
   host: string;

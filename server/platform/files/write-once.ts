@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, open, rm } from 'node:fs/promises';
-import { errorCode } from '../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 
 /**
  * Writes a small file for its owner alone where there is none: whole and on the disk at its first sight, by one of

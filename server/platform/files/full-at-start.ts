@@ -1,6 +1,6 @@
-import { isDatabaseExhausted } from './database.ts';
+import { isDatabaseExhausted } from '../database.ts';
 import { isDiskFull } from './disk-full.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /** What whoever starts the site reads where its disk is full, or that of its database; any other error as it is. */
 export function fullAtStart(error: unknown, dataDir: string): unknown {

@@ -7,12 +7,12 @@ let watches = 0;
  * Notes that something else stands in for what could not be read (the last good copy, a built-in default, an error in
  * words). What is being made meanwhile may be shown, but not kept as the finished answer (D23).
  */
-export function noteStandIn(cause: unknown): void {
+export function noteFallback(cause: unknown): void {
   watched.getStore()?.push(cause);
 }
 
 /** Runs `make` and tells why anything in it stood in for something else; an empty list: all is as it is stored. */
-export async function watchStandIns<T>(make: () => Promise<T>): Promise<{ value: T; causes: readonly unknown[] }> {
+export async function watchFallbacks<T>(make: () => Promise<T>): Promise<{ value: T; causes: readonly unknown[] }> {
   const causes: unknown[] = [];
   watches += 1;
   try {

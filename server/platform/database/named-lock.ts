@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { errorCode } from '../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 
 /**
  * Runs `work` while no other node runs what goes by this name. Waits 8 s at most for one that hangs, and then goes on
  * all the same: only for what is right in any order, and merely gets in its own way when it is done twice at once.
  */
-export async function oneAtATime<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withNamedLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'ipa turns',

@@ -1,5 +1,5 @@
 import { write, writeSync } from 'node:fs';
-import { errorCode } from '../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 
 /** Lines of the log on their way to a file, a pipe or a terminal. */
 export interface Output {
