@@ -4,8 +4,8 @@ import { clientDirOf, createApp, isProxyOf } from './app.ts';
 import { buildBackground } from './background.ts';
 import { buildBuildKeeper } from './builds/keeper.ts';
 import { readEnv } from './env.ts';
-import { openAccessLog } from './front/access-log.ts';
-import { buildFront } from './front.ts';
+import { openAccessLog } from './response-cache/access-log.ts';
+import { buildResponseCache } from './response-cache.ts';
 import { buildMetrics } from './metrics/metrics.ts';
 import { FinishedTraffic } from './metrics/traffic.ts';
 import { banner } from './banner.ts';
@@ -67,8 +67,8 @@ async function main(): Promise<void> {
   const metrics = token === undefined ? undefined : buildMetrics({ token, traffic, deps });
   const app = createApp(deps, { clientDir, pages, trustProxy: trustProxyOf(env), isReady, events, metrics });
   const accessLog = openAccessLog(platform.log, platform.logForward);
-  const front = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
-  server.on('request', buildFront(deps, { ...front, app: metrics?.watch(app) ?? app }));
+  const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog, traffic };
+  server.on('request', buildResponseCache(deps, { ...cacheOptions, app: metrics?.watch(app) ?? app }));
   try {
     background.start();
     await events.start();

@@ -16,7 +16,7 @@ export const layers = {
     'outgoing.ts',
     'worker.ts',
   ],
-  web: ['front.ts', 'front', 'render', 'forms', 'builds'],
+  web: ['response-cache.ts', 'response-cache', 'render', 'forms', 'builds'],
   api: ['api.ts', 'router.ts'],
   'what spans nouns': ['nouns.ts', 'dashboard', 'today', 'trash', 'search', 'imports', 'jobs', 'metrics', 'backup'],
   nouns: [
@@ -85,7 +85,6 @@ function folderOf(source) {
     const folder = parts.slice(0, length).join('/');
     if (layerOf.has(folder)) return folder;
   }
-  // `front.ts` goes with the folder `front`.
   return parts[0] ?? '';
 }
 

@@ -192,8 +192,8 @@ describe('what is written down', () => {
 
   it('of logs are all that the code has', () => {
     expect(holding(/\bpino\(|\bpino\.destination\(|\bbuildOutput\(1\b/)).toEqual([
-      'server/front/access-log.ts',
       'server/platform/log.ts',
+      'server/response-cache/access-log.ts',
     ]);
     expect(holding(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
     const printing = /\bconsole\.\w+\(/;

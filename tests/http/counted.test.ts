@@ -5,7 +5,7 @@ import { addressKey } from '../../server/platform/limits/address-key.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const figure = 6;
-const app = useApp({ figures: { readsPerMinute: figure, filesPerMinute: figure }, trustProxy: 1, front: {} });
+const app = useApp({ figures: { readsPerMinute: figure, filesPerMinute: figure }, trustProxy: 1, responseCache: {} });
 
 let addresses = 0;
 const nextAddress = () => `203.0.113.${(addresses += 1)}`;

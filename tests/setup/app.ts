@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
-import { buildFront, type FrontOptions } from '../../server/front.ts';
+import { buildResponseCache, type ResponseCacheOptions } from '../../server/response-cache.ts';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
 import { buildMetrics } from '../../server/metrics/metrics.ts';
@@ -93,7 +93,7 @@ export interface AppOptions {
   /** Where the node writes its log. */
   log?: Logger;
   /** With the listener before Express, and its bounds and log. */
-  front?: Partial<Pick<FrontOptions, 'bounds' | 'accessLog'>>;
+  responseCache?: Partial<Pick<ResponseCacheOptions, 'bounds' | 'accessLog'>>;
   /** Times of the streams of notifications. */
   streams?: { sweepMs?: number; longestMs?: number };
 }
@@ -167,11 +167,11 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true, events, metrics });
   const listener = metrics?.watch(app) ?? app;
   const server = createServer();
-  if (options.front === undefined) {
+  if (options.responseCache === undefined) {
     server.on('request', listener);
   } else {
-    const front = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, traffic };
-    server.on('request', buildFront(deps, { ...front, ...options.front, app: listener }));
+    const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, traffic };
+    server.on('request', buildResponseCache(deps, { ...cacheOptions, ...options.responseCache, app: listener }));
     await events.start();
   }
   await new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ const gzipOptions = { level: 4 };
 function brotliOptions(bytes: number) {
   return {
     params: {
-      // Cheap levels: the answer is made for one visitor, once. Finished answers are packed harder (front/entry.ts).
+      // Cheap levels: the answer is made for one visitor, once. Finished answers are packed harder (response-cache/entry.ts).
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes,

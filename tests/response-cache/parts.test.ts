@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { buildAccessLog } from '../../server/front/access-log.ts';
-import { readTarget } from '../../server/front/address.ts';
+import { buildAccessLog } from '../../server/response-cache/access-log.ts';
+import { readTarget } from '../../server/response-cache/address.ts';
 import { chooseEncoding } from '../../server/platform/http/encoding.ts';
-import { msUntilMidnight } from '../../server/front/freshness.ts';
-import { addressOf, buildCookieScan } from '../../server/front/visitor.ts';
+import { msUntilMidnight } from '../../server/response-cache/freshness.ts';
+import { addressOf, buildCookieScan } from '../../server/response-cache/visitor.ts';
 import { Memo } from '../../server/platform/memo.ts';
 import { buildReadCounter } from '../../server/platform/limits/read-counter.ts';
 

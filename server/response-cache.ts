@@ -6,15 +6,15 @@ import { defaultSettings } from '../src/domain/site-defaults.ts';
 import { findVisible } from './articles/links.ts';
 import { readForEverybody } from './api.ts';
 import type { Deps } from './context.ts';
-import type { AccessLog } from './front/access-log.ts';
-import { type Target, targetOf } from './front/address.ts';
-import { isAmbiguous } from './front/ambiguous.ts';
+import type { AccessLog } from './response-cache/access-log.ts';
+import { type Target, targetOf } from './response-cache/address.ts';
+import { isAmbiguous } from './response-cache/ambiguous.ts';
 import { isNamed } from './platform/http/etag.ts';
 import { encodingOf } from './platform/http/encoding.ts';
-import { type Entry, headOf, type Made } from './front/entry.ts';
-import { Source } from './front/source.ts';
-import type { StoreBounds } from './front/store.ts';
-import { addressOf, buildCookieScan, type TrustProxy } from './front/visitor.ts';
+import { type Entry, headOf, type Made } from './response-cache/entry.ts';
+import { Source } from './response-cache/source.ts';
+import type { StoreBounds } from './response-cache/store.ts';
+import { addressOf, buildCookieScan, type TrustProxy } from './response-cache/visitor.ts';
 import type { FinishedTraffic } from './metrics/traffic.ts';
 import type { Events } from './platform/events.ts';
 import { buildPolicy } from './render/csp.ts';
@@ -22,7 +22,7 @@ import { type PageOptions, renderForEverybody } from './render/handler.ts';
 import { securityHeaderList } from './render/security.ts';
 import { readSettings } from './settings/settings.ts';
 
-export interface FrontOptions {
+export interface ResponseCacheOptions {
   /** Answers everything that has no finished answer. */
   app: RequestListener;
   pages: Pick<PageOptions, 'assets' | 'render'>;
@@ -51,7 +51,7 @@ interface Visit {
  * changes. Whatever is not plainly such a request goes through to Express, which also draws the gate, renews grants and
  * says in words what went wrong.
  */
-export function buildFront(deps: Deps, options: FrontOptions): RequestListener {
+export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;
   const { clock, gate, limits, log } = deps;
   const { held } = gate;

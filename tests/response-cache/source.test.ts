@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget, type Target } from '../../server/front/address.ts';
+import { readTarget, type Target } from '../../server/response-cache/address.ts';
 import { encodings } from '../../server/platform/http/encoding.ts';
-import type { Entry, Made } from '../../server/front/entry.ts';
-import { Source } from '../../server/front/source.ts';
+import type { Entry, Made } from '../../server/response-cache/entry.ts';
+import { Source } from '../../server/response-cache/source.ts';
 import { noteFallback } from '../../server/platform/fallbacks.ts';
 import { TestClock } from '../setup/app.ts';
 
