@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/image.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
-import { Weave } from '../shared/weave.tsx';
+import { Weave } from './weave.tsx';
 
 /** Place of the picture: a strip above the words, beside them on wide screens. */
 const heroArtClass =
