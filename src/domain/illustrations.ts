@@ -28,7 +28,7 @@ export type IllustrationName = (typeof illustrations)[number];
 const sectorWords: readonly [IllustrationName, RegExp][] = [
   ['fisheries', /fish|tuna|marine/i],
   ['forestry', /forest|timber/i],
-  ['infrastructure', /infrastructure|transport|construction|road|port/i],
+  ['infrastructure', /infrastructure|transport|construction|\broads?\b|\bports?\b/i],
   ['mining', /mining|mineral|petroleum|gas/i],
   ['energy', /energy|power|hydro/i],
   ['agriculture', /agri|farm|coffee|cocoa/i],
