@@ -83,12 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'app',
                     tags: ['$initial'],
-                    test: /src\/(?!features\/content|widgets\/picture|components\/(?:skeleton|heading))|preload-helper/,
+                    test: /src\/(?!features\/content|widgets\/(?:picture|illustration)|domain\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
                   },
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(features\/content\/shared\/(?!plain-text)|widgets\/picture|components\/(?:skeleton|heading))/,
+                    test: /src\/(features\/content\/shared\/(?!plain-text)|widgets\/(?:picture|illustration)|domain\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

@@ -30,8 +30,8 @@ describe('illustrations', () => {
   it.each([
     ['Mining, oil and gas', 'mining'],
     ['Forestry and timber', 'forestry'],
-    ['Tuna processing', 'fisheries'],
-    ['Sports', 'other'],
+    ['Mining and gas', 'mining'],
+    ['Foreign trade', 'other'],
   ])('of the sector %s is %s', (name, expected) => {
     expect(sectorIllustration(name)).toBe(expected);
   });

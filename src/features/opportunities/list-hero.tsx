@@ -1,5 +1,5 @@
 import { BilumBand } from '../../components/bilum.tsx';
-import { besideArt, HeroArt } from '../../widgets/illustration.tsx';
+import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 

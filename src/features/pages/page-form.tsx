@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 import { PreviousIcon } from '../../components/icons.tsx';
 import type { PageArticle } from '../../domain/content/articles.ts';
-import { pageIllustration } from '../../domain/illustrations.ts';
+import { pageIllustration } from '../../widgets/article/page-illustration.ts';
 import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
 import { ArticleView } from '../../widgets/article/article-view.tsx';
 import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';

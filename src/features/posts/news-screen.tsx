@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { besideArt, HeroArt } from '../../widgets/illustration.tsx';
+import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { feedPath, type NewsSearch } from '../../domain/news.ts';
 import { newsTexts as texts } from '../../domain/texts/news.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';

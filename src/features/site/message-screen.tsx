@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BilumPattern } from '../../components/bilum.tsx';
 import type { IllustrationName } from '../../domain/illustrations.ts';
-import { besideArt, HeroArt } from '../../widgets/illustration.tsx';
+import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 
 interface MessageScreenProps {

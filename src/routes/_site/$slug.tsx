@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RouteError } from '../../features/site/route-error.tsx';
-import { pageIllustration } from '../../domain/illustrations.ts';
+import { pageIllustration } from '../../widgets/article/page-illustration.ts';
 import { loadStored } from '../../lib/load-stored.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { articleHead } from '../../widgets/article/article-head.ts';

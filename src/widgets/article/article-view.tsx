@@ -6,7 +6,7 @@ import type { ShownImage } from '../../domain/content/image.ts';
 import { type RichText as Doc } from '../../domain/content/rich-text-nodes.ts';
 import { isEmptyRichText } from '../../domain/content/rich-text-words.ts';
 import type { IllustrationName } from '../../domain/illustrations.ts';
-import { besideArt, HeroArt } from '../illustration.tsx';
+import { besideArt, HeroArt } from '../hero-art.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { TextSection } from '../sections/text-section.tsx';
