@@ -10,6 +10,7 @@ import { linkOf, type SentMail } from './setup/mails.ts';
 import {
   accountEntry,
   bringEndNear,
+  endSessionsDuring,
   expect,
   makeUser,
   openAccount,
@@ -271,7 +272,7 @@ test('an ended session is signed in again in place, and the form keeps what was 
   await page.goto('/profile');
   const company = page.getByLabel('Company');
   await company.fill('Goroka Coffee');
-  await db.session.deleteMany({ where: { userId: person.id } });
+  await endSessionsDuring(page, db, { userId: person.id, procedure: 'profile.update' });
   await page.getByRole('button', { name: formTexts.save }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();

@@ -13,7 +13,7 @@ import { investManagerTexts } from '../src/domain/texts/invest-manager.ts';
 import { openEntries } from './setup/content-fields.ts';
 import { crash, expectKept, keptOn } from './setup/kept.ts';
 import { button, toast, visit } from './setup/screens.ts';
-import { passwordField, type Person } from './setup/people.ts';
+import { endSessionsDuring, passwordField, type Person } from './setup/people.ts';
 import { expect, makeUser, saveSettings, test } from './setup/settings.ts';
 
 let admin: Person;
@@ -202,7 +202,7 @@ test('a session that ended elsewhere is signed in again over the editor, and the
   allowConsole(/401/);
   await visit(page, '/admin/invest', investManagerTexts.title);
   await title(page).fill('Typed in one session');
-  await db.session.deleteMany({ where: { userId: admin.id } });
+  await endSessionsDuring(page, db, { userId: admin.id, procedure: 'content.publish' });
   await button(page, contentEditorTexts.save).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();

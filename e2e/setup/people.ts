@@ -86,6 +86,25 @@ export async function ageSignIn(db: Db, { id }: Person): Promise<void> {
   });
 }
 
+/**
+ * Ends all sessions of an account elsewhere, while the next call of a procedure is on its way: otherwise the stream of the
+ * page may notice first, and ask for the sign-in before anything was pressed.
+ */
+export async function endSessionsDuring(
+  page: Page,
+  db: Db,
+  { userId, procedure }: { userId: string; procedure: string },
+): Promise<void> {
+  await page.route(
+    `**/api/trpc/${procedure}*`,
+    async (route) => {
+      await db.session.deleteMany({ where: { userId } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 /** Brings the end of a session near, and lets the open page learn of it as from another tab: opening a page moves the end. */
 export async function bringEndNear(page: Page, db: Db, { id }: Person): Promise<void> {
   await db.session.updateMany({ where: { userId: id }, data: { expiresAt: new Date(Date.now() + 200_000) } });

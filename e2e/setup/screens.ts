@@ -19,13 +19,19 @@ export function isAlive(): boolean {
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
 }
 
+/** A page that is being left is not alive yet; every other fault is one. */
+function aliveUnlessLeft(error: unknown): boolean {
+  if (String(error).includes('Execution context was destroyed')) return false;
+  throw error;
+}
+
 /**
  * Waits until scripts answer on the page. Until then what is pressed goes the way without script, or nowhere: on a busy
  * machine that is seconds after the page is to be seen.
  */
 export async function expectAlive(page: Page): Promise<void> {
   const options = { message: 'the page comes alive', intervals: [50, 100, 250], timeout: 30_000 };
-  await expect.poll(() => page.evaluate(isAlive), options).toBe(true);
+  await expect.poll(() => page.evaluate(isAlive).catch(aliveUnlessLeft), options).toBe(true);
 }
 
 /** The screen that a visit or a press ended on, by its heading. */
