@@ -69,7 +69,7 @@ const published = 'published.ts';
 export const folderRules = [
   'folder-has-a-layer',
   'layers-point-down',
-  'folders-make-no-circle',
+  'folders-make-no-cycle',
   'nouns-meet-in-published-files',
   'nouns-are-known-by-their-list',
 ];
@@ -90,17 +90,17 @@ function folderOf(source) {
 
 /**
  * @param {Map<string, Map<string, string>>} graph folders, those that each imports from, and a module that does so
- * @returns {string[][]} the circles among them, each from the first of its names back to it
+ * @returns {string[][]} the cycles among them, each from the first of its names back to it
  */
-function circlesOf(graph) {
+function cyclesOf(graph) {
   const done = new Set();
-  const circles = [];
+  const cycles = [];
   const walk = (folder, way) => {
     const at = way.indexOf(folder);
     if (at !== -1) {
-      const circle = way.slice(at);
-      const first = circle.indexOf(circle.toSorted()[0]);
-      circles.push([...circle.slice(first), ...circle.slice(0, first), circle[first]]);
+      const cycle = way.slice(at);
+      const first = cycle.indexOf(cycle.toSorted()[0]);
+      cycles.push([...cycle.slice(first), ...cycle.slice(0, first), cycle[first]]);
       return;
     }
     if (done.has(folder)) return;
@@ -108,7 +108,7 @@ function circlesOf(graph) {
     done.add(folder);
   };
   for (const folder of graph.keys()) walk(folder, []);
-  return circles;
+  return cycles;
 }
 
 /**
@@ -146,9 +146,9 @@ export function folderViolations(modules) {
       if (layer === spanning && folder !== nounList) say('nouns-are-known-by-their-list', source, resolved);
     }
   }
-  for (const circle of circlesOf(graph)) {
-    const [first = '', second = ''] = circle;
-    say('folders-make-no-circle', graph.get(first)?.get(second) ?? first, circle.join(' → '));
+  for (const cycle of cyclesOf(graph)) {
+    const [first = '', second = ''] = cycle;
+    say('folders-make-no-cycle', graph.get(first)?.get(second) ?? first, cycle.join(' → '));
   }
   return found;
 }

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 const memory = '/dev/shm';
 const gibibyte = 1024 ** 3;
-const leastFree = 4 * gibibyte;
-const longestRunMs = 6 * 60 * 60 * 1000;
+const minFreeBytes = 4 * gibibyte;
+const maxRunMs = 6 * 60 * 60 * 1000;
 
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= leastFree && os.freemem() >= leastFree;
+    return bavail * bsize >= minFreeBytes && os.freemem() >= minFreeBytes;
   } catch {
     return false;
   }
@@ -21,7 +21,7 @@ function removeOld(folder) {
   for (const name of readdirSync(folder)) {
     const entry = path.join(folder, name);
     const { mtimeMs } = statSync(entry, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
-    if (!name.startsWith('ipa-test-') && Date.now() - mtimeMs > longestRunMs) {
+    if (!name.startsWith('ipa-test-') && Date.now() - mtimeMs > maxRunMs) {
       rmSync(entry, { recursive: true, force: true });
     }
   }

@@ -142,7 +142,7 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     "import type { list } from '../opportunities/service.ts';\nexport type Bad = typeof list;",
     'server/opportunities/service.ts',
   ],
-  'folders-make-no-circle': [
+  'folders-make-no-cycle': [
     'server/auth/primitives/bad.ts',
     "import type { render } from '../../mail/bad-circle.ts';\nexport type Secret = typeof render;",
     'auth/primitives → mail → auth/primitives',
