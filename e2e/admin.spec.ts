@@ -243,11 +243,11 @@ test('staff whose password is too short for their role set a new one when they s
   await signInByForm(page, person);
   await expect(page).toHaveURL(/\/profile\?tab=security$/);
   const notice = page.getByText(
-    'Your role needs a password of at least 12 characters. Until you set one, the administration stays closed to you.',
+    'Your role requires a password of at least 12 characters. Set one to use the administration area.',
   );
   await expect(notice).toBeVisible();
   await visitForToast(page, '/admin/audit');
-  await expect(toast(page, 'New password needed')).toBeVisible();
+  await expect(toast(page, 'Set a new password')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\?tab=security$/);
   await passwordField(page, profileTexts.newPassword).fill('Sepik-Lanterns-19');
   await passwordField(page, profileTexts.confirmPassword).fill('Sepik-Lanterns-19');

@@ -146,7 +146,7 @@ describe('an invitation', () => {
     app.clock.advanceSeconds(7 * 86_400 + 1);
     expect(await state(token)).toBe('ended');
     const { error } = await refusedFor(email, token);
-    expect(error?.message).toBe('This link has ended. Please ask for a new one.');
+    expect(error?.message).toBe('This link has expired. Please ask for a new one.');
     browser = (await open()).take(await signInAs(app, admin));
     const row = await listed(email);
     expect(row?.state).toBe('ended');

@@ -9,7 +9,7 @@ export const opportunityTexts = {
   listTitle: 'Investment opportunities in Papua New Guinea',
   heroTitle: headTexts.opportunities,
   heroLead:
-    'Projects looking for partners and capital in Papua New Guinea. Filter by sector, place and size, then tell us which one you have in mind.',
+    'Projects in Papua New Guinea seeking partners and capital.',
   activeCount: (count: number) => `active ${count === 1 ? 'opportunity' : 'opportunities'}`,
   averageRoi: 'average ROI',
   provinces: 'provinces',
@@ -34,15 +34,15 @@ export const opportunityTexts = {
   appliedText: (words: string) => `with “${words}”`,
 
   errorsTitle: 'Please check the filter',
-  errorsRest: 'The rest of the filter was applied.',
-  badAmount: 'Enter an amount such as 1000000',
+  errorsRest: 'The other filters are applied.',
+  badAmount: 'Enter an amount in figures, such as 1000000',
   currencyNeeded: 'Choose a currency to filter by amount',
   badCurrency: 'Choose a currency from the list',
-  minAboveMax: 'The second amount must not be below the first',
-  badWords: 'Use letters, figures and punctuation only',
-  badCursor: 'This link to a further page is damaged or out of date. Start again at the first page.',
+  minAboveMax: 'The highest amount must not be less than the lowest',
+  badWords: 'Use letters, numbers and punctuation only',
+  badCursor: 'This link is broken or out of date. Start again from the first page.',
   unknownSector: (slug: string) => `There is no sector called “${slug}”.`,
-  unknownSectorHint: 'Choose one of these sectors instead:',
+  unknownSectorHint: 'Choose one of these sectors:',
 
   featured: 'Featured opportunities',
   more: 'More opportunities',
@@ -51,18 +51,18 @@ export const opportunityTexts = {
   foundMany: (counted: number) => `More than ${counted} opportunities found`,
   empty: 'No investment opportunities available at the moment. Please check back soon.',
   emptySector: (name: string) => `No opportunities available in ${name} sector.`,
-  emptyFilter: 'No opportunity matches this filter.',
-  emptyFilterHint: 'Remove a filter or clear all of them to see more.',
-  emptyPage: 'There are no further opportunities.',
+  emptyFilter: 'No opportunities match your filters.',
+  emptyFilterHint: 'Remove some filters to see more.',
+  emptyPage: 'There are no more opportunities.',
   nextPage: 'Next page',
   firstPage: 'Back to first page',
   pagesLabel: 'Pages',
   unavailable: 'This opportunity is no longer available.',
-  unavailableHint: 'The opportunities that are open now are listed below.',
+  unavailableHint: 'See the open opportunities below.',
 
   example: 'Illustrative example',
   examplesTitle: 'Example projects',
-  examplesLead: 'These projects are invented to show how opportunities are presented here. None of them is an offer.',
+  examplesLead: 'These projects are invented, to show what a listing looks like. They are not offers.',
   /** What a list has found; examples are no opportunities (D63). */
   foundWith: (found: string, examples: number) =>
     `${found}, and ${examples} ${examples === 1 ? 'example' : 'examples'}`,
@@ -79,29 +79,29 @@ export const opportunityTexts = {
   phone: 'Phone',
   address: 'Office',
 
-  processTitle: 'How an investment proceeds',
-  processLead: 'Four steps lead from first interest to a signed agreement.',
+  processTitle: 'How to invest',
+  processLead: 'Four steps to a signed agreement.',
   process: [
     {
       title: 'Submit Interest',
-      text: 'Send the form on this page, or write to the contact where an opportunity names one. Say who you are, which opportunity you mean and what you could bring to it.',
+      text: 'Send us the form on this page. Tell us which opportunity interests you and what you could bring to it.',
     },
     {
       title: 'Initial Consultation',
-      text: 'The investment team talks through the project, your questions, and the registrations and certificates it would need.',
+      text: 'We discuss the project, your questions and the registrations you would need.',
     },
     {
       title: 'Due Diligence',
-      text: 'Both sides examine the figures, the land, the permits and the partners. Take independent legal and financial advice.',
+      text: 'Both sides check the figures, land, permits and partners. Take independent legal and financial advice.',
     },
     {
       title: 'Investment Agreement',
-      text: 'The parties agree terms and sign. After that come the certificate, the licences and the start of the work.',
+      text: 'You agree terms and sign, then apply for certificates and licences.',
     },
   ],
   processContact: 'Talk to the investment team',
 
-  failedList: 'The opportunities could not be loaded',
-  failedKept: 'Your filter is kept in the address of this page.',
-  requestId: (id: string) => `Reference for our team: ${id}`,
+  failedList: 'We could not load the opportunities',
+  failedKept: 'Your filters are still applied.',
+  requestId: (id: string) => `Reference: ${id}`,
 } as const;
