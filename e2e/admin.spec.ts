@@ -231,7 +231,7 @@ test('a colleague is invited, accepts with a password of their own, signs in and
 
   const card = await findUser(page, { id: '', email, password });
   await expect(badge(card, 'editor')).toBeVisible();
-  await expect(page.getByText('No invitation is open.')).toBeVisible();
+  await expect(page.getByText('No open invitations.')).toBeVisible();
 });
 
 test('staff whose password is too short for their role set a new one when they sign in, and not before work', async ({
@@ -334,8 +334,8 @@ test('a lost two-factor is reset after a question', async ({ page, context, db, 
   const question = page.getByRole('alertdialog', { name: texts.resetTitle(texts.unnamed) });
   await expectAccessible(page);
   await button(question, texts.resetTwoFactor).click();
-  await expect(question.getByText('Say how you checked the identity, in at least 10 characters')).toBeVisible();
-  await question.getByLabel('How did you check who is asking?').fill('Called back on the number on file');
+  await expect(question.getByText('Enter how you checked their identity, in at least 10 characters')).toBeVisible();
+  await question.getByLabel('How did you check their identity?').fill('Called back on the number on file');
   await button(question, texts.resetTwoFactor).click();
   await expect(toast(page, texts.resetDone)).toBeVisible();
   await expect(card).toContainText(texts.noTwoFactor);

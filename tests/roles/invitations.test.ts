@@ -172,7 +172,7 @@ describe('an invitation', () => {
     for (const procedure of ['roles.withdrawInvitation', 'roles.resendInvitation']) {
       expect((await browser.call(procedure, { id: row?.id })).error).toMatchObject({
         appCode: 'NOT_FOUND',
-        message: 'This invitation was accepted or withdrawn already.',
+        message: 'This invitation has already been accepted or withdrawn.',
       });
     }
   });
@@ -262,7 +262,7 @@ describe('inviting', () => {
     expect(await refused(person.email)).toMatchObject({
       appCode: 'CONFLICT',
       fieldErrors: {
-        email: ['This person has an account already, so no invitation is needed. Give the role in the list of users.'],
+        email: ['This person already has an account. Give them the role in the list of users.'],
       },
     });
     expect(await refused(suspended.email)).toMatchObject({

@@ -11,6 +11,6 @@ export const errorTexts = {
   jsonOnly: 'Send the request as application/json.',
   foreignOrigin: 'This request did not come from this site.',
   badCursor: 'We could not find this page of the list. Start again from the first page.',
-  addressTooLong: 'This address is too long.',
+  addressTooLong: 'The address is too long.',
   trialRequired: 'Enter the trial password to see this site.',
 } as const;
