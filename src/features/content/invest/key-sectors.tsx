@@ -6,6 +6,7 @@ import { investTexts } from '../../../domain/texts/invest.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Weave } from '../shared/weave.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 function SectorCard({ sector, position }: { sector: InvestSector; position: number }) {
   const growth = rangeWords(sector.growth);
@@ -25,7 +26,11 @@ function SectorCard({ sector, position }: { sector: InvestSector; position: numb
       )}
       <div className="flex grow flex-col p-6">
         <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere" />
-        {sector.description !== '' && <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>}
+        {sector.description !== '' && (
+          <p className="mt-3 text-muted wrap-anywhere">
+            <Sourced text={sector.description} />
+          </p>
+        )}
         {growth !== '' && (
           <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-5">
             <span className="text-2xl font-semibold text-brand-ink wrap-anywhere">{growth}</span>{' '}
