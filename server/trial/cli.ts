@@ -3,7 +3,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { noteTrialPassword } from './note.ts';
 import { setTrialPassword } from './service.ts';
 
-const usage = 'Use: npm run trial -- set NEW-PASSWORD, or: npm run trial -- off';
+const usage = 'Usage: npm run trial -- set NEW-PASSWORD | off';
 
 /**
  * `npm run trial -- set NEW | off`: changes the trial password, or switches the gate off, from the shell. Works beside

@@ -68,7 +68,7 @@ describe('an archive that is damaged', () => {
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
-  it('is refused wherever it ends too early, packed or not', async () => {
+  it('is refused wherever it is incomplete, packed or not', async () => {
     const packed = gzipSync(bytes);
     for (const [whole, suffix] of [
       [bytes, 'tar'],
@@ -81,7 +81,7 @@ describe('an archive that is damaged', () => {
       }
     }
     const longer = await archiveOf(Buffer.concat([bytes, Buffer.alloc(512)]));
-    await expect(checkArchive(longer)).rejects.toThrow('there is something behind its end');
+    await expect(checkArchive(longer)).rejects.toThrow('there is unexpected data after its end');
   });
 
   it('is refused as what it is not', async () => {
@@ -89,7 +89,7 @@ describe('an archive that is damaged', () => {
     await expect(checkArchive(path.join(site.folder, 'none.tar'))).rejects.toThrow('There is no file');
     const broken = gzipSync(bytes);
     broken[broken.length - 6] = (broken.at(-6) ?? 0) ^ 1;
-    await expect(checkArchive(await archiveOf(broken, 'tar.gz'))).rejects.toThrow('it cannot be unpacked');
+    await expect(checkArchive(await archiveOf(broken, 'tar.gz'))).rejects.toThrow('it cannot be decompressed');
   });
 
   it('is accepted whole, packed or not, and both hold the same', async () => {

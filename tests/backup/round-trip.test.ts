@@ -239,7 +239,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const env = readEnv({ DATABASE_URL: app.databaseUrl, DATA_DIR: site.source.dataDir });
     const told = await runBackupCommand(process.cwd(), [site.archive()], { env, report: silent });
     expect(told.exitCode).toBe(2);
-    expect(told.text).toContain('1 file that the site names was not in its store and is not in the backup:');
+    expect(told.text).toContain('1 file was missing from the file store and is not in the backup:');
     const { storageKey } = await db.mediaFile.delete({ where: { id: lost.id }, select: { storageKey: true } });
     expect(manifest.lacking.toSorted((a, b) => Number(a.isDeleted) - Number(b.isDeleted))).toEqual([
       { key: storageKey, isDeleted: false },
