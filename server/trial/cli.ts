@@ -18,7 +18,7 @@ export async function runTrialCommand(root: string, [command, password]: string[
     await setTrialPassword(db, next);
     await noteTrialPassword(dataDir, next);
     return next === null
-      ? 'The trial gate is off.'
-      : 'The trial password is changed. Everybody has to enter the new one.';
+      ? 'The trial gate is now off.'
+      : 'Trial password changed. Everyone must enter the new one.';
   });
 }

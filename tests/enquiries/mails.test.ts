@@ -58,7 +58,7 @@ it('mails the sender a receipt with the number, and the team what it needs to an
   expect(notice?.content?.subject).toBe(`New enquiry ${number}`);
   expect(notice?.content?.paragraphs).toEqual([
     'Name: Mere Kila',
-    'E-mail: mere@example.com',
+    'Email: mere@example.com',
     'Phone: +675 321 7311',
     'Investment interest: Energy',
     'Investment range: $1M - $5M USD',

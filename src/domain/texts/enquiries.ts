@@ -8,7 +8,7 @@ export const enquiryTexts = {
   formLead: 'Tell us about yourself and your plans.',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   phoneHint: 'Include the country code, such as +675',
   interest: 'Investment interest',

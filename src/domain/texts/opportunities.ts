@@ -75,7 +75,7 @@ export const opportunityTexts = {
   roi: 'Expected ROI',
   timeline: 'Timeline',
   loadingList: 'Loading opportunities…',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Office',
 

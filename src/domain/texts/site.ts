@@ -10,7 +10,7 @@ export const siteTexts = {
   resources: 'Resources',
   contact: 'Contact',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   follow: 'Follow us',
   legal: 'Legal',
   guide: (type: string, size: string) => `Download Investment Guide (${type}, ${size})`,
