@@ -219,7 +219,7 @@ test('a colleague is invited, accepts with a password of their own, signs in and
   await passwordField(colleague, authTexts.confirmPassword).fill(password);
   await expectAccessible(colleague);
   await button(colleague, 'Accept invitation').click();
-  await expect(colleague.getByText(`You can sign in as ${email} now.`)).toBeVisible();
+  await expect(colleague.getByText(`You can now sign in as ${email}.`)).toBeVisible();
   await colleague.getByRole('link', { name: authTexts.toSignIn }).click();
   await signInByForm(colleague, { email, password });
   await expect(colleague).toHaveURL(/\/admin$/);

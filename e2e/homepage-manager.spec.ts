@@ -241,7 +241,7 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   const colour = 'heroSlides.0.titleStyle.color';
   await openEntries(page, colour);
   await input(page, colour).selectOption('navy');
-  await expect(input(page, colour)).toHaveAccessibleDescription(/can hardly be read/);
+  await expect(input(page, colour)).toHaveAccessibleDescription(/is hard to read/);
   await input(page, colour).selectOption('');
   await showTab(page, 'investment');
   await input(page, height).fill('12 parsecs');

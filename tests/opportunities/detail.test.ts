@@ -171,7 +171,7 @@ describe('the pages', () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain('Enter an amount in figures, such as 1000000');
-    expect(html).toContain('This link to a further page is damaged');
+    expect(html).toContain('This link is broken');
     expect(html).toMatch(/value="lots"/);
     expect(html).toContain('Tea &amp; &lt;b&gt;coffee&lt;/b&gt;');
   });

@@ -146,7 +146,7 @@ describe('a database that does not speak TLS', () => {
     try {
       const url = `postgres://ipa:kundu-3@127.0.0.1:${server.port}/ipa?sslmode=verify-full`;
       await expect(checkDatabaseUrl(url)).rejects.toThrow(
-        'The database at 127.0.0.1 does not speak TLS (DATABASE_URL): switch it on there; where the network between is private, ALLOW_PLAINTEXT=database leaves it as it is.',
+        'The database at 127.0.0.1 does not use TLS (DATABASE_URL). Turn TLS on, or, on a private network, set ALLOW_PLAINTEXT=database.',
       );
     } finally {
       await server.stop();

@@ -131,7 +131,7 @@ describe('applying migrations', () => {
     expect(await refusal()).toBe('The migration 1_first has no file migration.sql.');
     await put('1_first', 'SELECT 1');
     await query('CREATE TABLE theirs (n int)');
-    expect(await refusal()).toMatch(/holds tables of something else/);
+    expect(await refusal()).toMatch(/contains other tables/);
     await expect(applyMigrations('postgresql://a:secret@127.0.0.1:1/c', { dir })).rejects.toThrow(
       /^No database answers at 127\.0\.0\.1, port 1 \(DATABASE_URL\)\.$/,
     );

@@ -124,7 +124,7 @@ describe('an account with billing records', () => {
     expect(await browser.isSignedIn()).toBe(false);
     const last = (await mailsTo(app, person.email)).at(-1);
     expect(last?.subject).toBe('Your account has been deleted');
-    expect(last?.text).toContain('Invoices, payments and receipts stay');
+    expect(last?.text).toContain('We keep your invoices, payments and receipts');
     expect((await auditOf(app, person.id)).at(-1)).toMatchObject({
       action: 'profile.erase',
       actorName: person.email,
