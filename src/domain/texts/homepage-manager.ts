@@ -17,7 +17,7 @@ export const homepageManagerTexts = {
   addSlide: 'Add Slide',
   noSlides: 'No slides. Visitors see the welcome from Content instead.',
   newSlide: { buttonText: 'Learn More', buttonLink: '/' },
-  slideImageHint: 'Shown beside the text. Without an image, a bilum pattern is shown.',
+  slideImageHint: 'Shown beside the text. Without an image, an illustration is shown.',
   addSector: 'Add Sector',
   noSectors: 'No featured sectors.',
   newSector: { name: 'New Sector', description: 'Sector description' },
