@@ -22,7 +22,7 @@ export const importRefusals = {
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   tooManyRows: (most: number) => `This file has more than ${figure(most)} lines. Split it into several files.`,
   tooManyChanges: (count: number, most: number) =>
-    `This file would change ${figure(count)} records. You can change up to ${figure(most)} at once. Split it into several files.`,
+    `This file would change ${figure(count)} records. You can change up to ${figure(most)} in one file. Split it into several files.`,
   tooManyColumns: (line: number, most: number) =>
     `Line ${figure(line)} has too many columns. Use at most ${figure(most)}.`,
   longCell: (line: number, most: number) =>
