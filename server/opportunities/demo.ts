@@ -18,7 +18,7 @@ interface DemoOpportunity {
 /** What every one of them would need. */
 export const commonNeeds = [
   'A company registered in Papua New Guinea, or an overseas company registered to do business here.',
-  'A Foreign Enterprise Certificate, where the investor is foreign-owned or foreign-controlled.',
+  'A Foreign Enterprise Certificate, if the investor is foreign-owned or foreign-controlled.',
   'Secure title to the land.',
   'An environment permit.',
 ];

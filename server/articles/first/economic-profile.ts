@@ -44,7 +44,7 @@ export const economicProfile: FirstPage = {
     cards('sectors', 'Main sectors', 'What the country produces.', [
       [
         'Gas and mining',
-        'The USD 19 billion PNG LNG project has exported 6.9 million tonnes a year since 2014 (MarineLink, 2014). The Porgera gold mine reopened in December 2023 (Business Advantage PNG, 2023).',
+        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported since 2014 (MarineLink, 2014). The Porgera gold mine reopened in December 2023 (Business Advantage PNG, 2023).',
         'building',
       ],
       [

@@ -34,7 +34,7 @@ export const opportunityTexts = {
   appliedText: (words: string) => `with “${words}”`,
 
   errorsTitle: 'Please check the filter',
-  errorsRest: 'The other filters are applied.',
+  errorsRest: 'The other filters have been applied.',
   badAmount: 'Enter an amount in figures, such as 1000000',
   currencyNeeded: 'Choose a currency to filter by amount',
   badCurrency: 'Choose a currency from the list',

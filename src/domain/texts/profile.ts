@@ -154,9 +154,9 @@ export const profileScreenTexts = {
 
 /** Words of /profile (specification 1, sections 2, 5 and 8; D12–D14). */
 export const profileTexts = {
-  tooLong: (max: number) => `Please enter at most ${max} characters`,
-  oneLine: 'Please enter one line of text',
-  badPhone: 'Please enter a phone number such as +675 321 7311',
+  tooLong: (max: number) => `Use at most ${max} characters`,
+  oneLine: 'Use plain text on one line',
+  badPhone: 'Enter a phone number such as +675 321 7311',
   updated: 'Profile updated successfully',
   passwordUpdated: 'Password updated successfully',
   twoFactorEnabled: 'MFA enabled successfully',

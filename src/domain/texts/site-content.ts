@@ -43,7 +43,7 @@ export const siteContentTexts = {
   leads: {
     hero: 'Shown at the top of the home page when there are no slides.',
     about: 'Shown in the footer of every page.',
-    features: 'Shown below the top of the home page.',
+    features: 'Shown below the slides on the home page.',
     cta: 'Shown beside the enquiry form on the Invest and opportunity pages.',
     footer: 'The authority’s contact details, in the footer and elsewhere on the site.',
   },
