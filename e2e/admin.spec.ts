@@ -208,7 +208,7 @@ test('a colleague is invited, accepts with a password of their own, signs in and
   let link: string | undefined;
   await expect(async () => {
     const mail = (await site.mails()).findLast(({ to }) => to.includes(email));
-    expect(mail?.subject).toBe('You are invited to be an editor');
+    expect(mail?.subject).toBe('You have been invited to be an editor');
     link = mail && linkOf(mail);
   }).toPass();
   const theirs = await browser.newContext({ baseURL: site.origin, storageState: grant });

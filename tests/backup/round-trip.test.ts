@@ -171,7 +171,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     onTestFinished(() => place.remove());
     const said: string[] = [];
     await restoreBackup(place.target, file, (line) => said.push(line));
-    expect(said).toContain('brought up to this build by 1 migration more');
+    expect(said).toContain('updated to this build by 1 migration');
 
     await ask(place.url, 'INSERT INTO numbered DEFAULT VALUES; INSERT INTO numbered DEFAULT VALUES');
     const second = site.archive();

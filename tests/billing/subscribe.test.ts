@@ -165,7 +165,7 @@ describe("'Subscribe Now'", () => {
     expect(await db.payment.count({ where: { userId: person.id } })).toBe(0);
     const told = await db.notification.findMany({ where: { userId: person.id } });
     expect(told.map(({ title, message }) => [title, message])).toEqual([
-      ['Your subscription is active', 'Newsletter is yours to use from today.'],
+      ['Your subscription is active', 'You can use Newsletter from today.'],
     ]);
     const offer = (await api.billing.services()).find(({ id }) => id === service.id);
     expect(offer).toMatchObject({ state: 'subscribed' });

@@ -121,7 +121,7 @@ describe('the mail of a working morning', () => {
     await runAt('2026-11-23T07:30');
     const [mail] = await morningMails();
     expect(mail?.content.lines).toHaveLength(20);
-    expect(mail?.content.closing?.[0]).toBe('35 more lines stand in the administration.');
+    expect(mail?.content.closing?.[0]).toBe('See 35 more in the administration area.');
   });
 
   it.each([

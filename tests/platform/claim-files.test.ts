@@ -153,7 +153,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     const refused = start(other);
     await expect(refused).rejects.toThrow(StartupError);
     await expect(refused).rejects.toThrow(
-      'The files of this database lie in another store than the store of the test, which lacks its mark (store-id).',
+      'The files of this database are not in the store of the test, which does not have its mark (store-id).',
     );
     expect(await other.readMark()).toBeUndefined();
     expect(await noted()).toBe(await first.readMark());

@@ -113,7 +113,7 @@ describe('applying migrations', () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);\nINSERT INTO nowhere VALUES (1);');
     expect(await refusal()).toBe(
-      'The migration 2_second failed and changed nothing: relation "nowhere" does not exist (line 2).',
+      'The migration 2_second failed. Nothing was changed: relation "nowhere" does not exist (line 2).',
     );
     expect(await query(`SELECT to_regclass('two') AS two`)).toEqual([{ two: null }]);
     await put('2_second', 'CREATE TABLE two (n int);');

@@ -61,10 +61,10 @@ describe('an invitation', () => {
     const [letter] = await lettersTo(app.deps, email);
     expect(letter).toMatchObject({
       topic: 'roles.invitation',
-      content: { subject: 'You are invited to be an editor' },
+      content: { subject: 'You have been invited to be an editor' },
     });
     expect(letter?.content.action?.url).toMatch(/^\/auth\/invite#token=[\w-]{43}$/);
-    expect(letter?.content.closing?.[0]).toBe('The link works once, within 7 days.');
+    expect(letter?.content.closing?.[0]).toBe('The link works once and expires in 7 days.');
     expect(await app.deps.db.user.count({ where: { email } })).toBe(0);
     expect(await listed(email)).toMatchObject({ state: 'open', invitedBy: admin.email });
     expect(JSON.stringify((await browser.call('roles.invitations')).data)).not.toMatch(/[0-9a-f]{64}/);
