@@ -117,7 +117,7 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
   ],
   'nothing-imports-tests': [
     'server/seed.ts',
-    "import { setup } from '../../tests/setup.ts';\nexport const bad = setup;",
+    "import { setup } from '../tests/setup.ts';\nexport const bad = setup;",
     'tests/setup.ts',
   ],
   'no-cycles': [
