@@ -5,15 +5,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
 import { verifyPath } from '../../src/domain/verify.ts';
-import { inetOf } from '../../server/auth/caller.ts';
-import { buildFront } from '../../server/front.ts';
-import { addressKey } from '../../server/platform/address-key.ts';
+import { inetOf } from '../../server/caller.ts';
+import { addressKey } from '../../server/platform/limits/address-key.ts';
 import { buildEvents } from '../../server/platform/events.ts';
 import { renderPage } from '../../server/render/page.tsx';
+import { buildResponseCache } from '../../server/response-cache.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const figure = 6;
-const app = useApp({ figures: { readsPerMinute: figure, filesPerMinute: figure }, trustProxy: 1, front: {} });
+const app = useApp({ figures: { readsPerMinute: figure, filesPerMinute: figure }, trustProxy: 1, responseCache: {} });
 
 let addresses = 0;
 const nextAddress = () => `203.0.113.${(addresses += 1)}`;
@@ -108,7 +108,7 @@ describe('every route is counted', () => {
   it('before the gate is asked for it, also while changes are not heard of', async () => {
     const { deps } = app;
     const check = vi.spyOn(deps.gate, 'check');
-    const listener = buildFront(deps, {
+    const listener = buildResponseCache(deps, {
       app: (_request, response) => void response.writeHead(429).end(),
       pages: { assets: () => ({ version: 'test', routes: {} }), render: () => Promise.resolve(renderPage) },
       events: buildEvents({ url: app.databaseUrl, log: deps.log, retryMs: [20, 200] }),
