@@ -5,28 +5,22 @@ import { Notice } from '../../components/notice.tsx';
 import type { ExampleCounts } from '../../domain/dashboard.ts';
 import { exampleTexts as texts } from '../../domain/texts/examples.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 
 /** What of the site is invented, and the one press that removes it (D63). */
 export function Examples({ counts }: { counts: ExampleCounts }) {
   const client = useClient();
-  const cache = useApi();
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(
     async () => {
       const { removed } = await client.trash.removeExamples.mutate();
       setAsking(false);
       toast({ title: texts.success, description: texts.removed(removed) });
-      await Promise.all([
-        cache.site.dashboard.invalidate(),
-        cache.opportunities.invalidate(),
-        cache.services.invalidate(),
-        cache.posts.invalidate(),
-        cache.trash.invalidate(),
-      ]);
+      await refetched();
     },
     (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
   );

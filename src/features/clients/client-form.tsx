@@ -72,8 +72,6 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
     },
     onSaved: (saved) => {
       api.clients.byId.setData({ id: saved.id }, saved);
-      void api.clients.list.invalidate();
-      void api.clients.history.invalidate();
       if (isNew) onMade(saved.id);
       else state.form.reset(entryOf(saved));
     },

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { ClientFilter, ClientPage } from '../../domain/client-list.ts';
 import { clientSorts, clientStatuses, mostCounted } from '../../domain/clients.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { PageLinks } from '../../widgets/page-links.tsx';
@@ -35,7 +35,6 @@ function AddLink() {
 
 /** /clients (specification 1, section 2): what others do shows at once; the page before stays until the next is there. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
-  const api = useApi();
   const { data, error, isFetching, refetch } = trpc.clients.list.useQuery(filter, {
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -49,11 +48,7 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
         lead={texts.lead}
         actions={
           <>
-            <CsvButtons
-              noun="clients"
-              filter={{ q: filter.q, status: filter.status }}
-              onImported={() => void api.clients.invalidate()}
-            />
+            <CsvButtons noun="clients" filter={{ q: filter.q, status: filter.status }} />
             <AddLink />
           </>
         }

@@ -50,8 +50,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     submit: (entry) => save(entry),
     onDone: (saved) => {
       begin(saved);
-      // The header shows the name.
-      void api.auth.session.invalidate();
       toast({ title: profileTexts.updated });
     },
     onProblem: ({ failure, message }) => {

@@ -3,8 +3,9 @@ import { formatDateTime } from '../../domain/format-time.ts';
 import type { MissingRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
@@ -37,7 +38,6 @@ export function MissingList({ rows, onRedirect }: MissingListProps) {
 }
 
 function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: MissingListProps['onRedirect'] }) {
-  const api = useApi();
   const dates = useDateSettings();
   const mutation = trpc.redirects.ignore.useMutation();
   const ignore = useAction(
@@ -45,7 +45,7 @@ function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: Missing
       await mutation.mutateAsync({ path: row.path });
       toast({ title: texts.ignored });
       document.getElementById('missing-title')?.focus();
-      await api.redirects.missing.invalidate();
+      await refetched();
     },
     (failure) => toast({ title: texts.ignoreFailed, description: failureWords(failure), tone: 'destructive' }),
   );

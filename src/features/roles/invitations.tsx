@@ -7,8 +7,9 @@ import { formatDateTime } from '../../domain/format-time.ts';
 import type { InvitationRow } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
@@ -46,7 +47,6 @@ export function Invitations({ reauth }: { reauth: WithReauth }) {
 
 function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth }) {
   const { id, email, role, state, invitedBy, sentAt, expiresAt } = row;
-  const api = useApi();
   const settings = useDateSettings();
   const [isAsking, setAsking] = useState(false);
   const resendCall = trpc.roles.resendInvitation.useMutation();
@@ -54,13 +54,13 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
   const resend = useAction(async () => {
     await reauth(() => resendCall.mutateAsync({ id }));
     toast({ title: texts.resent });
-    await api.roles.invitations.invalidate();
+    await refetched();
   }, tell(texts.resendFailed));
   const withdraw = useAction(async () => {
     await reauth(() => withdrawCall.mutateAsync({ id }));
     setAsking(false);
     toast({ title: texts.withdrawn });
-    await api.roles.invitations.invalidate();
+    await refetched();
   }, tell(texts.withdrawFailed));
   const sent = formatDateTime(sentAt, settings);
   return (

@@ -27,10 +27,7 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
     (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
   );
 
-  function show(all: SectorRow[]): void {
-    api.sectors.list.setData(undefined, all);
-    void api.opportunities.invalidate();
-  }
+  const show = (all: SectorRow[]) => void api.sectors.list.setData(undefined, all);
 
   return (
     <div className="max-w-3xl space-y-6">

@@ -12,16 +12,11 @@ import { type CsvImport, useCsvImport } from './use-csv-import.ts';
 export interface ImportDialogProps {
   noun: ImportNoun;
   onClose: () => void;
-  /** The list has other records now. */
-  onImported: () => void;
 }
 
 /** Choose a file, see what it would change, apply it. */
-export function ImportDialog({ noun, onClose, onImported }: ImportDialogProps) {
-  const importing = useCsvImport(noun, () => {
-    onImported();
-    onClose();
-  });
+export function ImportDialog({ noun, onClose }: ImportDialogProps) {
+  const importing = useCsvImport(noun, onClose);
   const { progress, found, apply } = importing;
   const count = found === undefined ? 0 : found.counts.new + found.counts.changed;
   return (

@@ -13,7 +13,7 @@ import { cardAttentionTexts as texts } from '../../../domain/texts/card-attentio
 import { formTexts } from '../../../domain/texts/forms.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 
@@ -25,13 +25,7 @@ interface CardDecisionDialogProps {
 /** Takes a message of the card provider off the list, with what was decided. What was typed stays over a conflict. */
 export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) {
   const formId = useId();
-  const api = useApi();
   const decide = trpc.cards.decide.useMutation({ networkMode: 'always' });
-  const refresh = () => {
-    void api.cards.waiting.invalidate();
-    void api.payments.detail.invalidate();
-    void api.site.dashboard.invalidate();
-  };
   const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<CardDecisionEntry, void>({
     schema: cardDecisionEntry,
     defaults: { decision: '' },
@@ -40,12 +34,10 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
     onDone: () => {
       onClose();
       toast({ title: texts.decided });
-      refresh();
     },
     onProblem: ({ failure }) => {
       if (failure === undefined) return;
       if (failure.code === 'CONFLICT') {
-        refresh();
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;
       }

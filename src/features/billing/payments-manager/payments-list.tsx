@@ -31,7 +31,7 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
     <>
       {view === 'to-match' && <CardWaiting />}
       <FilterBar view={view} search={search} onChange={onChange} />
-      {view === 'to-match' && data !== undefined && data.proposed > 0 && <ConfirmProposed count={data.proposed} />}
+      {view === 'to-match' && <ConfirmProposed count={data?.proposed ?? 0} />}
       <FoundList query={query} search={search} texts={texts} empty={isFiltered ? texts.emptyFilter : texts.empty[view]}>
         {data !== undefined && <PaymentsTable rows={data.items} search={search} view={view} now={data.now} />}
       </FoundList>

@@ -10,7 +10,7 @@ import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts'
 import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { PageLinks } from '../../../widgets/page-links.tsx';
@@ -26,7 +26,6 @@ interface ServiceListProps {
 
 /** The catalogue of services, the newest first; filter and page are in the address. */
 export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
-  const cache = useApi();
   // That of the filter before stays until this one is there. What others do shows at once.
   const { data, error, isFetching, refetch } = trpc.services.list.useQuery(filter, {
     staleTime: 0,
@@ -45,13 +44,7 @@ export function ServiceList({ filter, onFilter, onCopied }: ServiceListProps) {
         lead={texts.lead}
         actions={
           <>
-            <CsvButtons
-              noun="services"
-              filter={narrowed}
-              onImported={() => {
-                void cache.services.invalidate();
-              }}
-            />
+            <CsvButtons noun="services" filter={narrowed} />
             <Link
               to="/admin/services"
               search={{ ...filter, edit: 'new' }}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
@@ -17,14 +17,12 @@ interface RemoveEnquiryProps {
 
 /** Moves the enquiry to the trash, asked first (D38). */
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
-  const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always' });
   const remove = useAction(
     async () => {
       await mutation.mutateAsync({ id, version });
       toast({ title: texts.deleted });
-      void api.enquiries.list.invalidate();
       onRemoved();
     },
     async (failure) => {

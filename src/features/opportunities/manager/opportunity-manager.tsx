@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { countedOpportunities } from '../../../domain/opportunities.ts';
 import type { OpportunityListFilter } from '../../../domain/opportunity-list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
@@ -26,7 +26,6 @@ const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
 
 /** /admin/investment-opportunities (specification 2, section 2, Investment opportunities manager). */
 export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityManagerProps) {
-  const api = useApi();
   // What others do shows at once; the page before stays until the next one is there.
   const list = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = list;
@@ -37,11 +36,7 @@ export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityMa
         lead={texts.lead}
         actions={
           <>
-            <CsvButtons
-              noun="opportunities"
-              filter={{ q: filter.q, status: filter.status, sector: filter.sector }}
-              onImported={() => void api.opportunities.invalidate()}
-            />
+            <CsvButtons noun="opportunities" filter={{ q: filter.q, status: filter.status, sector: filter.sector }} />
             <Link to="/admin/investment-opportunities/$id" params={{ id: newRow }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-4" />
               {texts.add}

@@ -113,7 +113,6 @@ function ContactForm({ read }: { read: Setting }) {
     base.current = saved;
     form.reset(saved.value);
     toast(texts.saved);
-    void api.site.shell.invalidate();
   }
 
   /** Goes on from what is stored by now. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type MenuContent, menuDocument, type MenuSummary } from '../../../domain/menus.ts';
 import type { FieldsOf } from '../../../domain/texts/content-fields.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import {
   buildDocumentApi,
   type DocumentApi,
@@ -27,22 +27,9 @@ const labels: Record<FieldsOf<MenuContent>, string> = {
 
 function useMenuApi(id: string): DocumentApi<MenuContent> {
   const client = useClient();
-  const cache = useApi();
   return useMemo(
-    () =>
-      buildDocumentApi<MenuContent, { id: string }>(
-        client.site.menus,
-        { id },
-        {
-          key: `menu/${id}`,
-          forget: () => {
-            void cache.site.menus.list.invalidate();
-            void cache.site.shell.invalidate();
-            void cache.site.dashboard.invalidate();
-          },
-        },
-      ),
-    [client, cache, id],
+    () => buildDocumentApi<MenuContent, { id: string }>(client.site.menus, { id }, `menu/${id}`),
+    [client, id],
   );
 }
 

@@ -120,7 +120,6 @@ export function useSettingsForm<Group extends EditableSettings>({
 
   /** The frame of every page and its head are made of the settings: this page's own follow at once. */
   async function showEverywhere(): Promise<void> {
-    await api.site.shell.invalidate(undefined, { refetchType: 'none' });
     try {
       await api.site.shell.fetch(undefined, { staleTime: 0 });
     } catch {
