@@ -15,6 +15,9 @@ import { DeleteMenu } from './delete-menu.tsx';
 import { LocationField } from './location-field.tsx';
 import { MenuItems } from './menu-items.tsx';
 import { MenuPreview } from './menu-preview.tsx';
+import { placesOf } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<MenuContent>();
 
 const labels: Record<FieldsOf<MenuContent>, string> = {
   name: texts.name,
@@ -35,13 +38,13 @@ function useMenuApi(id: string): DocumentApi<MenuContent> {
 
 function LocationAt() {
   const { store, idOf } = useEditor();
-  const value = useValueAt('location');
+  const value = useValueAt(at('location'));
   return (
     <LocationField
       id={idOf('location')}
-      value={typeof value === 'string' ? value : ''}
-      error={useErrorAt('location')}
-      onChange={(location) => store.set('location', location)}
+      value={value}
+      error={useErrorAt(at('location'))}
+      onChange={(location) => store.set(at('location'), location)}
     />
   );
 }
@@ -68,7 +71,7 @@ export function MenuEditor({ menu, onDeleted }: MenuEditorProps) {
       renderPreview={(content) => <MenuPreview menu={content} />}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextAt at="name" required />
+        <TextAt at={at('name')} required />
         <LocationAt />
       </div>
       <MenuItems />
