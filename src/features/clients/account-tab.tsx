@@ -11,7 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
-import { SearchBox } from '../../widgets/search-box.tsx';
+import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { ListState } from './list-state.tsx';
 
 const texts = clientTexts.account;

@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface MissingListProps {
@@ -25,7 +26,7 @@ export function MissingList({ rows, onRedirect }: MissingListProps) {
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-muted">{texts.missingLead}</p>
       {rows.length === 0 ? (
-        <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.missingEmpty}</p>
+        <EmptyList>{texts.missingEmpty}</EmptyList>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-raised">
           {rows.map((row) => (

@@ -20,7 +20,7 @@ import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { lineRefused } from './use-line-change.ts';
 
