@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ExampleCounts } from '../../domain/dashboard.ts';
 import { exampleTexts as texts } from '../../domain/texts/examples.ts';
@@ -9,7 +8,7 @@ import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
 /** What of the site is invented, and the one press that removes it (D63). */
 export function Examples({ counts }: { counts: ExampleCounts }) {
@@ -33,21 +32,16 @@ export function Examples({ counts }: { counts: ExampleCounts }) {
           {texts.remove}
         </Button>
       </p>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) remove.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirm}
         text={<p>{texts.confirmText(counts)}</p>}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.failed}
         onConfirm={() => remove.run()}
-      >
-        <ActionFailed title={texts.failed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { ClientRow, PortalCandidate } from '../../domain/client-record.ts';
 import { clientTexts } from '../../domain/texts/clients.ts';
 import type { Failure } from '../../lib/api-error.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { ListState } from './list-state.tsx';
 
@@ -63,20 +63,17 @@ function Linked({ clientId, user, onUnlinked }: LinkedProps) {
       <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
         {texts.unlink}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          unlink.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmUnlink}
         text={texts.confirmUnlinkText(user.email)}
+        tone="default"
         confirmLabel={texts.unlink}
-        isBusy={unlink.isBusy}
+        action={unlink}
+        failedTitle={texts.unlinkFailed}
         onConfirm={unlink.run}
-      >
-        <ActionFailed title={texts.unlinkFailed} failure={unlink.failure} />
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { ClientRow } from '../../domain/client-record.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -7,7 +6,7 @@ import { leavingScreen, refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
 import { lastFilter } from './last-filter.ts';
 
 interface DeleteClientProps {
@@ -34,25 +33,15 @@ export function DeleteClient({ client: { id, version, name }, isOpen, onClose }:
     },
   );
   return (
-    <ConfirmDialog
+    <ConfirmAction
       isOpen={isOpen}
-      onOpenChange={() => {
-        remove.clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={texts.confirmDelete}
-      text={
-        <>
-          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-          <p className="mt-2">{texts.confirmDeleteNote}</p>
-        </>
-      }
+      text={<NamedText name={name} note={texts.confirmDeleteNote} />}
       confirmLabel={texts.delete}
-      tone="danger"
-      isBusy={remove.isBusy}
+      action={remove}
+      failedTitle={texts.deleteFailed}
       onConfirm={remove.run}
-    >
-      <ActionFailed title={texts.deleteFailed} failure={remove.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { clientTexts } from '../../domain/texts/clients.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
 interface DeletePartProps {
   /** The question, and what is deleted. */
@@ -28,17 +27,14 @@ export function DeletePart({ title, name, deleted, failed, remove, onClose }: De
     (failure) => toast({ title: failed, description: failureWords(failure), tone: 'destructive' }),
   );
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <ConfirmAction
+      onClose={onClose}
       title={title}
       text={<p className="font-semibold text-ink wrap-anywhere">{name}</p>}
       confirmLabel={clientTexts.delete}
-      tone="danger"
-      isBusy={action.isBusy}
+      action={action}
+      failedTitle={failed}
       onConfirm={action.run}
-    >
-      <ActionFailed title={failed} failure={action.failure} />
-    </ConfirmDialog>
+    />
   );
 }

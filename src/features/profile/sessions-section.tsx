@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { SessionRow } from '../../domain/profile.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
@@ -13,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/use-reauth.tsx';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Section } from './section.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
@@ -77,17 +77,17 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
           {texts.endOthers}
         </Button>
       )}
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={texts.endOthersQuestion}
         text={texts.endOthersText}
+        tone="default"
         confirmLabel={texts.endOthers}
-        isBusy={endOthers.isBusy}
+        action={endOthers}
+        failedTitle={texts.endSessionFailed}
         onConfirm={() => endOthers.run()}
-      >
-        <ActionFailed title={texts.endSessionFailed} failure={endOthers.failure} />
-      </ConfirmDialog>
+      />
       {dialog}
     </>
   );

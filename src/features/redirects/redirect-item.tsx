@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDateTime } from '../../domain/format-time.ts';
 import type { RedirectRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
@@ -10,7 +9,7 @@ import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface RedirectItemProps {
@@ -59,21 +58,16 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
           {texts.remove}
         </Button>
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          remove.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmRemove}
         text={texts.confirmRemoveNote(fromPath)}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.removeFailed}
         onConfirm={() => remove.run()}
-      >
-        <ActionFailed title={texts.removeFailed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDateTime } from '../../domain/format-time.ts';
 import type { InvitationRow } from '../../domain/roles.ts';
@@ -12,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { WithReauth } from './add-admin.tsx';
@@ -100,18 +100,16 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
         </div>
       </div>
       <ActionFailed title={texts.resendFailed} failure={resend.failure} />
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={() => setAsking(false)}
+        onClose={() => setAsking(false)}
         title={texts.withdrawTitle(email)}
         text={texts.withdrawText}
         confirmLabel={texts.withdraw}
-        tone="danger"
-        isBusy={withdraw.isBusy}
+        action={withdraw}
+        failedTitle={texts.withdrawFailed}
         onConfirm={() => withdraw.run()}
-      >
-        <ActionFailed title={texts.withdrawFailed} failure={withdraw.failure} />
-      </ConfirmDialog>
+      />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../domain/format-time.ts';
 import { roles, type Role, type UserRow } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { needsInvitation, type WithReauth } from './add-admin.tsx';
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
@@ -200,17 +201,15 @@ interface QuestionProps {
 /** Asks before something is done to a person's account, and stays open with the reason where it fails. */
 function Question({ isOpen, title, text, confirmLabel, action, onClose }: QuestionProps) {
   return (
-    <ConfirmDialog
+    <ConfirmAction
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       text={text}
       confirmLabel={confirmLabel}
-      tone="danger"
-      isBusy={action.isBusy}
+      action={action}
+      failedTitle={texts.error}
       onConfirm={() => action.run(onClose)}
-    >
-      <ActionFailed title={texts.error} failure={action.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,8 +1,4 @@
-import { useId } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field, TextArea } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
 import {
   type CardDecisionEntry,
   cardDecisionEntry,
@@ -15,7 +11,7 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { FormDialog } from '../../../widgets/form-dialog.tsx';
 
 interface CardDecisionDialogProps {
   event: StrayEvent;
@@ -24,9 +20,8 @@ interface CardDecisionDialogProps {
 
 /** Takes a message of the card provider off the list, with what was decided. What was typed stays over a conflict. */
 export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) {
-  const formId = useId();
   const decide = trpc.cards.decide.useMutation({ networkMode: 'always' });
-  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<CardDecisionEntry, void>({
+  const form = useDomainForm<CardDecisionEntry, void>({
     schema: cardDecisionEntry,
     defaults: { decision: '' },
     kept: { key: `cards/${event.id}/decision` },
@@ -45,38 +40,18 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
     },
   });
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) onClose();
-      }}
+    <FormDialog
+      state={form}
       title={texts.decideTitle}
       description={`${texts.titles[event.attention]}. ${texts.advice[event.attention]}`}
-      footer={
-        <>
-          <Button
-            variant="outline"
-            disabled={isSubmitting}
-            onClick={() => {
-              kept.forget();
-              onClose();
-            }}
-          >
-            {formTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            {texts.decide}
-          </Button>
-        </>
-      }
+      labels={{ decision: texts.decision }}
+      failedTitle={texts.failed}
+      submitLabel={texts.decide}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="space-y-4">
-        <KeptNotice kept={kept} />
-        <FormSummary problem={problem} labels={{ decision: texts.decision }} idOf={idOf} failedTitle={texts.failed} />
-        <Field {...field('decision')} label={texts.decision} hint={texts.decisionHint} required>
-          <TextArea {...input('decision')} rows={4} maxLength={longestCardDecision} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field {...form.field('decision')} label={texts.decision} hint={texts.decisionHint} required>
+        <TextArea {...form.input('decision')} rows={4} maxLength={longestCardDecision} />
+      </Field>
+    </FormDialog>
   );
 }

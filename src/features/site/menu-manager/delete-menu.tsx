@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import type { MenuSummary } from '../../../domain/menus.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
 import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
 
 interface DeleteMenuProps {
   menu: MenuSummary;
@@ -30,21 +29,16 @@ export function DeleteMenu({ menu: { id, name, version }, onDeleted }: DeleteMen
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {texts.delete}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          deleting.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={texts.deleteTitle(name)}
         text={texts.deleteText}
         confirmLabel={texts.delete}
-        tone="danger"
-        isBusy={deleting.isBusy}
+        action={deleting}
+        failedTitle={texts.deleteFailed}
         onConfirm={deleting.run}
-      >
-        <ActionFailed title={texts.deleteFailed} failure={deleting.failure} />
-      </ConfirmDialog>
+      />
     </>
   );
 }
