@@ -73,7 +73,6 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
     onSaved: (saved) => {
       api.clients.byId.setData({ id: saved.id }, saved);
       if (isNew) onMade(saved.id);
-      else state.form.reset(entryOf(saved));
     },
   });
   const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, kept } = state;
