@@ -173,43 +173,20 @@ export function UserCard({ user, reauth }: UserCardProps) {
           actions.take.run('admin');
         }}
       />
-      <Question
+      <ConfirmAction
         isOpen={asking === 'signOut'}
         title={texts.endSessionsTitle(name)}
         text={texts.endSessionsText}
         confirmLabel={texts.endSessions}
         action={actions.signOut}
+        failedTitle={texts.error}
         onClose={close}
+        onConfirm={() => actions.signOut.run(close)}
       />
       {asking === 'reset' && (
         <ResetTwoFactorDialog userId={user.id} name={name} action={actions.reset} onClose={close} />
       )}
       {asking === 'suspend' && <SuspendDialog userId={user.id} name={name} action={actions.suspend} onClose={close} />}
     </li>
-  );
-}
-
-interface QuestionProps {
-  isOpen: boolean;
-  title: string;
-  text: string;
-  confirmLabel: string;
-  action: ReturnType<typeof useUserActions>['signOut'];
-  onClose: () => void;
-}
-
-/** Asks before something is done to a person's account, and stays open with the reason where it fails. */
-function Question({ isOpen, title, text, confirmLabel, action, onClose }: QuestionProps) {
-  return (
-    <ConfirmAction
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      text={text}
-      confirmLabel={confirmLabel}
-      action={action}
-      failedTitle={texts.error}
-      onConfirm={() => action.run(onClose)}
-    />
   );
 }

@@ -51,11 +51,8 @@ export function ExportLink({ href, title, children }: { href: string; title: str
 }
 
 /** The same search from its first page, without what is not chosen and without the row that is open. */
-export function narrowed<Search extends { after?: string | undefined; id?: string | undefined }>(
-  search: Search,
-): Search {
-  const { after: _, id: __, ...rest } = search;
-  return Object.fromEntries(
-    Object.entries(rest).filter(([, value]) => value !== undefined && value !== ''),
-  ) as unknown as Search;
+export function narrowed<Search extends object>(search: Search): Search {
+  const isKept = ([name, value]: [string, unknown]) =>
+    name !== 'after' && name !== 'id' && value !== undefined && value !== '';
+  return Object.fromEntries(Object.entries(search).filter(isKept)) as Search;
 }

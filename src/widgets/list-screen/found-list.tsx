@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { PageLinks, type PageLinksProps } from './page-links.tsx';
 
-interface ListPage {
+export interface ListPage {
   items: readonly unknown[];
   /** `after` of the next page; null on the last one. */
   next: string | null;

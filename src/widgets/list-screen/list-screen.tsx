@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { FoundList, type FoundListProps } from './found-list.tsx';
+import { FoundList, type FoundListProps, type ListPage } from './found-list.tsx';
 
-interface ListScreenProps<Page extends Parameters<FoundListProps<Page>['children']>[0]> extends FoundListProps<Page> {
+interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
   title: string;
   lead: string;
   /** Beside the title: export, import, the link that adds a row. */
@@ -14,7 +14,7 @@ interface ListScreenProps<Page extends Parameters<FoundListProps<Page>['children
 }
 
 /** The screen of a list that is searched, filtered and read page by page, all of it in the address. */
-export function ListScreen<Page extends Parameters<FoundListProps<Page>['children']>[0]>({
+export function ListScreen<Page extends ListPage>({
   title,
   lead,
   actions,

@@ -16,7 +16,7 @@ export interface PageLinksProps {
     | '/admin/trash'
     | '/clients';
   /** Filter and page of the list as they are now. */
-  search: { after?: string | undefined };
+  search: { tab?: string | undefined; after?: string | undefined };
   /** `after` of the next page; null on the last one. */
   next: string | null;
   firstLabel: string;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Fact } from '../../../components/part.tsx';
