@@ -100,10 +100,17 @@ describe('a list on the screen', () => {
   }
 
   it('has been read again once the caller has waited for it', async () => {
-    const stop = watch(() => Promise.resolve('after'));
+    let release: (answer: string) => void = () => {};
+    const read = new Promise<string>((resolve) => {
+      release = resolve;
+    });
+    const stop = watch(() => read);
     answer(null);
     await client.clients.removeTask.mutate({ id, version: 1 });
-    await refetched();
+    const waiting = refetched().then(() => 'read');
+    await expect(Promise.race([waiting, new Promise((done) => setImmediate(done, 'waits'))])).resolves.toBe('waits');
+    release('after');
+    await waiting;
     expect(cache.getQueryData([['clients', 'list']])).toBe('after');
     stop();
   });
