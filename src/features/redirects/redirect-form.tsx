@@ -42,7 +42,8 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
     submit: (entry) =>
       save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: version.current }) }),
     onDone: (saved) => {
-      toast({ title: texts.saved, description: texts.leadsTo(saved.fromPath, saved.toPath) });
+      const title = row === undefined ? texts.created : texts.updated;
+      toast({ title, description: texts.leadsTo(saved.fromPath, saved.toPath) });
       onDone();
     },
     onProblem: ({ failure, message }) => {

@@ -31,7 +31,7 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
       async () => {
         const { note } = await attempt(restore.mutateAsync({ kind, id }));
         const words = texts.restoredNote(name);
-        toast({ title: texts.restored, description: note === null ? words : `${words} ${note}` });
+        toast({ title: texts.restored(kind), description: note === null ? words : `${words} ${note}` });
         await leave();
       },
       (failure) => toast({ title: texts.restoreFailed, description: failureWords(failure), tone: 'destructive' }),
