@@ -14,7 +14,7 @@ interface ProofRow extends CountedRow {
 }
 
 /** Working days within which the staff decide about a proof (D62). */
-const daysToDecide = 2;
+export const daysToDecide = 2;
 
 /**
  * Pending payments whose proof nobody has decided about, by `at`; what nobody proves is the client's to do. `lateFrom`: what was
