@@ -24,7 +24,8 @@ export async function onDatabase<T>(root: string, work: (platform: CommandPlatfo
   try {
     const [first] = await database.db.$queryRaw<{ isThere: boolean }[]>`
       SELECT to_regclass('public.users') IS NOT NULL AS "isThere"`;
-    if (first?.isThere !== true) throw new StartupError('There is no site in this database yet: start it once first.');
+    if (first?.isThere !== true)
+      throw new StartupError('There is no site in this database yet. Start the site once first.');
     return await work({ env, dataDir, db: database.db });
   } finally {
     await database.close();

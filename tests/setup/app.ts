@@ -16,7 +16,7 @@ import { FinishedTraffic } from '../../server/metrics/traffic.ts';
 import { closeServer } from '../../server/platform/http/listen.ts';
 import { buildStreams } from '../../server/notifications/streams/streams.ts';
 import { readCallerOf } from '../../server/auth/sessions/sessions.ts';
-import { commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
+import { commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import type { VirusScanner } from '../../server/platform/virus-scanner.ts';
 import { buildWorkshop } from '../../server/workers/workshop.ts';
 import type { Files } from '../../server/platform/files.ts';
