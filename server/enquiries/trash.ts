@@ -1,5 +1,6 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
+import { build } from '../platform/sql.ts';
 import type { TrashNoun } from '../trash/noun.ts';
 import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
 
@@ -16,9 +17,15 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
 /** Enquiries in the trash; notes and replies stay and go with them. Their time of keeping runs on. */
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
-  rows: Prisma.sql`
-    SELECT id, receipt_number || ', ' || first_name || ' ' || last_name AS name, deleted_at, deleted_by
-    FROM enquiries WHERE deleted_at IS NOT NULL`,
+  rows: build
+    .selectFrom('enquiries')
+    .select(({ ref }) => [
+      'id',
+      sql<string>`${ref('receipt_number')} || ', ' || ${ref('first_name')} || ' ' || ${ref('last_name')}`.as('name'),
+      'deleted_at',
+      'deleted_by',
+    ])
+    .where('deleted_at', 'is not', null),
 
   async restore(tx, id) {
     const { count } = await tx.enquiry.updateMany({

@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   type SelectType,
   sql,
 } from 'kysely';
@@ -111,11 +112,22 @@ export function camel<const References extends readonly string[]>(...references:
   }) as { [At in keyof References]: `${References[At]} as ${Camel<ColumnOf<References[At]>>}` }[number][];
 }
 
-/** References to the columns of one table for `sql` templates outside a builder, under the table's alias there. */
-export function columnsOf<Table extends keyof Tables>(_table: Table, alias: string) {
-  return <Column extends keyof Tables[Table] & string>(column: Column) =>
-    sql<SelectType<Tables[Table][Column]>>`${sql.ref(`${alias}.${column}`)}`;
+/** References to the columns of one table. */
+export type Columns<Table extends keyof Tables> = <Column extends keyof Tables[Table] & string>(
+  column: Column,
+) => RawBuilder<SelectType<Tables[Table][Column]>>;
+
+/**
+ * References to the columns of one table for `sql` templates outside a builder, under the alias that the table has there:
+ * `from ${e.table}` or `selectFrom('enquiries as e')`.
+ */
+export function columnsOf<Table extends keyof Tables>(table: Table, alias: string) {
+  const columns: Columns<Table> = (column) => sql`${sql.ref(`${alias}.${column}`)}`;
+  return Object.assign(columns, { table: sql`${sql.table(table)} as ${sql.ref(alias)}` });
 }
+
+/** Whether there is a value, as true or false. */
+export const isPresent = (value: Expression<unknown>) => sql<boolean>`(${value} is not null)`;
 
 /** As text, which the driver and Prisma read alike: numbers with decimals, days, large integers. */
 export const asText = <Value>(value: Expression<Value>) =>

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../jobs/job.ts';
 import { systemActor } from '../platform/audit.ts';
 import { isDatabaseDown } from '../platform/database.ts';
+import { build, camel, query } from '../platform/sql.ts';
 import { endOfKeeping } from './list.ts';
 import type { TrashNoun } from './noun.ts';
 import { trashNouns } from './registry.ts';
@@ -15,10 +16,19 @@ async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGene
   const end = endOfKeeping(clock);
   let last = { deletedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
-    const batch = await db.$queryRaw<(typeof last)[]>`
-      SELECT id, deleted_at AS "deletedAt" FROM (${rows}) AS trash
-      WHERE deleted_at <= ${end} AND (deleted_at, id) > (${last.deletedAt}, ${last.id}::uuid)
-      ORDER BY deleted_at, id LIMIT ${batchSize}`;
+    const { deletedAt, id: lastId } = last;
+    const batch: (typeof last)[] = await query(
+      db,
+      build
+        .selectFrom(rows.as('trash'))
+        .select(camel('trash.id', 'trash.deleted_at'))
+        .where('trash.deleted_at', '<=', end)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('trash.deleted_at', 'trash.id'), '>', tuple(deletedAt, lastId)))
+        .orderBy('trash.deleted_at')
+        .orderBy('trash.id')
+        .limit(batchSize)
+        .$narrowType<{ deletedAt: Date }>(),
+    );
     for (const { id } of batch) yield id;
     const newest = batch.at(-1);
     if (newest === undefined || batch.length < batchSize) return;
