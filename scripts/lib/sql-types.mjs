@@ -14,7 +14,7 @@ const scalars = {
   Float: 'number',
   DateTime: 'Date',
   Bytes: 'Uint8Array',
-  Json: ['unknown', 'string'],
+  Json: ['Json', 'string'],
   BigInt: ["Uncast<'bigint'>", 'bigint | string'],
   Decimal: ["Uncast<'numeric'>", 'number | string'],
 };
@@ -69,6 +69,9 @@ export function sqlTypes(schema) {
     'export interface Uncast<Type extends string> {',
     '  readonly uncast: Type;',
     '}',
+    '',
+    '/** What a jsonb column holds; statements send it as text. */',
+    'export type Json = string | number | boolean | Json[] | { [key: string]: Json | null };',
     '',
     ...enums.map(({ name, values }) => `export type ${name} = ${values.map((value) => `'${value}'`).join(' | ')};`),
     '',

@@ -16,8 +16,8 @@ import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
+import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 
 /** What a list is sorted by as Postgres compares it, the same as a text, and as a cursor gives it back. */
 interface Order {

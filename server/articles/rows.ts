@@ -2,8 +2,8 @@ import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
 import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { build, camel, execute, query } from '../platform/sql.ts';
 import { type AnyNoun, tableOf } from './noun.ts';
+import { build, camel, execute, query } from '../platform/sql.ts';
 
 /** A page or post as its row stores it, with what the row has beside the document. */
 export interface ArticleRow extends StoredCopy {
@@ -22,8 +22,7 @@ const rowOf = (noun: AnyNoun, id: string) =>
     .select(['a.title', 'a.slug', 'a.content', 'a.version'])
     .select(camel('a.schema_version', 'a.published_at', 'a.updated_at', 'a.updated_by'))
     .where('a.id', '=', id)
-    .where('a.deleted_at', 'is', null)
-    .$narrowType<Pick<ArticleRow, 'content'>>();
+    .where('a.deleted_at', 'is', null);
 
 async function select(db: Db | Tx, noun: AnyNoun, statement: ReturnType<typeof rowOf>): Promise<ArticleRow> {
   const [row] = await query(db, statement);

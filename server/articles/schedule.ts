@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { contentChannel, touches } from '../../src/domain/changes.ts';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
-import { notifyNodes } from '../platform/locks.ts';
-import { build, countAll, query } from '../platform/sql.ts';
 import { a, type AnyNoun, articleNouns, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
 import { holdSlugs } from './slug.ts';
+import { build, countAll, query } from '../platform/sql.ts';
+import { notifyNodes } from '../platform/locks.ts';
 
 const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', null)]);
 

@@ -1,8 +1,8 @@
 import { articleLimits, slugOf } from '../../src/domain/content/articles.ts';
 import { reservedSegments } from '../../src/domain/reserved-segments.ts';
 import type { Tx } from '../platform/database.ts';
-import { build, query } from '../platform/sql.ts';
 import { type AnyNoun, tableOf } from './noun.ts';
+import { build, query } from '../platform/sql.ts';
 import { holdName } from '../platform/locks.ts';
 
 /** Those who give somebody an address come in one after the other, until the transaction ends. */

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { build, camel, execute, query } from '../platform/sql.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
 import { holdArticle, trashRow } from './rows.ts';
 import { freeSlug, holdSlugs, isSlugTaken } from './slug.ts';
+import { build, camel, execute, query } from '../platform/sql.ts';
 
 /** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */
 export async function removeArticle(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { cookieTokenHash } from './sessions/cookies.ts';
 import { build, camel, type Given, isPresent, prepared } from '../platform/sql.ts';
-import { cookieTokenHash } from './cookies.ts';
 
 /** What the password step has to know of an account. */
 export interface Account {

@@ -1,8 +1,8 @@
 import type { SignInOutcome } from '../../src/domain/profile.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { browserOf } from './sessions.ts';
 import { sql } from 'kysely';
+import { browserOf } from './sessions/sessions.ts';
 import { build, execute } from '../platform/sql.ts';
 
 const quarterMs = 15 * 60_000;

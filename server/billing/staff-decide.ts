@@ -10,20 +10,20 @@ import type {
 import { mostProposed } from '../../src/domain/staff-payments.ts';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import { statementRefusals } from '../../src/domain/texts/statements.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
-import { asText, camel, query } from '../platform/sql.ts';
 import { toMoney } from '../platform/money.ts';
 import { refundAtProvider } from './card-refund.ts';
 import { completePayment } from './completing.ts';
 import { failPayment, refundPayment } from './failing.ts';
-import { holdPayment, paymentMoveOf, requireVersion } from './holding.ts';
+import { holdPayment, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { type BillingScope, inBilling } from './scope.ts';
 import { readStaffPayment } from './staff-detail.ts';
 import { clientName, staffPayments } from './staff-list.ts';
+import { asText, camel, query } from '../platform/sql.ts';
 
 interface Seen {
   id: string;

@@ -5,10 +5,10 @@ import { listHistory } from '../audit/history.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { query } from '../platform/sql.ts';
 import { toMoney } from '../platform/money.ts';
 import { toDay } from './scope.ts';
 import { staffPaymentRows, toStaffPayment } from './staff-list.ts';
+import { query } from '../platform/sql.ts';
 
 /** More than one payment is ever named by. */
 const mostLines = 50;

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { formatDate } from '../../src/domain/format.ts';
 import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../src/domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { escapeFormula } from '../imports/cells.ts';
-import { byteOrderMark, writeCsv } from '../imports/write-csv.ts';
+import { escapeFormula } from '../csv/cells.ts';
+import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 import { admit } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
-import { asText, columnsOf, countAll, query } from '../platform/sql.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { clientEmail, clientName, paymentConditions, staffPayments } from './staff-list.ts';
+import { asText, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 

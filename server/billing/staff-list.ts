@@ -12,8 +12,8 @@ import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-m
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';
-import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
 /** Payments with what they are of: `pay`, its client `u` with profile `p`, `s` the service, `i` the invoice, `r` the receipt. */
 export const staffPayments = build

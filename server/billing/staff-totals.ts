@@ -11,9 +11,9 @@ import {
 import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { build, query } from '../platform/sql.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { dayOf } from './scope.ts';
+import { build, query } from '../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
 

@@ -5,9 +5,9 @@ import { statementRefusals as refusals } from '../../src/domain/texts/statements
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';
-import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { clientName } from './staff-list.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const l = columnsOf('bank_statement_lines', 'l');
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import { anyOf, build, execute, query } from '../platform/sql.ts';
 import { type BuiltFile, listBuiltFiles, readBuiltFile } from './files.ts';
 import { builtTypeOf } from './names.ts';
+import { anyOf, build, execute, query } from '../platform/sql.ts';
 
 /** What one statement carries at most; a file may go beyond it alone. */
 const batchBytes = 512 * 1024;

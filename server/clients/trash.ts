@@ -1,9 +1,9 @@
 import { clientTexts } from '../../src/domain/texts/clients.ts';
 import type { Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
-import { build, execute } from '../platform/sql.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import { lockUser } from '../auth/own-change.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findLinked } from './portal-link.ts';
+import { build, execute } from '../platform/sql.ts';
 
 const trashed = (id: string) => ({ id, deletedAt: { not: null } });
 

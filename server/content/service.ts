@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
-import { showLinks } from '../articles/links.ts';
+import { showLinks } from '../articles/published.ts';
 import { showImages } from '../media/resolve.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
+import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
-import { noteStandIn } from '../platform/stand-ins.ts';
 
 /** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
@@ -83,7 +83,7 @@ export async function loadContent<Content>(
     return { content: shown, source: row === undefined ? 'default' : 'stored' };
   } catch (error) {
     if (kept === undefined) throw error;
-    noteStandIn(error);
+    noteFallback(error);
     log.warn({ err: error, document: document.name }, 'content could not be read: the last good copy is shown');
     return { content: kept.shown as Content, source: 'lastGood' };
   }

@@ -6,13 +6,14 @@ import { enquiryExportMax } from '../../src/domain/enquiry-export.ts';
 import { inboxFilter, type InboxFilter } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { actorOf } from '../auth/caller.ts';
-import { buildContext, type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { actorOf } from '../caller.ts';
+import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
+import { buildContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { build, columnsOf, countAll, query } from '../platform/sql.ts';
 import { requireLevel } from '../trpc.ts';
 import { conditionsOf } from './inbox-list.ts';
+import { build, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 

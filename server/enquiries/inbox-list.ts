@@ -13,9 +13,9 @@ import {
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
-import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { listPeople } from './people.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../contributions/job.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { build, execute, query } from '../platform/sql.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
-import { build } from '../platform/sql.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
+import { build } from '../platform/sql.ts';
 
 /** Moves an enquiry to the trash (D38). CONFLICT over a newer version (D37), NOT_FOUND. */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
 import type { Db } from '../platform/database.ts';
+import type { Job } from '../contributions/job.ts';
 import { type Columns, columnsOf, execute } from '../platform/sql.ts';
-import type { Job } from './job.ts';
 
 /** Rows a statement: each ends far within the time a statement may take, and locks little. */
 const batchSize = 2_000;

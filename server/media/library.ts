@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { MediaDetails } from '../../src/domain/media.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 import { fileColumns, type FileRow, focalColumns, inLibrary, toMediaRow } from './listing.ts';
 import { renamed } from './naming.ts';
 import { focalOf } from './resolve.ts';
 import { whereUsed } from './usage.ts';
+import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 
 /** What an editor can change of a file. */
 export interface FileChange {
@@ -47,7 +47,8 @@ const fileBy = prepared(
         ),
       )
       .where('m.id', '=', id)
-      .where(inLibrary),
+      .where(inLibrary)
+      .$narrowType<Pick<FileRow, 'store'>>(),
   'file by id',
 );
 

@@ -5,10 +5,10 @@ import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/m
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import type { Db } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
-import { anyOf, asText, build, camel, countAll, query } from '../platform/sql.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts';
 import { isUsed } from './usage.ts';
+import { anyOf, asText, build, camel, countAll, query } from '../platform/sql.ts';
 
 /** What a row of the library is made of; focal points are decimals as text, from 0 to 1. */
 export interface FileRow extends ImageFileRow {
@@ -160,7 +160,8 @@ export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage>
         .where(onward)
         .orderBy(by, direction)
         .orderBy('m.id', direction)
-        .limit(mediaPageSize + 1),
+        .limit(mediaPageSize + 1)
+        .$narrowType<Pick<FileRow, 'store'>>(),
     ),
     query(db, build.selectFrom('media_files as m').select(countAll.as('total')).where(where)),
   ]);

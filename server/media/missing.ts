@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
-import { build, execute } from '../platform/sql.ts';
 import type { Served } from './address.ts';
 import type { ServedFile } from './served.ts';
+import { build, execute } from '../platform/sql.ts';
 
 type Noting = Pick<Deps, 'db' | 'log' | 'clock'>;
 

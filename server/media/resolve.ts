@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/image.ts';
 import type { Db } from '../platform/database.ts';
+import { noteFallback } from '../platform/fallbacks.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';
-import { noteStandIn } from '../platform/stand-ins.ts';
 
 /** What drawing a picture of the library needs of its row. */
 export interface ImageFileRow {
@@ -166,7 +166,7 @@ export async function showImages<Content>(db: Db, log: Logger, content: Content,
   try {
     return await resolveImages(db, content);
   } catch (error) {
-    noteStandIn(error);
+    noteFallback(error);
     log.warn({ err: error }, 'pictures of the library could not be read: they are shown as they were');
     return last;
   }

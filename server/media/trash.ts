@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { build, execute, query } from '../platform/sql.ts';
-import type { TrashNoun } from '../trash/noun.ts';
 
 const m = expressionBuilder<Tables, 'media_files'>();
 

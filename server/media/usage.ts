@@ -3,8 +3,8 @@ import type { DocumentKind, Tables } from '../../prisma/generated/tables.ts';
 import type { MediaUse } from '../../src/domain/media.ts';
 import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 import { findUses, usePattern } from './usage-walk.ts';
+import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 
 /**
  * Documents that were saved before their uses were recorded, or without any: few and small, so that looking into them

@@ -7,8 +7,8 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { FilesError } from '../platform/files.ts';
 import { variantCacheControl } from './cache-control.ts';
-import type { MadeVariant } from './workshop.ts';
 import { sql } from 'kysely';
+import type { MadeVariant } from '../workers/workshop.ts';
 import { build, execute, query } from '../platform/sql.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'workshop' | 'tempDir'>;

@@ -4,8 +4,8 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
+import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
 import { build, execute } from '../platform/sql.ts';
-import { isNoStaffNotice, seesStaffNotices, visibleTo } from './visible.ts';
 
 const rowSelect = {
   id: true,

@@ -12,7 +12,7 @@ import { publishIn } from '../content/editing/publish.ts';
 import { type EditTarget, type NewCopy, newKey } from '../content/editing/target.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { columnsOf, findOpportunity, holdOpportunity, writeDocuments } from './row.ts';
 
 const kind = 'opportunity' as const;

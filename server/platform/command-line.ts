@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type Env, readEnv } from '../env.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
-import { StartupError } from './startup-error.ts';
 import { sql } from 'kysely';
+import { StartupError } from '../startup-error.ts';
 import { build, isPresent, query } from './sql.ts';
 
 /** What a command of the shell works with. */

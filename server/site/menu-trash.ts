@@ -1,8 +1,8 @@
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
 import { DomainError } from '../errors.ts';
-import { build } from '../platform/sql.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
+import { build } from '../platform/sql.ts';
 
 /** Menus in the trash (D38). */
 export const menuTrash: TrashNoun = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countAll, countBefore, query } from '../platform/sql.ts';
-import { findsOf, mostRows, type TodaySource } from './source.ts';
 
 /** One line for all mails that were given up: what is to be done is the same for each. */
 const mails: TodaySource = {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { clientEntry, type ClientEntry } from '../../src/domain/client-entry.ts';
 import { clientColumns } from '../../server/clients/store.ts';
-import { escapeFormula, unescapeFormula } from '../../server/imports/cells.ts';
+import { escapeFormula, unescapeFormula } from '../../server/csv/cells.ts';
 import { useApp } from '../setup/app.ts';
 import { importerOf } from './scene.ts';
 

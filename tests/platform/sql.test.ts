@@ -130,7 +130,7 @@ model Thing {
   @@map("things")
 }
 `);
-  expect(made.slice(made.indexOf('export type'))).toBe(`export type State = 'open' | 'one-time';
+  expect(made.slice(made.indexOf('export type State'))).toBe(`export type State = 'open' | 'one-time';
 
 export interface Tables {
   things: {

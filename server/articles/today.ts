@@ -1,0 +1,60 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { draftPlace } from '../../src/domain/draft-place.ts';
+import { todayTexts } from '../../src/domain/texts/today.ts';
+import type { TodayKind } from '../../src/domain/today.ts';
+import { a, pageNoun, postNoun, tableOf } from './noun.ts';
+import { findsOf, mostRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { build, countBefore, query } from '../platform/sql.ts';
+
+/** Every node looks within seconds, and a job every five minutes: what is not noted after this was missed. */
+const patienceMs = 15 * 60_000;
+
+function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<SqlBool>): TodaySource {
+  return {
+    kind,
+    async find(scope) {
+      const ofNoun = (noun: typeof pageNoun | typeof postNoun) =>
+        build
+          .selectFrom(tableOf(noun))
+          .select([sql<'page' | 'post'>`${noun.kind}::text`.as('kind'), 'a.id', 'a.title', 'a.publish_at as at'])
+          .where('a.deleted_at', 'is', null)
+          .where(({ or, eb }) => or([eb('a.unpublish_at', 'is', null), eb('a.unpublish_at', '>', scope.now)]))
+          .where(condition(scope));
+      const rows = await query(
+        scope.db,
+        build
+          .selectFrom(ofNoun(pageNoun).unionAll(ofNoun(postNoun)).as('scheduled'))
+          .selectAll()
+          .select(countBefore.as('total'))
+          .orderBy('at')
+          .orderBy('id')
+          .limit(mostRows)
+          .$narrowType<{ at: Date }>(),
+      );
+      return findsOf(rows, (row) => ({
+        kind,
+        subject: row.kind === 'page' ? todayTexts.ofPage(row.title) : todayTexts.ofPost(row.title),
+        at: row.at.toISOString(),
+        who: null,
+        count: 1,
+        href: draftPlace({ kind: row.kind, key: row.id, title: row.title }).href,
+      }));
+    },
+  };
+}
+
+/**
+ * Pages and posts whose time came and that did not begin: still a draft, or not noted by any node, so that finished pages
+ * of before may still be given. And those whose time is today.
+ */
+export const scheduleSources: readonly TodaySource[] = [
+  source('scheduleMissed', ({ now }) =>
+    a.and([
+      a('a.publish_at', '<=', new Date(now.getTime() - patienceMs)),
+      a.or([a('a.published_at', 'is', null), a('a.published_at', '<', a.ref('a.publish_at'))]),
+    ]),
+  ),
+  source('goesLive', ({ now, dayEnd }) =>
+    a.and([a('a.status', '=', 'published'), a('a.publish_at', '>', now), a('a.publish_at', '<', dayEnd)]),
+  ),
+];

@@ -1,0 +1,42 @@
+import { cardAttentionTexts } from '../../src/domain/texts/card-attention.ts';
+import { sql } from 'kysely';
+import { attentionOf, staffPathOf } from './card-attention.ts';
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { build, countBefore, query } from '../platform/sql.ts';
+
+/** What the provider of cards told and nobody has decided about: money that belongs to no payment, disputes and the like. */
+const undecided: TodaySource = {
+  kind: 'cardUndecided',
+  async find({ db }) {
+    const rows = await query(
+      db,
+      build
+        .selectFrom('payment_events')
+        .select(({ ref }) => [
+          'attention',
+          sql<string>`concat_ws(' ', ${ref('payload')}->'amount'->>'currency', ${ref('payload')}->'amount'->>'amount')`.as(
+            'amount',
+          ),
+          'payment_id as paymentId',
+          'received_at as at',
+          countBefore.as('total'),
+        ])
+        .where('attention', 'is not', null)
+        .where('processed_at', 'is', null)
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(mostRows)
+        .$narrowType<{ attention: string }>(),
+    );
+    return findsOf(rows, ({ attention, amount, paymentId, at }) => ({
+      kind: 'cardUndecided',
+      subject: [cardAttentionTexts.titles[attentionOf(attention)], amount].filter((part) => part !== '').join(', '),
+      at: at.toISOString(),
+      who: null,
+      count: 1,
+      href: staffPathOf(paymentId),
+    }));
+  },
+};
+
+export const cardSources: readonly TodaySource[] = [undecided];

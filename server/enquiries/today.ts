@@ -1,0 +1,65 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { todayTexts } from '../../src/domain/texts/today.ts';
+import type { TodayKind } from '../../src/domain/today.ts';
+import { findsOf, mostRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
+
+const e = columnsOf('enquiries', 'e');
+
+/** Those that nobody has answered and that fulfil a condition, by `at`. */
+function source(
+  kind: TodayKind,
+  at: Expression<Date | null>,
+  condition: (scope: TodayScope) => Expression<SqlBool>,
+): TodaySource {
+  return {
+    kind,
+    async find(scope) {
+      const rows = await query(
+        scope.db,
+        build
+          .selectFrom('enquiries as e')
+          .leftJoin('profiles as p', 'p.id', 'e.owner_id')
+          .select([
+            'e.id',
+            'e.receipt_number as number',
+            sql<string>`btrim(concat_ws(' ', ${e('first_name')}, ${e('last_name')}))`.as('name'),
+            sql<Date>`${at}`.as('at'),
+            personName.as('who'),
+            countBefore.as('total'),
+          ])
+          .where('e.deleted_at', 'is', null)
+          .where('e.stage', 'in', ['new', 'assigned'])
+          .where('e.first_reply_at', 'is', null)
+          .where(condition(scope))
+          .orderBy(at)
+          .orderBy('e.id')
+          .limit(mostRows),
+      );
+      return findsOf(rows, (row) => ({
+        kind,
+        subject: todayTexts.ofEnquiry(row.number, row.name),
+        at: row.at.toISOString(),
+        who: row.who,
+        count: 1,
+        href: `/admin/enquiries?id=${row.id}`,
+      }));
+    },
+  };
+}
+
+/** What enquiries ask for (D20): each stands in one of the three at most. */
+export const enquirySources: readonly TodaySource[] = [
+  source('enquiryOverdue', e('due_at'), ({ now }) => sql`${e('due_at')} < ${now}::timestamptz`),
+  source(
+    'enquiryDue',
+    e('due_at'),
+    ({ now, dayEnd }) => sql`${e('due_at')} >= ${now}::timestamptz AND ${e('due_at')} < ${dayEnd}::timestamptz`,
+  ),
+  source(
+    'enquiryUnowned',
+    e('created_at'),
+    ({ dayEnd }) =>
+      sql`${e('owner_id')} IS NULL AND (${e('due_at')} IS NULL OR ${e('due_at')} >= ${dayEnd}::timestamptz)`,
+  ),
+];

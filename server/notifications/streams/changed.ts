@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { NotificationRow } from '../../../src/domain/notifications.ts';
+import type { Db } from '../../platform/database.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { isNoStaffNotice } from './visible.ts';
+import { asText, build, countAll, query } from '../../platform/sql.ts';
+
+/** More than so many at once are not told one by one. */
+export const mostChanged = 50;
+
+/** Whose notifications are asked for; `since`: lowest transaction that may be news, null where only the count is wanted. */
+export interface Asked {
+  userId: string;
+  since: bigint | null;
+  /** Notices of staff among them. */
+  seesStaffNotices: boolean;
+}
+
+export interface Changed {
+  userId: string;
+  /** What the answer has seen. */
+  at: Snapshot;
+  unread: number;
+  /** The newest first, one more than `mostChanged` at the most. */
+  rows: { xid: bigint; row: NotificationRow }[];
+}
+
+/**
+ * Count of the unread and what may have changed, of several people in one statement and as of one snapshot. What another
+ * cluster of Postgres numbered before a restore may lie in the future of this one, and is left out until it does not.
+ */
+export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
+  const ids = asked.map(({ userId }) => userId);
+  const lowest = asked.map(({ since }) => since?.toString() ?? '');
+  const seesStaff = asked.map(({ seesStaffNotices }) => seesStaffNotices);
+  const people = sql<{ id: string; since: string; sees_staff: boolean }>`
+    unnest(${ids}::uuid[], ${lowest}::text[], ${seesStaff}::boolean[])`.as<'p'>(sql`p(id, since, sees_staff)`);
+  const found = await query(
+    db,
+    build.selectFrom(people).select((eb) => {
+      const ofPerson = eb
+        .selectFrom('notifications as n')
+        .whereRef('n.user_id', '=', 'p.id')
+        .where((of) => of.or([of('p.sees_staff', '=', true), isNoStaffNotice(of.ref('n.link'))]));
+      const changed = ofPerson
+        .select(['n.id', 'n.title', 'n.message', 'n.category', 'n.link', 'n.is_read', 'n.created_at'])
+        .select(({ ref }) => asText(ref('n.changed_xid')).as('xid'))
+        .where(({ ref }) => sql<boolean>`${ref('n.changed_xid')} >= nullif(${ref('p.since')}, '')::xid8`)
+        .where(({ ref }) => sql<boolean>`pg_visible_in_snapshot(${ref('n.changed_xid')}, pg_current_snapshot())`)
+        .orderBy('n.created_at', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(mostChanged + 1);
+      return [
+        'p.id as userId',
+        sql<string>`pg_current_snapshot()::text`.as('at'),
+        sql<number>`${ofPerson.select(countAll.as('count')).where('n.is_read', '=', false)}`.as('unread'),
+        jsonArrayFrom(changed).as('rows'),
+      ];
+    }),
+  );
+  return found.flatMap(({ userId, at, unread, rows }) => {
+    const snapshot = readSnapshot(at);
+    if (snapshot === undefined) return [];
+    return [
+      {
+        userId,
+        at: snapshot,
+        unread,
+        rows: rows.map(({ is_read: isRead, created_at: createdAt, xid, ...row }) => ({
+          xid: BigInt(xid),
+          row: { ...row, isRead, createdAt: new Date(createdAt).toISOString() },
+        })),
+      },
+    ];
+  });
+}

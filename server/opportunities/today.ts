@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
+
+const o = columnsOf('investment_opportunities', 'o');
+const lookedAt = sql<Date>`coalesce(${o('last_verified_at')}, ${o('created_at')})`;
+
+/** Public figures that nobody has looked at for a year, since they were entered if ever; illustrative ones are nobody's. */
+export const unverifiedSource: TodaySource = {
+  kind: 'opportunityUnverified',
+  async find({ db, now }) {
+    const yearAgo = new Date(now);
+    yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+    const rows = await query(
+      db,
+      build
+        .selectFrom('investment_opportunities as o')
+        .select(['o.id', 'o.title', lookedAt.as('at'), countBefore.as('total')])
+        .where('o.status', '=', 'active')
+        .where('o.deleted_at', 'is', null)
+        .where('o.is_demo', '=', false)
+        .where(lookedAt, '<', yearAgo)
+        .orderBy(lookedAt)
+        .orderBy('o.id')
+        .limit(mostRows),
+    );
+    return findsOf(rows, ({ id, title, at }) => ({
+      kind: 'opportunityUnverified',
+      subject: title,
+      at: at.toISOString(),
+      who: null,
+      count: 1,
+      href: `/admin/investment-opportunities/${id}`,
+    }));
+  },
+};
