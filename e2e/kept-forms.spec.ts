@@ -185,7 +185,7 @@ test('a redirect that somebody else has changed since is not saved over', async 
   await expect(to).toHaveValue('/invest');
   await to.fill('/export');
   await button(page, redirectTexts.save).click();
-  await expect(toast(page, redirectTexts.saved)).toBeVisible();
+  await expect(toast(page, redirectTexts.updated)).toBeVisible();
   expect((await db.redirect.delete({ where: { id } })).toPath).toBe('/export');
 });
 

@@ -150,7 +150,7 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
   await visit(page, '/admin/trash', trashTexts.title);
   await expect(page.getByText('Sidebar of ours')).toBeVisible();
   await button(page, trashTexts.of(trashTexts.restore, 'Sidebar of ours')).click();
-  await expect(toast(page, trashTexts.restored)).toBeVisible();
+  await expect(toast(page, trashTexts.restored('menu'))).toBeVisible();
   await visit(page, path, texts.title);
   await openMenu(page, 'Sidebar of ours');
   await expectOrder(page, ['Home']);

@@ -97,7 +97,7 @@ test('an admin mends an address that visitors did not find', async ({ page, db, 
   await expectAccessible(page);
   await page.getByLabel(texts.to).fill('/doing-business');
   await button(page, texts.save).click();
-  await expect(toast(page, texts.saved)).toBeVisible();
+  await expect(toast(page, texts.created)).toBeVisible();
   await expect(button(page, texts.removeLabel('/old-forms'))).toBeVisible();
   await expect(button(page, texts.redirectLabel('/old-forms'))).toBeHidden();
 

@@ -12,8 +12,8 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import { lockAdmins } from './last-admin.ts';
 import { makeAdmin } from './admins.ts';
 import { makeLink } from './links.ts';
-import { checkCommonPasswordHere, checkNewPassword } from './secrets/password-rules.ts';
-import { buildStoredPassword } from './secrets/passwords.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './primitives/password-rules.ts';
+import { buildStoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';

@@ -111,7 +111,7 @@ export const contentEditorTexts = {
     'It will be published as a new version and your draft will be discarded. The current version stays in this list.',
   restoreConfirm: 'Restore',
   restoreFailed: 'The version was not restored',
-  restored: 'Version restored',
+  restored: 'Version restored successfully',
   intoForm: 'Copy into the form',
 
   /** How a place changed, after its name. */

@@ -122,7 +122,7 @@ export const roleTexts = {
   added: 'Role added',
   removed: 'Role removed',
   suspendedDone: 'Account suspended',
-  restoredDone: 'Account restored',
+  restoredDone: 'Account restored successfully',
   resetDone: 'Two-factor reset',
   endSessionsDone: 'Signed out everywhere',
 } as const;

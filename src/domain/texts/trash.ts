@@ -1,5 +1,17 @@
 import { trashDays } from '../trash.ts';
 
+/** One of a kind, in messages. */
+const nouns: Readonly<Record<string, string | undefined>> = {
+  client: 'Client',
+  enquiry: 'Enquiry',
+  media: 'Media file',
+  menu: 'Menu',
+  opportunity: 'Opportunity',
+  page: 'Page',
+  post: 'Post',
+  service: 'Service',
+};
+
 /** Words of /admin/trash (D38). */
 export const trashTexts = {
   title: 'Trash',
@@ -33,7 +45,7 @@ export const trashTexts = {
   confirmPurge: 'Are you sure you want to delete this permanently?',
   confirmPurgeNote: 'You cannot undo this.',
   cancel: 'Cancel',
-  restored: 'Restored',
+  restored: (kind: string) => `${nouns[kind] ?? 'Item'} restored successfully`,
   restoredNote: (name: string) => `${name} has been restored.`,
   purged: 'Permanently deleted',
   purgedNote: (name: string) => `${name} has been permanently deleted.`,
