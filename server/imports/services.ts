@@ -1,38 +1,29 @@
-import { billingCycles } from '../../src/domain/billing.ts';
 import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/content/service.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
+import { serviceColumns } from '../billing/services-columns.ts';
 import { createServiceIn } from '../billing/services-editing.ts';
-import { openSubscription, serviceColumnSelect, serviceOfRow } from '../billing/services-rows.ts';
+import { openSubscription } from '../billing/services-rows.ts';
 import { namedServiceTarget } from '../billing/services-target.ts';
 import { serviceFilter, servicesWhere } from '../billing/services.ts';
+import { entryOf, fileColumnsOf, type RowOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
-import { choiceColumn, linesColumn, textColumn, yesNoColumn } from './columns.ts';
 import { orBehind } from './documents.ts';
 import type { Importer } from './importer.ts';
 
-const labels = contentFieldTexts.service;
-const select = { id: true, version: true, ...serviceColumnSelect } as const;
+const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
+const storedOf = (row: { id: string; version: number } & RowOf<typeof serviceColumns>) => ({
+  id: row.id,
+  version: row.version,
+  entry: entryOf(serviceColumns, row),
+});
 
 /** Services as CSV. A feature is a line of its cell. */
 export const serviceImporter: Importer<ServiceContent> = {
   noun: 'services',
   entityKind: 'service',
   schema: serviceContent,
-  columns: [
-    textColumn('name', labels.name),
-    textColumn('category', labels.category),
-    textColumn('shortDescription', labels.shortDescription),
-    textColumn('description', labels.description),
-    textColumn('price', labels.price),
-    choiceColumn('currency', labels.currency, serviceCurrencies),
-    choiceColumn('billingCycle', labels.billingCycle, billingCycles),
-    textColumn('maxSubscribers', labels.maxSubscribers),
-    yesNoColumn('isActive', labels.isActive),
-    yesNoColumn('isDemo', labels.isDemo),
-    linesColumn('features', labels.features),
-  ],
+  columns: fileColumnsOf(serviceColumns, contentFieldTexts.service),
   defaults: serviceDocument.defaults,
   nameOf: ({ name = '' }) => name,
   // Each has a version of its own.
@@ -40,7 +31,7 @@ export const serviceImporter: Importer<ServiceContent> = {
 
   async find(tx, ids) {
     const rows = await tx.service.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
-    return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
+    return rows.map(storedOf);
   },
 
   exported(query) {
@@ -52,7 +43,7 @@ export const serviceImporter: Importer<ServiceContent> = {
         take: size,
         select,
       });
-      return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
+      return rows.map(storedOf);
     };
   },
 
