@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 
-/** Every field of the schema has the name of its column in camel case (but `sectorSlug`, which no statement here has). */
+/** Fields have the names of their columns in camel case (but `sectorSlug`, which no statement lists). */
 const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const listed = (fields: readonly string[], write: (name: string, field: string) => string) =>
@@ -13,11 +13,16 @@ export const namesOf = (fields: readonly string[]) => listed(fields, (name) => n
 export const assignmentsFrom = (from: string, fields: readonly string[]) =>
   listed(fields, (name) => `${name} = ${from}.${name}`);
 
-/** `o.title, o.expected_roi AS "expectedRoi"`: what a statement reads of the row `from`, under the names of the fields. */
+/** `o.title, o.expected_roi AS "expectedRoi"`: what `readRows` is to give of the rows `from` as a `ReadRow`. */
 export const readingOf = (from: string, fields: readonly string[]) =>
   listed(fields, (name, field) => `${from}.${name}${name === field ? '' : ` AS "${field}"`}`);
 
-/** Rows as `jsonb_populate_recordset(NULL::clients, …::jsonb)` reads them: it knows the types by itself. */
+/** Some columns of a model, as the driver reads them: decimals are text, as Postgres writes them. */
+export type ReadRow<Model, Fields extends readonly (keyof Model)[]> = {
+  [Field in Fields[number]]: Model[Field] extends Prisma.Decimal ? string : Model[Field];
+};
+
+/** Rows as `jsonb_populate_recordset(NULL::clients, …::jsonb)` takes them; it knows the types by itself. */
 export function recordsOf(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]))),

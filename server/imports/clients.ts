@@ -12,7 +12,7 @@ import { assignmentsFrom, namesOf, recordsOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
 import { auditMany } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { idsAfter, inOrder } from './export-batch.ts';
+import { exportOf } from './export-batch.ts';
 import type { ChangedEntry, Importer, StoredEntry } from './importer.ts';
 
 const select = { id: true, version: true, ...selectOf(clientColumns) } as const;
@@ -84,13 +84,12 @@ export const clientImporter: Importer<ClientEntry> = {
 
   find,
 
-  exported(query) {
-    const where = clientConditions(exportFilter.parse(query));
-    return async (db, page) => {
-      const ids = await idsAfter(db, { from: Prisma.sql`clients c`, id: Prisma.sql`c.id`, where }, page);
-      return inOrder(ids, await find(db, ids));
-    };
-  },
+  exported: exportOf({
+    from: Prisma.sql`clients c`,
+    id: Prisma.sql`c.id`,
+    whereOf: (query) => clientConditions(exportFilter.parse(query)),
+    find,
+  }),
 
   create,
   update,

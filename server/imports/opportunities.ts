@@ -16,7 +16,7 @@ import { opportunityConditions, staffFilter } from '../opportunities/list.ts';
 import { findOpportunity } from '../opportunities/row.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { orBehind } from './documents.ts';
-import { idsAfter, inOrder } from './export-batch.ts';
+import { exportOf } from './export-batch.ts';
 import type { Importer, StoredEntry } from './importer.ts';
 
 /** What a line has of an opportunity: pictures and documents are chosen in its form, and stay as they are. */
@@ -57,14 +57,12 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
 
   find,
 
-  exported(query) {
-    const where = opportunityConditions(staffFilter.parse(query));
-    return async (db, page) => {
-      const source = { from: Prisma.sql`investment_opportunities o`, id: Prisma.sql`o.id`, where };
-      const ids = await idsAfter(db, source, page);
-      return inOrder(ids, await find(db, ids));
-    };
-  },
+  exported: exportOf({
+    from: Prisma.sql`investment_opportunities o`,
+    id: Prisma.sql`o.id`,
+    whereOf: (query) => opportunityConditions(staffFilter.parse(query)),
+    find,
+  }),
 
   async prepareCheck(tx, { timezone, now }) {
     const rows = await tx.sector.findMany({ where: { deletedAt: null }, select: { slug: true } });

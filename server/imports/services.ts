@@ -1,3 +1,4 @@
+import { Prisma } from '../../prisma/generated/client.ts';
 import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/content/service.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
@@ -5,18 +6,20 @@ import { serviceColumns } from '../billing/services-columns.ts';
 import { createServiceIn } from '../billing/services-editing.ts';
 import { openSubscription } from '../billing/services-rows.ts';
 import { namedServiceTarget } from '../billing/services-target.ts';
-import { serviceFilter, servicesWhere } from '../billing/services.ts';
-import { entryOf, fileColumnsOf, type RowOf, selectOf } from '../columns/columns.ts';
+import { serviceConditions, serviceFilter } from '../billing/services.ts';
+import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
+import type { Db, Tx } from '../platform/database.ts';
 import { orBehind } from './documents.ts';
-import type { Importer } from './importer.ts';
+import { exportOf } from './export-batch.ts';
+import type { Importer, StoredEntry } from './importer.ts';
 
 const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
-const storedOf = (row: { id: string; version: number } & RowOf<typeof serviceColumns>) => ({
-  id: row.id,
-  version: row.version,
-  entry: entryOf(serviceColumns, row),
-});
+
+async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<ServiceContent>[]> {
+  const rows = await db.service.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
+  return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(serviceColumns, row) }));
+}
 
 /** Services as CSV. A feature is a line of its cell. */
 export const serviceImporter: Importer<ServiceContent> = {
@@ -29,23 +32,14 @@ export const serviceImporter: Importer<ServiceContent> = {
   // Each has a version of its own.
   mostChanges: 2_000,
 
-  async find(tx, ids) {
-    const rows = await tx.service.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
-    return rows.map(storedOf);
-  },
+  find,
 
-  exported(query) {
-    const where = servicesWhere(serviceFilter.parse(query));
-    return async (db, { after, size }) => {
-      const rows = await db.service.findMany({
-        where: { AND: [where, after === undefined ? {} : { id: { gt: after } }] },
-        orderBy: { id: 'asc' },
-        take: size,
-        select,
-      });
-      return rows.map(storedOf);
-    };
-  },
+  exported: exportOf({
+    from: Prisma.sql`services s`,
+    id: Prisma.sql`s.id`,
+    whereOf: (query) => serviceConditions(serviceFilter.parse(query)),
+    find,
+  }),
 
   async prepareCheck(tx) {
     const counts = await tx.subscription.groupBy({ by: ['serviceId'], where: openSubscription, _count: true });

@@ -2,8 +2,12 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import type { GuardedScreen } from '../../src/domain/access.ts';
 import type { PaletteHit, PaletteKind } from '../../src/domain/palette.ts';
 import { paletteTexts as texts } from '../../src/domain/texts/palette.ts';
+import { serviceConditions } from '../billing/services.ts';
+import { clientConditions } from '../clients/list.ts';
+import { opportunityConditions } from '../opportunities/list.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
+import { hasWords, patternsOf } from '../platform/words.ts';
 
 /** One kind of what is stored. */
 export interface PaletteSource {
@@ -22,40 +26,33 @@ interface HitRow {
 
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   from: Prisma.Sql;
-  /** What is not to be found, such as what lies in the trash. */
-  where: Prisma.Sql;
+  /** Holds all words of `q`, and may be found: what lies in the trash may not. */
+  where: (q: string) => Prisma.Sql;
   title: Prisma.Sql;
   detail: Prisma.Sql;
-  /** One word stands in it; `pattern` is as LIKE takes it, not folded. */
-  matches: (pattern: string) => Prisma.Sql;
   hrefOf: (row: HitRow) => string;
 }
 
 const fold = (pattern: string) => Prisma.sql`search_fold(${pattern}::text)`;
 
-/** A column that holds the folded words under a trigram index. */
-const inColumn = (column: Prisma.Sql) => (pattern: string) => Prisma.sql`${column} LIKE ${fold(pattern)}`;
+const inText = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
+  Prisma.join([may, ...hasWords(folded, q)], ' AND ');
 
-/** Tables of some dozens or hundreds of rows, which have no such column. */
-const inWords = (words: Prisma.Sql) => (pattern: string) => Prisma.sql`search_fold(${words}) LIKE ${fold(pattern)}`;
+/** Tables of some dozens or hundreds of rows, which have no column of folded words. */
+const inWords = (words: Prisma.Sql, may = Prisma.sql`true`) => inText(Prisma.sql`search_fold(${words})`, may);
 
-function stored({ kind, screen, from, where, title, detail, matches, hrefOf }: StoredSource): PaletteSource {
+function stored({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {
   return {
     kind,
     screen,
     async find(db, q, limit) {
-      const words = q.split(/\s+/u).filter((word) => word !== '');
-      const conditions = words.map((word) => matches(`%${literal(word)}%`));
       const begins = Prisma.sql`search_fold(${title}) LIKE ${fold(`${literal(q)}%`)}`;
-      const holds = Prisma.join(
-        words.map((word) => Prisma.sql`search_fold(${title}) LIKE ${fold(`%${literal(word)}%`)}`),
-        ' AND ',
-      );
+      const holds = Prisma.join(hasWords(Prisma.sql`search_fold(${title})`, q), ' AND ');
       const rows = await readRows<HitRow>(
         db,
         Prisma.sql`
           SELECT t.id, ${title} AS title, ${detail} AS detail FROM ${from}
-          WHERE ${where} AND ${Prisma.join(conditions, ' AND ')}
+          WHERE ${where(q)}
           ORDER BY (${begins}) DESC, (${holds}) DESC, lower(${title}), t.id LIMIT ${limit}::int`,
       );
       return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
@@ -81,60 +78,54 @@ export const paletteSources: readonly PaletteSource[] = [
     kind: 'pages',
     screen: '/admin/pages',
     from: Prisma.sql`pages t`,
-    where: live,
+    where: inText(Prisma.sql`t.search_text`, live),
     title: orUntitled(Prisma.sql`t.title`),
     detail: Prisma.sql`'/' || t.slug`,
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/pages/${id}`,
   }),
   stored({
     kind: 'posts',
     screen: '/admin/posts',
     from: Prisma.sql`posts t`,
-    where: live,
+    where: inText(Prisma.sql`t.search_text`, live),
     title: orUntitled(Prisma.sql`t.title`),
     detail: joined(filled(Prisma.sql`t.category`), filled(Prisma.sql`t.author`)),
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/posts?edit=${id}`,
   }),
   stored({
     kind: 'opportunities',
     screen: '/admin/investment-opportunities',
     from: Prisma.sql`investment_opportunities t`,
-    where: live,
+    where: (q) => opportunityConditions({ q }, Prisma.sql`t`),
     title: orUntitled(Prisma.sql`t.title`),
     detail: joined(exampleMark, filled(Prisma.sql`t.location`)),
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/investment-opportunities/${id}`,
   }),
   stored({
     kind: 'services',
     screen: '/admin/services',
     from: Prisma.sql`services t`,
-    where: live,
+    where: (q) => serviceConditions({ q }, Prisma.sql`t`),
     title: orUntitled(Prisma.sql`t.name`),
     detail: joined(exampleMark, filled(Prisma.sql`t.category`)),
-    matches: inWords(Prisma.sql`t.name, t.category, t.short_description`),
     hrefOf: ({ id }) => `/admin/services?edit=${id}`,
   }),
   stored({
     kind: 'clients',
     screen: '/clients',
     from: Prisma.sql`clients t`,
-    where: live,
+    where: (q) => clientConditions({ q }, Prisma.sql`t`),
     title: orUntitled(Prisma.sql`t.name`),
     detail: joined(filled(Prisma.sql`t.industry`), filled(Prisma.sql`t.city`), filled(Prisma.sql`t.country`)),
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/clients/${id}`,
   }),
   stored({
     kind: 'enquiries',
     screen: '/admin/enquiries',
     from: Prisma.sql`enquiries t`,
-    where: live,
+    where: inText(Prisma.sql`t.search_text`, live),
     title: enquiryTitle,
     detail: Prisma.sql`t.email::text`,
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/enquiries?id=${id}`,
   }),
   stored({
@@ -143,52 +134,53 @@ export const paletteSources: readonly PaletteSource[] = [
     from: Prisma.sql`
       payments t JOIN invoices i ON i.id = t.invoice_id LEFT JOIN receipts r ON r.payment_id = t.id
       LEFT JOIN subscriptions sub ON sub.id = t.subscription_id LEFT JOIN services s ON s.id = sub.service_id`,
-    where: Prisma.sql`true`,
+    where: inWords(Prisma.sql`
+      t.reference, replace(t.reference, '-', ''), i.number, r.number, i.addressee->>'name', i.addressee->>'email', s.name`),
     title: Prisma.sql`t.reference`,
     detail: joined(Prisma.sql`i.addressee->>'name'`, Prisma.sql`s.name`),
-    matches: inWords(Prisma.sql`
-      t.reference, replace(t.reference, '-', ''), i.number, r.number, i.addressee->>'name', i.addressee->>'email', s.name`),
     hrefOf: ({ id }) => `/admin/payments?id=${id}`,
   }),
   stored({
     kind: 'media',
     screen: '/admin/media',
     from: Prisma.sql`media_files t`,
-    where: Prisma.sql`${live} AND t.store <> 'private'`,
+    // The index is on the name as it stands.
+    where: (q) => {
+      const names = patternsOf(q).map((pattern) => Prisma.sql`t.name ILIKE ${pattern.normalize('NFC')}`);
+      return Prisma.join([live, Prisma.sql`t.store <> 'private'`, ...names], ' AND ');
+    },
     title: orUntitled(Prisma.sql`t.name`),
     detail: filled(Prisma.sql`t.alt`),
-    // The index is on the name as it stands.
-    matches: (pattern) => Prisma.sql`t.name ILIKE ${pattern.normalize('NFC')}`,
     hrefOf: ({ id }) => `/admin/media?file=${id}`,
   }),
   stored({
     kind: 'menus',
     screen: '/admin/menu',
     from: Prisma.sql`menus t`,
-    where: live,
+    where: inWords(Prisma.sql`t.name, t.location`, live),
     title: orUntitled(Prisma.sql`t.name`),
     detail: Prisma.sql`t.location`,
-    matches: inWords(Prisma.sql`t.name, t.location`),
     hrefOf: ({ id }) => `/admin/menu?menu=${id}`,
   }),
   stored({
     kind: 'users',
     screen: '/admin/settings',
     from: Prisma.sql`users t LEFT JOIN profiles p ON p.id = t.id`,
-    where: Prisma.sql`t.erased_at IS NULL AND t.deleted_at IS NULL`,
+    where: inWords(
+      Prisma.sql`p.first_name, p.last_name, t.email::text`,
+      Prisma.sql`t.erased_at IS NULL AND t.deleted_at IS NULL`,
+    ),
     title: personTitle,
     detail: Prisma.sql`t.email::text`,
-    matches: inWords(Prisma.sql`p.first_name, p.last_name, t.email::text`),
     hrefOf: ({ detail }) => `/admin/settings?tab=users&q=${encodeURIComponent(detail ?? '')}`,
   }),
   stored({
     kind: 'redirects',
     screen: '/admin/redirects',
     from: Prisma.sql`redirects t`,
-    where: Prisma.sql`true`,
+    where: inWords(Prisma.sql`t.from_path, t.to_path`),
     title: Prisma.sql`t.from_path`,
     detail: Prisma.sql`t.to_path`,
-    matches: inWords(Prisma.sql`t.from_path, t.to_path`),
     hrefOf: () => '/admin/redirects',
   }),
 ];
