@@ -20,7 +20,7 @@ import { checkNode, prepare } from './lib/setup.mjs';
 const nearestTestFiles = 5;
 
 /** Tests that are slow and far from any rule: they run for changes of their own folder alone. */
-const machinery = /^tests\/(?:architecture|backup|builds|front|http|media|metrics|platform|trial|workers)\//;
+const machinery = /^tests\/(?:architecture|backup|builds|http|media|metrics|platform|response-cache|trial|workers)\//;
 
 const usage =
   'npm run test:mutants takes --sample and --seed with a number, --only with numbers of the sample, --in with folders.';

@@ -9,15 +9,15 @@ import express, {
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { errorTexts } from '../src/domain/texts/errors.ts';
-import { buildAnonymousContext, buildContext, countedOnce, type Deps, requestIdOf } from './context.ts';
+import { type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
-import { sendPacked } from './platform/compress.ts';
-import { noteRefusal } from './platform/request-notes.ts';
+import { sendPacked } from './platform/http/compress.ts';
+import { apiPath } from './platform/http/paths.ts';
+import { noteRefusal } from './platform/http/request-notes.ts';
+import { buildAnonymousContext, buildContext, countedOnce } from './request-context.ts';
 import { appRouter } from './router.ts';
 import { refusalNoteOf, toDomainError } from './trpc.ts';
 
-/** D53. */
-export const apiPath = '/api/trpc';
 const maxBodyBytes = 512 * 1024;
 // A broken body is refused here; tRPC takes the parsed one over.
 const readJson = express.json({ limit: maxBodyBytes });
@@ -150,7 +150,7 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
 
 /**
  * The answer to one read as everybody gets it, byte for byte what the API sends; `undefined` for a refusal and for an
- * answer that wants to set a cookie. A failure is noted with `noteStandIn`.
+ * answer that wants to set a cookie. A failure is noted with `noteFallback`.
  */
 export async function readForEverybody(
   deps: Deps,

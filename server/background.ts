@@ -3,15 +3,15 @@ import { mailFailures } from '../src/domain/texts/mail.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
 import { buildAuditLines } from './audit/lines.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
-import type { JobDeps } from './jobs/job.ts';
+import type { JobDeps } from './contributions/job.ts';
 import { jobs } from './jobs/registry.ts';
 import { runJob } from './jobs/run.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { readSender } from './mail/sender.ts';
 import { buildVariantMaker } from './media/variant-maker.ts';
-import { buildOutbox } from './platform/outbox.ts';
-import { buildSchedules } from './platform/schedules.ts';
-import { readSettings } from './site/settings.ts';
+import { buildOutbox } from './mail/outbox.ts';
+import { buildSchedules } from './jobs/scheduler.ts';
+import { readSettings } from './settings/settings.ts';
 import type { Platform } from './start.ts';
 
 /** What a node does beside answering: mail, smaller copies of pictures, jobs, and what is scheduled. */

@@ -1,22 +1,18 @@
 import type { CookieOptions, Request } from 'express';
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
-import type { Caller } from './auth/caller.ts';
-import type { CommonPasswordCheck } from './auth/password-rules.ts';
-import { isSecondFactorPending } from './auth/pending.ts';
-import { readCaller } from './auth/sessions.ts';
+import type { Caller } from './caller.ts';
+import type { CommonPasswordCheck } from './auth/secrets/password-rules.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files.ts';
-import { noteCaller } from './platform/request-notes.ts';
 import type { Limits } from './platform/limits.ts';
-import type { Streams } from './notifications/streams.ts';
+import type { Streams } from './notifications/streams/streams.ts';
 import type { CardProvider } from './platform/payments.ts';
 import type { VirusScanner } from './platform/virus-scanner.ts';
-import type { Workshop } from './media/workshop.ts';
-import type { TrialGate } from './trial/gate.ts';
+import type { Workshop } from './workers/workshop.ts';
+import type { TrialGate } from './trial/gate/gate.ts';
 import type { WorkerPool } from './workers/pool.ts';
 
 /** What the process is made of; `createApp` gets it from index.ts and from tests alike. */
@@ -80,89 +76,7 @@ export interface Context {
 /** The context of a procedure that needs a session. */
 export type SignedIn = Context & { caller: Caller };
 
-type Identity = Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>;
-const nobody: Identity = { caller: null, callerFailure: undefined, isMfaPending: false };
-
 /** The id under which the log knows this request. */
 export function requestIdOf(request: Pick<Request, 'id'>): string {
   return typeof request.id === 'string' ? request.id : '';
-}
-
-/** Who asks. Only a request with a cookie of an account asks the database; what it cannot tell stays unknown (D6). */
-async function identify(deps: Deps, cookie: string | undefined): Promise<Identity> {
-  try {
-    const caller = await readCaller(deps, cookie);
-    const isMfaPending = caller === null && (await isSecondFactorPending(deps, cookie));
-    return { caller, callerFailure: undefined, isMfaPending };
-  } catch (error) {
-    return { ...nobody, callerFailure: error instanceof Error ? error : new Error(String(error)) };
-  }
-}
-
-/**
- * The context of one call of whom the gate has said whether they may pass: one reading of the session, and the cookies it
- * may set.
- */
-export async function buildContext(
-  deps: Deps,
-  request: Request,
-  hasGrant: boolean,
-  setCookie: Context['cookies']['set'],
-): Promise<Context> {
-  const requestId = requestIdOf(request);
-  const { cookie } = request.headers;
-  const identity = await identify(deps, cookie);
-  if (identity.caller !== null) noteCaller(request, identity.caller.userId);
-  let log: Logger | undefined;
-  return {
-    deps,
-    db: deps.db,
-    // Most calls log nothing.
-    get log() {
-      return (log ??= deps.log.child({ requestId }));
-    },
-    requestId,
-    ip: request.ip ?? '',
-    hasGrant,
-    ...identity,
-    headers: { cookie, userAgent: request.get('user-agent') },
-    gateNotice: undefined,
-    cookies: { set: setCookie },
-  };
-}
-
-/** Nothing is counted: whoever asked was counted before. */
-export function uncounted(deps: Deps): Deps {
-  return { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } };
-}
-
-/** The first read is not counted: the request that carries it was. */
-export function countedOnce(deps: Deps): Deps {
-  let isFirst = true;
-  const read = (ip: string): Promise<void> => {
-    if (!isFirst) return deps.limits.read(ip);
-    isFirst = false;
-    return Promise.resolve();
-  };
-  return { ...deps, limits: { ...deps.limits, read } };
-}
-
-/**
- * The context of what everybody may see: somebody past the gate, without a session, an address or a cookie. An answer
- * during which `onCookie` was called is one person's, and must not be given to another.
- */
-export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context {
-  const requestId = randomUUID();
-  return {
-    deps: uncounted(deps),
-    db: deps.db,
-    log: deps.log.child({ requestId }),
-    requestId,
-    ip: '',
-    hasGrant: true,
-    ...nobody,
-    headers: { cookie: undefined, userAgent: undefined },
-    gateNotice: undefined,
-    cookies: { set: onCookie },
-  };
 }

@@ -4,11 +4,11 @@ import type { ViteDevServer } from 'vite';
 import { buildBackground } from './background.ts';
 import { systemClock } from './platform/clock.ts';
 import { readEnv } from './env.ts';
-import { banner } from './platform/banner.ts';
+import { banner } from './banner.ts';
 import { isUpload } from './media/upload-path.ts';
-import { listen } from './platform/listen.ts';
-import { keepPace } from './platform/slow-requests.ts';
-import { outliveLostDatabase } from './platform/stray-rejections.ts';
+import { listen } from './platform/http/listen.ts';
+import { keepPace } from './platform/http/slow-requests.ts';
+import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
 import type { Render } from './render/handler.ts';
 import { openPlatform } from './start.ts';
 

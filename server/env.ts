@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { plaintextKinds, requireEncryption } from './platform/encrypted.ts';
-import { reasonOf, StartupError } from './platform/startup-error.ts';
+import { plaintextKinds, requireEncryption } from './encrypted.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
 
 const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 

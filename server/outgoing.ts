@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 import { portOfMail } from './mail/transport.ts';
-import { databaseHost } from './platform/encrypted.ts';
+import { databaseHost } from './encrypted.ts';
 import type { Destination } from './platform/outgoing.ts';
 import { scannerPlace } from './platform/virus-scanner.ts';
 

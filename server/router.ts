@@ -6,6 +6,7 @@ import { servicesRouter } from './billing/services-router.ts';
 import { verifyRouter } from './billing/verify-router.ts';
 import { clientsRouter } from './clients/router.ts';
 import { contentRouter } from './content/router.ts';
+import { dashboardRouter } from './dashboard/router.ts';
 import { enquiriesRouter } from './enquiries/router.ts';
 import { jobsRouter } from './jobs/router.ts';
 import { mediaRouter } from './media/router.ts';
@@ -23,7 +24,7 @@ import { sectorsRouter } from './sectors/router.ts';
 import { siteRouter } from './site/router.ts';
 import { trashRouter } from './trash/router.ts';
 import { trialRouter } from './trial/router.ts';
-import { router } from './trpc.ts';
+import { mergeRouters, router } from './trpc.ts';
 
 /** The whole API, one key a noun. `AppRouter` is what typed clients import. */
 export const appRouter = router({
@@ -48,7 +49,7 @@ export const appRouter = router({
   search: searchRouter,
   sectors: sectorsRouter,
   services: servicesRouter,
-  site: siteRouter,
+  site: mergeRouters(siteRouter, dashboardRouter),
   trash: trashRouter,
   trial: trialRouter,
   verify: verifyRouter,

@@ -5,31 +5,32 @@ import type { AppOptions } from './app.ts';
 import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { commonPasswordCheckIn } from './auth/password-rules.ts';
+import { readCallerOf } from './auth/sessions/sessions.ts';
+import { commonPasswordCheckIn } from './auth/secrets/password-rules.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
-import { buildWorkshop, type Workshop } from './media/workshop.ts';
-import { buildStreams } from './notifications/streams.ts';
+import { buildWorkshop, type Workshop } from './workers/workshop.ts';
+import { buildStreams } from './notifications/streams/streams.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
 import { buildEvents, type Events } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { chooseFiles, openTempDir } from './platform/files/choose.ts';
 import { claimFiles } from './platform/files/claim.ts';
-import { fullAtStart } from './platform/full-at-start.ts';
+import { fullAtStart } from './platform/files/full-at-start.ts';
 import { claimDatabase, type Keys, loadKeys } from './platform/keys.ts';
 import { buildLimits } from './platform/limits.ts';
 import { buildLog, openLogOutput } from './platform/log.ts';
-import { buildLogForward, type LogForward } from './platform/log-forward.ts';
-import { applyMigrations } from './platform/migrations.ts';
+import { buildLogForward, type LogForward } from './platform/log/log-forward.ts';
+import { applyMigrations } from './platform/database/migrations.ts';
 import { describeNode, type NodeFacts } from './platform/nodes.ts';
 import type { CardProvider } from './platform/payments.ts';
 import { chooseCards } from './platform/payments/choose.ts';
 import { startEmbeddedPostgres } from './platform/postgres.ts';
-import { seedFirstContent } from './platform/seed.ts';
+import { seedFirstContent } from './seed.ts';
 import { buildClamd } from './platform/virus-scanner.ts';
-import { buildTrialGate } from './trial/gate.ts';
+import { buildTrialGate } from './trial/gate/gate.ts';
 import { trialPasswordNote } from './trial/note.ts';
-import { readGateState } from './trial/service.ts';
+import { readGateState } from './trial/gate/service.ts';
 import { buildWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 /** What lives as long as the process: connections, keys, log. */
@@ -232,7 +233,15 @@ export function buildDeps(platform: Platform, version: string): Deps {
     workshop,
     isCommonPassword: commonPasswordCheckIn(workers),
     // Registers with the notices of the database, so before they are listened to.
-    streams: buildStreams({ db, clock: systemClock, log, publicUrl }, { events }),
+    streams: buildStreams(
+      {
+        db,
+        clock: systemClock,
+        log,
+        readCaller: (sessionId) => readCallerOf({ db, clock: systemClock, publicUrl }, sessionId),
+      },
+      { events },
+    ),
     tempDir,
     scanner: env.VIRUS_SCANNER === undefined ? undefined : buildClamd(env.VIRUS_SCANNER),
     publicUrl,

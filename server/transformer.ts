@@ -3,8 +3,8 @@ import type { FieldErrors } from '../src/domain/errors.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { issueTexts } from '../src/domain/texts/issues.ts';
 import { DomainError } from './errors.ts';
-import { findInputFault } from './platform/plain-input.ts';
-import { AnnotationError, isEnvelope, openEnvelope } from './platform/revive.ts';
+import { findInputFault } from './platform/http/plain-input.ts';
+import { AnnotationError, isEnvelope, openEnvelope } from './platform/http/revive.ts';
 
 /** Deeper than any answer. */
 const maxDepth = 30;

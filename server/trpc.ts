@@ -7,13 +7,13 @@ import { buildTexts } from '../src/domain/texts/builds.ts';
 import { errorTexts } from '../src/domain/texts/errors.ts';
 import { type AccessLevel, type Refusal, refusalOf } from '../src/domain/access.ts';
 import { authTexts } from '../src/domain/texts/auth.ts';
-import type { Caller } from './auth/caller.ts';
-import { noteActivity } from './auth/sessions.ts';
+import type { Caller } from './caller.ts';
+import { noteActivity } from './auth/sessions/sessions.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { isDatabaseDown } from './platform/database.ts';
-import type { RefusalNote } from './platform/request-notes.ts';
-import { noteStandIn } from './platform/stand-ins.ts';
+import type { RefusalNote } from './platform/http/request-notes.ts';
+import { noteFallback } from './platform/fallbacks.ts';
 import { transformer } from './transformer.ts';
 
 // The whole of zod has words of its own, for developers: people get the same sentences from here as from their browser.
@@ -98,6 +98,7 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** One place where refusals become answers and everything else is logged under the request's id. */
@@ -108,7 +109,7 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
     ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
     // A page that goes on without this answer shows something in its place.
-    noteStandIn(refusal);
+    noteFallback(refusal);
   }
   const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
   return {

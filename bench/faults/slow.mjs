@@ -12,7 +12,7 @@ export const title = 'Slow clients';
 export const about =
   'slow heads, slow bodies and slow readers, 1,000 of them (50), are cut off while others are served';
 
-/** Heads have 60 s and bodies 120 s (server/platform/slow-requests.ts); Node looks every 30 s. */
+/** Heads have 60 s and bodies 120 s (server/platform/http/slow-requests.ts); Node looks every 30 s. */
 const cutWithinMs = 200_000;
 const dripMs = 1000;
 /** How much longer the slowest hundredth of the others may wait. Below 10 ms the quiet figure is mostly chance. */

@@ -82,9 +82,9 @@ async function held(work) {
 
 async function tasksOf(pool, folder) {
   const load = (name) => loadTs(`server/${name}.ts`);
-  const rules = await load('auth/password-rules');
+  const rules = await load('auth/secrets/password-rules');
   const { renderInvoice } = await load('billing/documents/invoice-pdf');
-  const rows = await load('imports/read-file');
+  const rows = await load('csv/read-file');
   const statement = await load('billing/statement-read');
   const isCommon = rules.commonPasswordCheckIn(pool);
   const at = (name) => ({ name, path: path.join(folder, name) });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { openSession } from '../../server/auth/sessions.ts';
+import { openSession } from '../../server/auth/sessions/sessions.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Db } from '../../server/platform/database.ts';
 import { accountTexts } from '../../src/domain/texts/account.ts';

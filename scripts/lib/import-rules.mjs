@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { folderViolations } from './layers.mjs';
 import { inProject } from './paths.mjs';
 
 /**
@@ -19,7 +20,7 @@ function lendCompiler() {
 }
 
 /**
- * Checks the rules of .dependency-cruiser.cjs.
+ * Checks the rules of .dependency-cruiser.cjs between modules, and those of layers.mjs between the folders of server/.
  *
  * @param {string} baseDir folder that holds src, server …
  * @param {string[]} folders those to read
@@ -31,5 +32,8 @@ export async function cruiseImports(baseDir, folders) {
   const { cruise } = await import('dependency-cruiser');
   const { forbidden, options } = createRequire(import.meta.url)(inProject('.dependency-cruiser.cjs'));
   const { output } = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden } });
-  return { modules: output.modules, violations: output.summary.violations };
+  return {
+    modules: output.modules,
+    violations: [...output.summary.violations, ...folderViolations(output.modules)],
+  };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { inProject, projectRoot } from './paths.mjs';
 
-const entry = 'server/workers/main.ts';
+const entry = 'server/worker.ts';
 
 /**
  * Builds the program of the worker pool, which runs as processes of its own, also where the server runs from its sources.

@@ -8,7 +8,7 @@ import { publishIn } from '../content/editing/publish.ts';
 import { type EditTarget, newKey } from '../content/editing/target.ts';
 import type { SignedIn } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { ArticleNoun } from './noun.ts';
 import { findArticle } from './rows.ts';
 import { freeSlug, holdSlugs } from './slug.ts';

@@ -17,7 +17,7 @@ import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import { Memo } from '../platform/memo.ts';
-import { findRedirect } from '../site/redirects.ts';
+import { findRedirect } from './redirect-lookup.ts';
 import { showLinks } from './links.ts';
 import { visibleAt } from './visible.ts';
 

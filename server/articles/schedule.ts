@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { contentChannel, touches } from '../../src/domain/changes.ts';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { type AnyNoun, articleNouns } from './noun.ts';

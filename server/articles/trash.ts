@@ -1,12 +1,12 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type AnyNoun, pageNoun, postNoun } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
 import { holdArticle, trashRow } from './rows.ts';

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { notify } from '../platform/notify.ts';
-import { lockAdmins } from '../roles/last-admin.ts';
-import { inetOf } from './caller.ts';
+import { notify } from '../mail/notify.ts';
+import { lockAdmins } from './last-admin.ts';
+import { inetOf } from '../caller.ts';
 import { giveToLinkHolder } from './credentials.ts';
 import { openInvitation, readInvitation } from './invitation-links.ts';
 import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { buildStoredPassword, type StoredPassword } from './passwords.ts';
+import { buildStoredPassword, type StoredPassword } from './secrets/passwords.ts';
 
 /** The account of an invited address with this password, its address confirmed: a new one, or the one there is. */
 async function takeAccount(

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { cookieTokenHash } from './cookies.ts';
+import { cookieTokenHash } from './sessions/cookies.ts';
 
 /** What the password step has to know of an account. */
 export interface Account {

@@ -1,9 +1,9 @@
 import { audit, type Actor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
+import { lockUser } from './own-change.ts';
 import { removeCredentials, replacePassword } from './credentials.ts';
-import type { StoredPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import type { StoredPassword } from './secrets/passwords.ts';
+import { endSessions } from './sessions/sessions.ts';
 
 /** Whether somebody can administer the site. */
 export async function hasAdmin(tx: Db | Tx): Promise<boolean> {

@@ -6,15 +6,15 @@ import { audit, systemActor } from '../platform/audit.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type CommandPlatform, onDatabase } from '../platform/command-line.ts';
 import { loadKeys } from '../platform/keys.ts';
-import { StartupError } from '../platform/startup-error.ts';
-import { tellOwner } from '../profile/own-change.ts';
-import { removeTwoFactor } from '../profile/two-factor.ts';
-import { lockAdmins } from '../roles/last-admin.ts';
+import { StartupError } from '../startup-error.ts';
+import { tellOwner } from './own-change.ts';
+import { removeTwoFactor } from './two-factor/two-factor.ts';
+import { lockAdmins } from './last-admin.ts';
 import { makeAdmin } from './admins.ts';
 import { makeLink } from './links.ts';
-import { checkCommonPasswordHere, checkNewPassword } from './password-rules.ts';
-import { buildStoredPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './secrets/password-rules.ts';
+import { buildStoredPassword } from './secrets/passwords.ts';
+import { endSessions } from './sessions/sessions.ts';
 
 const usage =
   'Use: npm run admin -- create E-MAIL, or: npm run admin -- reset-mfa E-MAIL, or: npm run admin -- adopt-files';

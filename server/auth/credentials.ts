@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
-import { removeTwoFactor } from '../profile/two-factor.ts';
-import type { StoredPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { lockUser } from './own-change.ts';
+import { removeTwoFactor } from './two-factor/two-factor.ts';
+import type { StoredPassword } from './secrets/passwords.ts';
+import { endSessions } from './sessions/sessions.ts';
 
 /**
  * Removes everything that opens an account: password, two-factor with its recovery codes, sessions, sign-ins that wait for

@@ -5,13 +5,13 @@ import { DomainError } from '../errors.ts';
 import { systemActor } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
-import { StartupError } from '../platform/startup-error.ts';
-import { lockAdmins } from '../roles/last-admin.ts';
+import { StartupError } from '../startup-error.ts';
+import { lockAdmins } from './last-admin.ts';
 import { hasAdmin, makeAdmin } from './admins.ts';
 import { makeLink, readLink, requireUsable, takeLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { checkCommonPasswordHere, checkNewPassword } from './password-rules.ts';
-import { buildStoredPassword } from './passwords.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './secrets/password-rules.ts';
+import { buildStoredPassword } from './secrets/passwords.ts';
 
 interface StartOptions {
   clock: Clock;

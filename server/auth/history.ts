@@ -1,7 +1,7 @@
 import type { SignInOutcome } from '../../src/domain/profile.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { browserOf } from './sessions.ts';
+import { browserOf } from './sessions/sessions.ts';
 
 const quarterMs = 15 * 60_000;
 

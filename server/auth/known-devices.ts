@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { cookieToken, setAuthCookie } from './cookies.ts';
-import { browserOf } from './sessions.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
+import { browserOf } from './sessions/sessions.ts';
+import { hashToken, makeToken } from './secrets/tokens.ts';
 
 /** As long as browsers keep a cookie at most. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;

@@ -5,10 +5,10 @@ import { authTexts } from '../../src/domain/texts/auth.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
+import { lockUser } from './own-change.ts';
 import { hasAdmin } from './admins.ts';
 import { readInvitation } from './invitation-links.ts';
-import { hashToken, makeToken } from './tokens.ts';
+import { hashToken, makeToken } from './secrets/tokens.ts';
 
 const hour = 60 * 60_000;
 export const confirmHours = 48;

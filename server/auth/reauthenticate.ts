@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { logSignIn } from './history.ts';
 import { requireSecondFactor } from './second-step.ts';
 import { readAgain } from './service.ts';
-import { renewSession } from './sessions.ts';
+import { renewSession } from './sessions/sessions.ts';
 import { checkPassword, refuseClosed } from './sign-in.ts';
 
 /**

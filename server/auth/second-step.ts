@@ -3,10 +3,10 @@ import type { secondFactorEntry } from '../../src/domain/auth.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { countRecoveryCodes } from '../profile/recovery-codes.ts';
-import { acceptSecondFactor, secondFactorKind } from '../profile/second-factor.ts';
+import { countRecoveryCodes } from './two-factor/recovery-codes.ts';
+import { acceptSecondFactor, secondFactorKind } from './two-factor/second-factor.ts';
 import { logSignIn, noteFailure } from './history.ts';
-import { endPending, readPending, usePending } from './pending.ts';
+import { endPending, readPending, usePending } from './sessions/pending.ts';
 import { completeSignIn } from './sign-in.ts';
 
 const refused = () => new DomainError('VALIDATION', authTexts.codeInvalid, { field: 'code' });

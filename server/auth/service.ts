@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../src/domain/access.ts';
 import type { Context, SignedIn } from '../context.ts';
-import { endPending } from './pending.ts';
-import { endOwnSession, readCallerOf, touchSession } from './sessions.ts';
+import { endPending } from './sessions/pending.ts';
+import { endOwnSession, readCallerOf, touchSession } from './sessions/sessions.ts';
 
 /** Who is signed in in this browser; an error, and never 'nobody', where that could not be found out (D6). */
 export function readSession({ caller, callerFailure, isMfaPending }: Context): Promise<SessionAnswer> {

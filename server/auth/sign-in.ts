@@ -8,9 +8,9 @@ import { type Account, findAccount } from './account.ts';
 import { deviceName } from './device.ts';
 import { logSignIn, noteFailure, noteSuccess } from './history.ts';
 import { rememberDevice } from './known-devices.ts';
-import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './passwords.ts';
-import { beginSecondFactor } from './pending.ts';
-import { browserOf, openSession } from './sessions.ts';
+import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './secrets/passwords.ts';
+import { beginSecondFactor } from './sessions/pending.ts';
+import { browserOf, openSession } from './sessions/sessions.ts';
 import { tellInWordsOfMail } from './tell.ts';
 
 /** Told to nobody who does not know the password. */

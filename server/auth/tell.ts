@@ -1,7 +1,7 @@
 import type { MailContent } from '../../src/domain/mail.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
-import { tellOwner } from '../profile/own-change.ts';
+import { tellOwner } from './own-change.ts';
 
 /** Tells the owner of an account of something about its security, on the site and by mail, in the words of the mail. */
 export function tellInWordsOfMail(ctx: Context, tx: Tx, userId: string, words: MailContent): Promise<void> {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { errorCode, reasonOf, StartupError } from '../platform/startup-error.ts';
+import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import {
   formatVersion,
   type Manifest,

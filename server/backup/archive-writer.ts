@@ -6,8 +6,8 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { isDiskFull } from '../platform/disk-full.ts';
-import { errorCode, reasonOf, StartupError } from '../platform/startup-error.ts';
+import { isDiskFull } from '../platform/files/disk-full.ts';
+import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
 import { type Manifest, type Part, partNames } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Files, FilesError } from '../platform/files.ts';
 import { isFileKey } from '../platform/files/key.ts';
 import { buildKeys, keysFile } from '../platform/keys.ts';
-import { reasonOf, StartupError } from '../platform/startup-error.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { connect } from './connection.ts';
 import { noteBackup } from './last.ts';

@@ -4,7 +4,7 @@ import { type Env, readEnv } from '../env.ts';
 import { checkDatabaseUrl } from '../platform/database.ts';
 import { chooseFiles } from '../platform/files/choose.ts';
 import { startEmbeddedPostgres } from '../platform/postgres.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { isPackedName } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';

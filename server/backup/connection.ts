@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionError } from '../platform/connection-error.ts';
+import { connectionError } from '../platform/database/connection-error.ts';
 
 /** What the text of a value depends on is the same when it is written and when it is read; nothing ends what takes long. */
 const settings = [

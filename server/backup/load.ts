@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { PRISMA_LOCK } from '../platform/migrations.ts';
-import { reasonOf, StartupError } from '../platform/startup-error.ts';
+import { PRISMA_LOCK } from '../platform/database/migrations.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { connect } from './connection.ts';
 import type { Manifest, TableContents } from './manifest.ts';
 import { readTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cacheControls, variantCacheControl } from '../media/cache-control.ts';
-import { errorCode, StartupError } from '../platform/startup-error.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
 import { connect } from './connection.ts';
 import type { Manifest } from './manifest.ts';
 import { leftOut, readTables, type TableShape } from './tables.ts';

@@ -1,13 +1,13 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type CardAttention, cardAttentions, type StrayEvent } from '../../src/domain/card-events.ts';
 import { cardAttentionTexts as texts } from '../../src/domain/texts/card-attention.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
-import { notify } from '../platform/notify.ts';
+import { notify } from '../mail/notify.ts';
 import type { CardNews, ToldAmount } from '../platform/payments.ts';
 import type { BillingScope } from './scope.ts';
 import { staffPaymentPath } from './telling-staff.ts';

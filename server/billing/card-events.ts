@@ -1,11 +1,11 @@
 import type { CardEvent, CardNews } from '../platform/payments.ts';
-import { buildTurns } from '../platform/turns.ts';
+import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { tellOfAttention } from './card-attention.ts';
 import { settle } from './card-settling.ts';
 import { type BillingDeps, type BillingScope, inBilling } from './scope.ts';
 
 /** A rush of deliveries waits here, and not with a connection each that everybody else would miss. */
-const inTurn = buildTurns({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
+const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 1000, retryAfterSeconds: 10 });
 
 /**
  * Takes what the provider tells, once (TRUST.md): the event and its effect are one transaction, so that either is there

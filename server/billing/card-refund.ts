@@ -2,7 +2,7 @@ import { cardRefundTexts as texts } from '../../src/domain/texts/billing-cards.t
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { CardProviderError } from '../platform/payments.ts';
-import type { HeldPayment } from './holding.ts';
+import type { HeldPayment } from './row-locks.ts';
 
 const hourMs = 3_600_000;
 

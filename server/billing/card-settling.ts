@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database.ts';
 import type { CardNews } from '../platform/payments.ts';
 import { completePayment } from './completing.ts';
 import { failPayment, refundPayment } from './failing.ts';
-import { type HeldPayment, holdPayment, stateOf } from './holding.ts';
+import { type HeldPayment, holdPayment, stateOf } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
 
 /** What became of an event. */

@@ -13,7 +13,7 @@ import {
   moveOf,
   paymentMoveOf,
   requireVersion,
-} from './holding.ts';
+} from './row-locks.ts';
 import { documentNumber } from './invoicing.ts';
 import { settleLine } from './line-settling.ts';
 import { issuerOf } from './parties.ts';

@@ -7,7 +7,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { voidOpenInvoices } from './failing.ts';
-import { type HeldSubscription, holdSubscription, moveOf, requireVersion, stateOf } from './holding.ts';
+import { type HeldSubscription, holdSubscription, moveOf, requireVersion, stateOf } from './row-locks.ts';
 import { firstDueDay } from './invoicing.ts';
 import { type BillingScope, dayOf, inBilling, toDate } from './scope.ts';
 import { tellOfSubscription } from './telling.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/domain/format.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import { instantOf } from '../../src/domain/wall-clock.ts';
 import { sumPaid } from './completing.ts';
-import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './holding.ts';
+import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { releaseLines } from './line-settling.ts';
 import { type BillingScope, toDate } from './scope.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';

@@ -2,7 +2,7 @@ import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { beginPayment } from './invoicing.ts';
-import { holdPayment } from './holding.ts';
+import { holdPayment } from './row-locks.ts';
 import { inBilling } from './scope.ts';
 import { tellStaffOfProof } from './telling-staff.ts';
 

@@ -15,7 +15,7 @@ import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import { toMoney } from '../platform/money.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { issuerOf } from './parties.ts';
 import { canBePaid } from './payable.ts';
 import { paymentSelect, subscriptionSelect, toPaymentRow, toSubscriptionRow } from './rows.ts';

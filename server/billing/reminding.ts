@@ -2,7 +2,7 @@ import { billingDays, reminderDays, type ReminderKind } from '../../src/domain/b
 import { addDays, type Day } from '../../src/domain/billing-periods.ts';
 import { formatMoney } from '../../src/domain/format.ts';
 import { billingNotices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
-import { holdPayment } from './holding.ts';
+import { holdPayment } from './row-locks.ts';
 import { firstDueDay } from './invoicing.ts';
 import { type BillingScope, showDay, toDay } from './scope.ts';
 import { tellOfPayment } from './telling.ts';

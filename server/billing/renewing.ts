@@ -6,7 +6,7 @@ import { isZeroAmount } from '../../src/domain/money.ts';
 import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
 import { toMoney } from '../platform/money.ts';
 import { sumPaid } from './completing.ts';
-import { type HeldSubscription, holdSubscription, stateOf } from './holding.ts';
+import { type HeldSubscription, holdSubscription, stateOf } from './row-locks.ts';
 import { firstDueDay, issueInvoice } from './invoicing.ts';
 import { type BillingScope, showDay, toDate } from './scope.ts';
 import { tellOfPayment } from './telling.ts';

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing-rows.ts';
 import { billingCycleFromRow } from '../../src/domain/billing.ts';
 import { toMoney } from '../platform/money.ts';
-import { stateOf } from './holding.ts';
+import { stateOf } from './row-locks.ts';
 import { toDay } from './scope.ts';
 
 /** A line of the payment history. */

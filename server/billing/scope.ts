@@ -8,8 +8,8 @@ import { wallTimeOf } from '../../src/domain/wall-clock.ts';
 import type { Deps } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
-import { untilThrough } from '../platform/lost-race.ts';
-import { readSettings } from '../site/settings.ts';
+import { retryTransaction } from '../platform/database/write-conflict.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** What billing needs of the process; jobs have it too. */
 export type BillingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys'>;
@@ -39,7 +39,7 @@ export async function inBilling<Result>(
   const settings = await readSettings(db, log);
   const now = clock.now();
   const today = dayOf(now, settings.general.timezone);
-  return untilThrough(log, () => db.$transaction((tx) => work({ tx, keys, now, today, settings }), waitForMany));
+  return retryTransaction(log, () => db.$transaction((tx) => work({ tx, keys, now, today, settings }), waitForMany));
 }
 
 /** The day of an instant in a zone (IANA name). */

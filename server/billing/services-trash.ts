@@ -1,12 +1,12 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { ServiceRemoval } from '../../src/domain/services.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { holdService } from './services-rows.ts';
 
 interface One {

@@ -13,7 +13,7 @@ import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-m
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readRows } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { dayOf } from './scope.ts';
 
 interface TotalRow extends Omit<MonthTotals, 'month'> {

@@ -9,10 +9,10 @@ import {
 } from '../../src/domain/statement-reading.ts';
 import { importRefusals } from '../../src/domain/texts/imports.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { ImportFile } from '../imports/apply.ts';
+import type { ImportFile } from '../csv/received-file.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';

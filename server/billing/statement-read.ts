@@ -7,9 +7,9 @@ import { readBankAmount, readDay } from '../../src/domain/statement-cells.ts';
 import { recognise, statementLimits, type StatementReading, wholeReading } from '../../src/domain/statement-reading.ts';
 import { importRefusals } from '../../src/domain/texts/imports.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
-import type { TableBounds } from '../imports/bounds.ts';
-import { type FileRow, readRows } from '../imports/read-file.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import type { TableBounds } from '../csv/bounds.ts';
+import { type FileRow, readRows } from '../csv/read-file.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import type { FileToRead } from '../workers/messages.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 
@@ -162,6 +162,12 @@ export interface ReadStatement {
   guess: Partial<StatementReading>;
   /** How the lines were read; undefined where neither the request nor the headings say it, and no line was read. */
   reading: StatementReading | undefined;
+}
+
+declare module '../workers/messages.ts' {
+  interface Tasks {
+    statement: { given: { request: StatementRequest }; result: ReadStatement; part: ReadLine[] };
+  }
 }
 
 const linesOfPart = 100;

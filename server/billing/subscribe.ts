@@ -10,7 +10,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempotency.ts';
 import { toMoney } from '../platform/money.ts';
-import { buildTurns } from '../platform/turns.ts';
+import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { issueInvoice } from './invoicing.ts';
 import { canBePaid } from './payable.ts';
 import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
@@ -24,7 +24,7 @@ export interface Subscribed {
 }
 
 /** A rush on one service waits here, and not with a connection each that everybody else would miss. */
-const inTurn = buildTurns({ running: 3, waiting: 500, retryAfterSeconds: 5 });
+const inTurn = buildConcurrencyLimiter({ running: 3, waiting: 500, retryAfterSeconds: 5 });
 
 interface OfferRow {
   id: string;

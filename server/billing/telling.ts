@@ -1,5 +1,5 @@
 import { billingNotices as notices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
-import { notify } from '../platform/notify.ts';
+import { notify } from '../mail/notify.ts';
 import type { BillingScope } from './scope.ts';
 
 /** The page of one payment. */

@@ -5,7 +5,7 @@ import type { VerifiedDocument, VerifyAnswer } from '../../src/domain/verify.ts'
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { toMoney } from '../platform/money.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { issuerOf } from './documents/party.ts';
 
 /** Nothing of the addressee, of what was bought, and no id. */

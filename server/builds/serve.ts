@@ -4,8 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { encodingOf } from '../front/encoding.ts';
-import { isNamed } from '../front/entry.ts';
+import { encodingOf } from '../platform/http/encoding.ts';
+import { isNamed } from '../platform/http/etag.ts';
 import { EarlierFiles, type StoredFile } from './earlier.ts';
 import { builtTypeOf } from './names.ts';
 

@@ -2,13 +2,13 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientRow, PortalCandidate } from '../../src/domain/client-record.ts';
 import { candidatePageSize } from '../../src/domain/clients.ts';
 import { clientTexts } from '../../src/domain/texts/clients.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
-import { lockUser } from '../profile/own-change.ts';
+import { lockUser } from '../auth/own-change.ts';
 import { fullName, personSelect } from './people.ts';
 import { holdClient, readClient } from './service.ts';
 

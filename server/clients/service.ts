@@ -3,7 +3,7 @@ import type { ClientEntry } from '../../src/domain/client-entry.ts';
 import type { ClientRow } from '../../src/domain/client-record.ts';
 import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { ClientEntry } from '../../src/domain/client-entry.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';

@@ -3,7 +3,7 @@ import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/client-recor
 import { mostOpenTasks, shownDoneTasks } from '../../src/domain/clients.ts';
 import { clientTexts } from '../../src/domain/texts/clients.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';

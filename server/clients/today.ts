@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { formatDate } from '../../src/domain/format.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { readGroup } from '../site/settings.ts';
+import { readGroup } from '../settings/settings.ts';
 
 /** The day it is in the site's zone, as YYYY-MM-DD: a task is late once its own is over there. */
 export async function todayOf({ db, log, clock }: { db: Db | Tx; log: Logger; clock: Clock }): Promise<string> {

@@ -1,8 +1,8 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { clientTexts } from '../../src/domain/texts/clients.ts';
 import type { Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import { lockUser } from '../auth/own-change.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findLinked } from './portal-link.ts';
 
 const trashed = (id: string) => ({ id, deletedAt: { not: null } });

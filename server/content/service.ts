@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { showLinks } from '../articles/links.ts';
+import { showLinks } from '../articles/published.ts';
 import { showImages } from '../media/resolve.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, readRows } from '../platform/database.ts';
-import { noteStandIn } from '../platform/stand-ins.ts';
+import { noteFallback } from '../platform/fallbacks.ts';
 
 /** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
@@ -77,7 +77,7 @@ export async function loadContent<Content>(
     return { content: shown, source: row === undefined ? 'default' : 'stored' };
   } catch (error) {
     if (kept === undefined) throw error;
-    noteStandIn(error);
+    noteFallback(error);
     log.warn({ err: error, document: document.name }, 'content could not be read: the last good copy is shown');
     return { content: kept.shown as Content, source: 'lastGood' };
   }

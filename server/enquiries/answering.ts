@@ -7,8 +7,8 @@ import { DomainError } from '../errors.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
-import { notify } from '../platform/notify.ts';
-import { readSettings } from '../site/settings.ts';
+import { notify } from '../mail/notify.ts';
+import { readSettings } from '../settings/settings.ts';
 import {
   changeEnquiry,
   type EnquiryChange,

@@ -1,15 +1,10 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { workingDaysLater, type WorkingCalendar } from '../../src/domain/working-days.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { readCalendar } from '../settings/calendar.ts';
 
 /** Working days within which an enquiry is to be answered. */
 const daysToAnswer = 1;
-
-/** Working days in the zone of the site: with the holidays of Settings. */
-export async function readCalendar(db: Db | Tx, zone: string): Promise<WorkingCalendar> {
-  const rows = await db.holiday.findMany({ select: { date: true } });
-  return { zone, holidays: new Set(rows.map(({ date }) => date.toISOString().slice(0, 10))) };
-}
 
 /** When an enquiry that came in at this time is to be answered. */
 export function dueAfter(received: Date, calendar: WorkingCalendar): Date {

@@ -1,12 +1,12 @@
 import type { HolidayEntry, HolidayRow } from '../../src/domain/holiday-entry.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { holidayTexts as texts } from '../../src/domain/texts/holidays.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { recomputeDue } from './due.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;

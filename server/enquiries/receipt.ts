@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import type { Deps } from '../context.ts';
 import { isDatabaseDown } from '../platform/database.ts';
-import { hostCookieName } from '../platform/host-cookie.ts';
-import { cookieValue } from '../trial/gate.ts';
+import { hostCookieName } from '../platform/http/host-cookie.ts';
+import { cookieValue } from '../trial/gate/gate.ts';
 import { findEnquiryNumber } from './service.ts';
 
 /** Its name is that of `hostCookieName`. */

@@ -3,7 +3,7 @@ import { clientLimits } from '../../src/domain/clients.ts';
 import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
-import { insertClient } from '../clients/store.ts';
+import { insertClient } from '../clients/published.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,10 +1,11 @@
 import { replyTimeDays, replyTimeLeast, replyTimeWords } from '../../src/domain/reply-time.ts';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
 import { workingMinutesBetween } from '../../src/domain/working-days.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
-import { readCalendar, recomputeDue } from './due.ts';
+import { readSettings } from '../settings/settings.ts';
+import { readCalendar } from '../settings/calendar.ts';
+import { recomputeDue } from './due.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;

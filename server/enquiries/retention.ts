@@ -1,5 +1,5 @@
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../contributions/job.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 

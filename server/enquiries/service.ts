@@ -3,16 +3,17 @@ import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
 import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
-import { hashToken, makeToken } from '../auth/tokens.ts';
+import { hashToken, makeToken } from '../auth/secrets/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { notifyInApp } from '../platform/notify.ts';
+import { notifyInApp } from '../mail/notify.ts';
 import { nextNumber } from '../platform/numbers.ts';
-import { buildTurns } from '../platform/turns.ts';
-import { readSettings } from '../site/settings.ts';
+import { buildConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { readSettings } from '../settings/settings.ts';
 import { checkPace } from './begun.ts';
-import { dueAfter, readCalendar } from './due.ts';
+import { readCalendar } from '../settings/calendar.ts';
+import { dueAfter } from './due.ts';
 import { queueEnquiryMails } from './mails.ts';
 import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
@@ -53,7 +54,7 @@ function isSameContent(stored: Content, sent: Content): boolean {
 /**
  * The numbers come one after the other: a rush waits its turn here, and not with a connection each that reads would miss.
  */
-const inTurn = buildTurns({ running: 2, waiting: 500, retryAfterSeconds: 5 });
+const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSeconds: 5 });
 /** Milliseconds. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 

@@ -1,10 +1,10 @@
 import type { TrackedEnquiry } from '../../src/domain/enquiry-inbox.ts';
 import type { DateSettings } from '../../src/domain/format.ts';
 import { enquiryTrackTexts as texts } from '../../src/domain/texts/enquiry-track.ts';
-import { hashToken, isToken } from '../auth/tokens.ts';
+import { hashToken, isToken } from '../auth/secrets/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** After it was closed, the link of an enquiry tells of it for so long. */
 const daysAfterClosing = 90;

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { SignedIn } from '../context.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
 
 /** Moves an enquiry to the trash (D38). CONFLICT over a newer version (D37), NOT_FOUND. */

@@ -1,25 +1,18 @@
 import { importLimits, type ImportResult } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/idempotency.ts';
 import { type Checked, decodeChecked, seenOf } from './checked.ts';
-import type { ChangedEntry, Importer } from './importer.ts';
+import type { ChangedEntry, Importer } from '../contributions/importer.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
-import { fetchRows, giveWay } from './read-file.ts';
-
-/** A file as it was received, on this machine's disk. */
-export interface ImportFile {
-  name: string;
-  path: string;
-  /** SHA-256 in hexadecimal. */
-  digest: string;
-}
+import { fetchRows, giveWay } from '../csv/read-file.ts';
+import type { ImportFile } from '../csv/received-file.ts';
 
 /** What goes with a file that is applied: what its check gave, and the key of the write. */
 export interface Application {

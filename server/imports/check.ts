@@ -1,12 +1,12 @@
 import { idHeading, type ImportCheck, type RefusedFile, reasonHeading } from '../../src/domain/imports.ts';
 import type { SignedIn } from '../context.ts';
-import type { ImportFile } from './apply.ts';
-import { escapeFormula } from './cells.ts';
+import type { ImportFile } from '../csv/received-file.ts';
+import { escapeFormula } from '../csv/cells.ts';
 import { encodeChecked, seenOf } from './checked.ts';
-import type { Importer } from './importer.ts';
+import type { Importer } from '../contributions/importer.ts';
 import { planImport, shownLines } from './plan.ts';
-import { fetchRows, giveWay } from './read-file.ts';
-import { byteOrderMark, writeCsv } from './write-csv.ts';
+import { fetchRows, giveWay } from '../csv/read-file.ts';
+import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 /** Lines that are written before other work has its turn. */
 const writtenAtOnce = 200;

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { importOutcomes, importLimits, type ImportOutcome } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
 /**
@@ -14,13 +11,6 @@ import type { PlannedLine } from './plan-line.ts';
 export interface Checked {
   digest: string;
   lines: { outcome: ImportOutcome; version: number }[];
-}
-
-/** SHA-256 of a file, in hexadecimal. */
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 export function seenOf(line: PlannedLine<object>): Checked['lines'][number] {

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatDate } from '../../src/domain/format.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { admit } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findImport } from './registry.ts';
 
 /** GET /api/exports/{noun}: what the list finds by the same filter, as a CSV file; for admins. */

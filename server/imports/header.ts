@@ -1,7 +1,7 @@
 import { idHeading, reasonHeading } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
 import type { FileColumn } from '../columns/columns.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 
 /** Where in a line what stands. */
 export interface Header<Entry> {

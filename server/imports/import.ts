@@ -7,11 +7,10 @@ import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { admit, keyOf, passOverTheRest } from '../media/admission.ts';
 import { checkLength, type FileBound, receiveFile } from '../media/receive.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import { buildSlots } from '../media/slots.ts';
 import { hashInput } from '../platform/idempotency.ts';
-import type { ImportFile } from './apply.ts';
-import { digestOf } from './checked.ts';
+import { digestOf, type ImportFile } from '../csv/received-file.ts';
 import { findImport, type ImportActions } from './registry.ts';
 
 const query = z.strictObject({ mode: z.enum(importModes) });

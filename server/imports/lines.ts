@@ -1,8 +1,8 @@
 import { idHeading } from '../../src/domain/imports.ts';
 import type { SignedIn } from '../context.ts';
-import { escapeFormula } from './cells.ts';
-import type { BatchReader, Importer } from './importer.ts';
-import { byteOrderMark, writeCsv } from './write-csv.ts';
+import { escapeFormula } from '../csv/cells.ts';
+import type { BatchReader, Importer } from '../contributions/importer.ts';
+import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 const batchSize = 500;
 

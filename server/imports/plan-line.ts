@@ -3,10 +3,10 @@ import { fieldErrorsOf } from '../../src/domain/errors.ts';
 import { isSameValue } from '../../src/domain/content/places.ts';
 import { idHeading, type ImportLine } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
-import { unescapeFormula } from './cells.ts';
+import { unescapeFormula } from '../csv/cells.ts';
 import type { Header } from './header.ts';
-import type { EntryCheck, Importer, StoredEntry } from './importer.ts';
-import type { FileRow } from './read-file.ts';
+import type { EntryCheck, Importer, StoredEntry } from '../contributions/importer.ts';
+import type { FileRow } from '../csv/read-file.ts';
 
 type Reason = ImportLine['reasons'][number];
 

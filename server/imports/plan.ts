@@ -2,13 +2,13 @@ import type { ImportCounts, ImportLine } from '../../src/domain/imports.ts';
 import { importLimits } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
 import type { SignedIn } from '../context.ts';
-import { fileRefusal } from '../media/refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import type { Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type Header, readHeader } from './header.ts';
-import type { Importer, StoredEntry } from './importer.ts';
+import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { idOf, isId, type PlannedLine, planLine, type Planning } from './plan-line.ts';
-import { type FileRow, giveWay } from './read-file.ts';
+import { type FileRow, giveWay } from '../csv/read-file.ts';
 
 /** What a file would do. */
 export interface Plan<Entry> {

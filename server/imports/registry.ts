@@ -2,13 +2,12 @@ import type { ImportCheck, ImportNoun, ImportResult, RefusedFile } from '../../s
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { type Application, applyImport, type ImportFile } from './apply.ts';
+import { nouns } from '../nouns.ts';
+import { type Application, applyImport } from './apply.ts';
+import type { ImportFile } from '../csv/received-file.ts';
 import { checkImport, refusedLines } from './check.ts';
-import { clientImporter } from './clients.ts';
-import type { Importer } from './importer.ts';
+import type { Importer } from '../contributions/importer.ts';
 import { exportedLines } from './lines.ts';
-import { opportunityImporter } from './opportunities.ts';
-import { serviceImporter } from './services.ts';
 
 /** What is done with the files of a noun, whatever its records are made of. */
 export interface ImportActions {
@@ -35,16 +34,14 @@ function actionsOf<Entry extends object>(importer: Importer<Entry>): ImportActio
   };
 }
 
-/** Every noun that goes out and comes in as CSV; a new one is added here. */
-const nouns: readonly ImportActions[] = [
-  actionsOf(clientImporter),
-  actionsOf(opportunityImporter),
-  actionsOf(serviceImporter),
-];
+/** Every noun that goes out and comes in as CSV. */
+const actions: readonly ImportActions[] = nouns.flatMap(({ importers = [] }) =>
+  importers.map((openOne) => openOne(actionsOf)),
+);
 
 /** NOT_FOUND for a noun that has none. */
 export function findImport(noun: string | string[] | undefined): ImportActions {
-  const found = nouns.find((one) => one.noun === noun);
+  const found = actions.find((one) => one.noun === noun);
   if (found === undefined) throw new DomainError('NOT_FOUND', refusals.unknownNoun);
   return found;
 }

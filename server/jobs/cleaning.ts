@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
 import type { Db } from '../platform/database.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../contributions/job.ts';
 
 /** Rows a statement: each ends far within the time a statement may take, and locks little. */
 const batchSize = 2_000;

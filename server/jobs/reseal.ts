@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
 import { cacheControls } from '../media/cache-control.ts';
 import { FilesError } from '../platform/files.ts';
-import { filePurpose, sealFile } from '../platform/sealed-file.ts';
-import { secretPurpose } from '../profile/second-factor.ts';
-import type { Job, JobDeps } from './job.ts';
+import { filePurpose, sealFile } from '../platform/files/sealed-file.ts';
+import { secretPurpose } from '../auth/two-factor/second-factor.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 
 /** Rows read at a time. */
 const batchSize = 200;

@@ -2,7 +2,7 @@ import { jobTexts } from '../../src/domain/texts/jobs.ts';
 import { DomainError } from '../errors.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import { nodeName } from '../platform/nodes.ts';
-import type { Job, JobDeps } from './job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 
 /** A run that has not ended after this belongs to a process that is gone. */
 const longestRunMs = 60 * 60 * 1000;

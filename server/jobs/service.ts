@@ -1,13 +1,13 @@
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../src/domain/jobs.ts';
 import { outboxChannel } from '../../src/domain/changes.ts';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recipientOf } from '../mail/payload.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db } from '../platform/database.ts';
-import type { Job, JobDeps } from './job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import { readInstallation } from './installation.ts';
 import { findJob, jobs } from './registry.ts';
 import { runJob } from './run.ts';

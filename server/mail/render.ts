@@ -1,6 +1,6 @@
 import type { MailContent } from '../../src/domain/mail.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { escapeMarkup } from '../platform/markup.ts';
+import { escapeMarkup } from '../platform/http/markup.ts';
 
 /** What stands around the words of every mail. */
 export interface MailFrame {

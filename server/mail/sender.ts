@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { isMailAddress } from './address.ts';
 import type { MailFrame } from './render.ts';
 

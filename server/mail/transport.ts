@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { isThisMachine } from '../platform/encrypted.ts';
+import { isThisMachine } from '../encrypted.ts';
 
 /** A finished mail with one recipient. */
 export interface Letter {

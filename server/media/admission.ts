@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { AccessLevel } from '../../src/domain/access.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { buildContext, type Deps, type SignedIn } from '../context.ts';
+import type { Deps, SignedIn } from '../context.ts';
+import { buildContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { requireLevel } from '../trpc.ts';
 

@@ -1,13 +1,12 @@
 import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
 import { brandingTexts, mediaRefusals } from '../../src/domain/texts/media.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
-import { fieldsOf } from '../site/settings-editing.ts';
-import { fileRefusal } from './refusals.ts';
+import { fieldsOf, readSettings } from '../settings/settings.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import { mediaPath } from './resolve.ts';
 import { recordUsages } from './usage.ts';
 

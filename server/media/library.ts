@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { MediaDetails } from '../../src/domain/media.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
 import { brandingTexts, mediaRefusals } from '../../src/domain/texts/media.ts';
 import type { DomainError } from '../errors.ts';
-import { isDiskFull } from '../platform/disk-full.ts';
-import { errorCode } from '../platform/startup-error.ts';
-import { fileRefusal, noRoom } from './refusals.ts';
+import { isDiskFull } from '../platform/files/disk-full.ts';
+import { errorCode } from '../startup-error.ts';
+import { fileRefusal, noRoom } from '../workers/file-refusal.ts';
 
 /** A file as it came, on this machine's disk. Whoever has it removes it. */
 export interface Received {

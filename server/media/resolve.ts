@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/image.ts';
 import { type Db, readRows } from '../platform/database.ts';
-import { noteStandIn } from '../platform/stand-ins.ts';
+import { noteFallback } from '../platform/fallbacks.ts';
 
 /** What drawing a picture of the library needs of its row. */
 export interface ImageFileRow {
@@ -160,7 +160,7 @@ export async function showImages<Content>(db: Db, log: Logger, content: Content,
   try {
     return await resolveImages(db, content);
   } catch (error) {
-    noteStandIn(error);
+    noteFallback(error);
     log.warn({ err: error }, 'pictures of the library could not be read: they are shown as they were');
     return last;
   }

@@ -2,7 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
 import { DomainError } from '../errors.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db } from '../platform/database.ts';
 import { type Files, FilesError, type StoredFile } from '../platform/files.ts';
 import { type KeyRow, makeVariantsAnew, markMissing, namedAmong, namedKeys } from './sweep-rows.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 
 /** Files of the library; what is private never lies in the trash. */
 const isTrashed = Prisma.sql`deleted_at IS NOT NULL AND store <> 'private'`;

@@ -14,7 +14,7 @@ import { findAnswer, hashInput, type KeyedWrite } from '../platform/idempotency.
 import { admit, keyOf, passOverTheRest } from './admission.ts';
 import { brandingRefusal } from './branding.ts';
 import { checkLength, receiveFile } from './receive.ts';
-import { fileRefusal } from './refusals.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
 import { buildKeyedTurns, buildSlots } from './slots.ts';
 import { type Replacing, storeUpload } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { mediaChannel } from '../../src/domain/changes.ts';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../contributions/job.ts';
 import type { Events } from '../platform/events.ts';
 import { makeNextVariants, type VariantDeps } from './variants.ts';
 

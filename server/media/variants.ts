@@ -7,7 +7,7 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { FilesError } from '../platform/files.ts';
 import { variantCacheControl } from './cache-control.ts';
-import type { MadeVariant } from './workshop.ts';
+import type { MadeVariant } from '../workers/workshop.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'workshop' | 'tempDir'>;
 

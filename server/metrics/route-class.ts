@@ -1,7 +1,6 @@
 import { feedPath } from '../../src/domain/news.ts';
-import { apiPath } from '../api.ts';
 import { uploadsPath } from '../media/upload-path.ts';
-import { sitemapPath } from '../render/sitemap.ts';
+import { apiPath, sitemapPath } from '../platform/http/paths.ts';
 
 /** Few and fixed: an address of a visitor never becomes a name of a figure. */
 export const routeClasses = ['api', 'upload', 'transfer', 'media', 'asset', 'machine', 'probe', 'page'] as const;

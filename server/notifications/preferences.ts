@@ -11,7 +11,7 @@ import { mayEnter } from '../../src/domain/access.ts';
 import { notificationTexts as texts } from '../../src/domain/texts/notifications.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { auditOwn } from '../profile/own-change.ts';
+import { auditOwn } from '../auth/own-change.ts';
 
 /**
  * Ways that have no effect, and so are not offered (D65): of the list of the day there is a mail alone, and of enquiries only those

@@ -9,7 +9,7 @@ import { router, signedInProcedure } from '../trpc.ts';
 import { readPreferences, setPreference } from './preferences.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './service.ts';
 import { followNotifications } from './stream.ts';
-import type { Told } from './line.ts';
+import type { Told } from './streams/line.ts';
 
 /** Events with the id that a browser goes on from. */
 async function* sent(told: AsyncIterable<Told>) {

@@ -4,7 +4,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
-import { isNoStaffNotice, seesStaffNotices, visibleTo } from './visible.ts';
+import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
 
 const rowSelect = {
   id: true,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../context.ts';
-import type { Line, Told } from './line.ts';
-import { readSnapshot } from './snapshot.ts';
-import { seesStaffNotices } from './visible.ts';
+import type { Line, Told } from './streams/line.ts';
+import { readSnapshot } from './streams/snapshot.ts';
+import { seesStaffNotices } from './streams/visible.ts';
 
 /**
  * Follows the caller's notifications: how many are unread, then what is new or marked. With the id of the last event of

@@ -13,7 +13,7 @@ import { type EditTarget, type NewCopy, newKey } from '../content/editing/target
 import { dataOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { opportunityColumns } from './columns.ts';
 import { findOpportunity, holdOpportunity } from './row.ts';
 

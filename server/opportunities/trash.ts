@@ -1,11 +1,11 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { holdOpportunity } from './row.ts';
 
 /** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */

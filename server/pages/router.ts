@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { listedStates, pageSorts, sortDirections } from '../../src/domain/article-list.ts';
 import { articleLimits } from '../../src/domain/content/articles.ts';
-import { listPages } from '../articles/list.ts';
-import { pageNoun } from '../articles/noun.ts';
-import { articleProcedures, listFilter } from '../articles/procedures.ts';
-import { listPages as listPublishedPages, readPage } from '../articles/public.ts';
+import {
+  listPages,
+  pageNoun,
+  articleProcedures,
+  listFilter,
+  listPublishedPages,
+  readPage,
+} from '../articles/published.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 
 const slug = z.string().max(articleLimits.slug);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Env, readEnv } from '../env.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What a command of the shell works with. */
 export interface CommandPlatform {

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '../../prisma/generated/client.ts';
-import { connectionError, requireDatabaseUrl } from './connection-error.ts';
-import { StartupError } from './startup-error.ts';
+import { connectionError, requireDatabaseUrl } from './database/connection-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The database client of the process. */
 export type Db = PrismaClient;

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from './database.ts';
-import { openWith, sealAlgorithm, sealWith } from './sealing.ts';
-import { errorCode, StartupError } from './startup-error.ts';
-import { writeOnce } from './write-once.ts';
+import { openWith, sealAlgorithm, sealWith } from './keys/sealing.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
+import { writeOnce } from './files/write-once.ts';
 
 interface SigningKey {
   id: string;

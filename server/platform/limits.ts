@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DomainError } from '../errors.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from './limits/address-key.ts';
 import { isDatabaseDown } from './database.ts';
-import { buildReadCounter, type ReadCounter } from './read-counter.ts';
-import { buildStoredCounter, limitRefusal, type StoredCounter } from './stored-counter.ts';
+import { buildReadCounter, type ReadCounter } from './limits/read-counter.ts';
+import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/stored-counter.ts';
 
 /** Figures of TRUST.md in one table; those that an operator may want to change come from the environment. */
 export interface LimitFigures {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogForward } from './log-forward.ts';
-import { buildOutput } from './output.ts';
+import type { LogForward } from './log/log-forward.ts';
+import { buildOutput } from './log/output.ts';
 
 /** Standard output and, where there is one, the second destination (16.4.3 of ASVS). */
 export function openLogOutput(forward: LogForward | undefined): DestinationStream {

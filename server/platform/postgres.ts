@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fullAtStart } from './full-at-start.ts';
+import { fullAtStart } from './files/full-at-start.ts';
 import { accountForPostgres } from './postgres/account.ts';
 import { postgresBinaries } from './postgres/binaries.ts';
 import {
@@ -15,7 +15,7 @@ import { launch, type LaunchPlan } from './postgres/launch.ts';
 import { lockFolder } from './postgres/lock.ts';
 import { isAlive } from './postgres/processes.ts';
 import { findRunning, openApplicationDatabase, type Running, stopServer, urlOf } from './postgres/running.ts';
-import { reasonOf } from './startup-error.ts';
+import { reasonOf } from '../startup-error.ts';
 
 /** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {

@@ -2,10 +2,15 @@ import * as z from 'zod';
 import { listedStates, postSorts, sortDirections } from '../../src/domain/article-list.ts';
 import { articleLimits } from '../../src/domain/content/articles.ts';
 import { newsLimits } from '../../src/domain/news.ts';
-import { listPosts } from '../articles/list.ts';
-import { postNoun } from '../articles/noun.ts';
-import { articleProcedures, listFilter } from '../articles/procedures.ts';
-import { listCategories, listPosts as listPublishedPosts, readPost } from '../articles/public.ts';
+import {
+  listPosts,
+  postNoun,
+  articleProcedures,
+  listFilter,
+  listCategories,
+  listPublishedPosts,
+  readPost,
+} from '../articles/published.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 
 const slug = z.string().max(articleLimits.slug);

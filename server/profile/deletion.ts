@@ -3,19 +3,18 @@ import type { DeletionPreview } from '../../src/domain/profile.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { profileRefusals } from '../../src/domain/texts/profile.ts';
-import { actorOf } from '../auth/caller.ts';
-import { clearAuthCookie } from '../auth/cookies.ts';
+import { actorOf } from '../caller.ts';
+import { clearAuthCookie } from '../auth/sessions/cookies.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { endAllOf } from '../billing/ending.ts';
-import { inBilling } from '../billing/scope.ts';
+import { endAllOf, inBilling } from '../billing/published.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../roles/last-admin.ts';
-import { lockUser } from './own-change.ts';
-import { removeTwoFactor } from './two-factor.ts';
+import { isLastAdmin, lockAdmins, refuseLastAdmin } from '../auth/last-admin.ts';
+import { lockUser } from '../auth/own-change.ts';
+import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
 
 /** Invoices, payments and receipts of a person; one after the other, as a transaction has one connection. */
 async function countRecords(tx: Tx, userId: string): Promise<number> {

@@ -1,11 +1,11 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../caller.ts';
 import { deviceName } from '../auth/device.ts';
-import { clientColumns } from '../clients/columns.ts';
+import { clientColumns } from '../clients/published.ts';
 import { selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
-import { sentSelect } from '../enquiries/sent.ts';
-import { visibleTo } from '../notifications/visible.ts';
+import { sentSelect } from '../enquiries/published.ts';
+import { visibleTo } from '../notifications/streams/visible.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** No hash, no secret, no id that opens anything: each list names what it takes. */

@@ -5,10 +5,10 @@ import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { profileNotices } from '../../src/domain/texts/profile.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { requireGoodPassword } from '../auth/new-password.ts';
-import { buildStoredPassword } from '../auth/passwords.ts';
-import { endSessions, renewSession } from '../auth/sessions.ts';
+import { buildStoredPassword } from '../auth/secrets/passwords.ts';
+import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
-import { auditOwn, tellOwner } from './own-change.ts';
+import { auditOwn, tellOwner } from '../auth/own-change.ts';
 
 /**
  * Gives the caller a new password (D13, D14): every other session and every link of a former reset ends, this session

@@ -5,7 +5,7 @@ import { profileTexts } from '../../src/domain/texts/profile.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
-import { auditOwn } from './own-change.ts';
+import { auditOwn } from '../auth/own-change.ts';
 
 const profileSelect = {
   email: true,

@@ -8,7 +8,13 @@ import { listSignIns } from './history.ts';
 import { changePassword } from './password.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, readTwoFactor, renewRecoveryCodes } from './two-factor.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+} from '../auth/two-factor/two-factor.ts';
 
 /** Everything here is the caller's own: no input names a person. */
 export const profileRouter = router({

@@ -3,7 +3,7 @@ import type { SessionRow } from '../../src/domain/profile.ts';
 import { profileRefusals } from '../../src/domain/texts/profile.ts';
 import { deviceName } from '../auth/device.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Keys } from '../platform/keys.ts';

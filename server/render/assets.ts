@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Scripts, preloads and styles of one route, in the shape TanStack Router's server rendering takes. */
 interface RouteAssets {

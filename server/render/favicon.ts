@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /** The icon of a site that has none of its own, as the pages name it. */
 const builtInIcon = '/favicon.svg';

@@ -5,7 +5,7 @@ import { newsTexts } from '../../src/domain/texts/news.ts';
 import { listNewest, type PublicPost } from '../articles/public.ts';
 import type { Deps } from '../context.ts';
 import { readShell } from '../site/service.ts';
-import { escapeMarkup } from '../platform/markup.ts';
+import { escapeMarkup } from '../platform/http/markup.ts';
 import { richTextHtml } from './rich-text-html.ts';
 import { sendXml } from './xml.ts';
 

@@ -3,13 +3,14 @@ import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
 import { isPersonalPath } from '../../src/domain/paths.ts';
 import type { VerifyOutcome } from '../../src/domain/verify.ts';
 import type { TrialNotice } from '../../src/domain/trial.ts';
-import { noteActivity } from '../auth/sessions.ts';
-import { buildAnonymousContext, buildContext, type Deps, requestIdOf, uncounted } from '../context.ts';
+import { noteActivity } from '../auth/sessions/sessions.ts';
+import { type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { MissingCounter, plainReferrer } from '../site/missing.ts';
-import { countHit, findRedirect, withQuery } from '../site/redirects.ts';
+import { buildAnonymousContext, buildContext, uncounted } from '../request-context.ts';
+import { countHit, findRedirect, withQuery } from '../articles/redirect-lookup.ts';
 import { takeGateNotice } from '../trial/form.ts';
-import type { GateCheck } from '../trial/gate.ts';
+import type { GateCheck } from '../trial/gate/gate.ts';
 import type { PageAssets } from './assets.ts';
 import type { RenderedPage } from './page.tsx';
 

@@ -9,7 +9,7 @@ import type {
   TableCell,
 } from '../../src/domain/content/rich-text-nodes.ts';
 import type { ShownImage } from '../../src/domain/content/image.ts';
-import { escapeMarkup } from '../platform/markup.ts';
+import { escapeMarkup } from '../platform/http/markup.ts';
 
 /** `href` with scheme and host; undefined for what may not be followed, and for what needs a page around it. */
 function absolute(href: string, origin: string): string | undefined {

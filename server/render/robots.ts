@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
-import { readSettings } from '../site/settings.ts';
-import { sitemapPath } from './sitemap.ts';
+import { readSettings } from '../settings/settings.ts';
+import { sitemapPath } from '../platform/http/paths.ts';
 
 /** /robots.txt: nothing may be read while the gate is on (D2) or while the setting says so (D32). Where it may, the site map is named. */
 export function robotsTxt(deps: Deps): RequestHandler {

@@ -2,10 +2,8 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../context.ts';
 import { readShell } from '../site/service.ts';
 import { listOpportunityPaths, readSiteMap } from '../site/site-map.ts';
-import { escapeMarkup } from '../platform/markup.ts';
+import { escapeMarkup } from '../platform/http/markup.ts';
 import { sendXml } from './xml.ts';
-
-export const sitemapPath = '/sitemap.xml';
 
 interface Address {
   path: string;

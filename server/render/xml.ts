@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { isNamed } from '../front/entry.ts';
+import { isNamed } from '../platform/http/etag.ts';
 
 interface Xml {
   xml: string;

@@ -1,7 +1,7 @@
 import type { InvitationRow, Role } from '../../src/domain/roles.ts';
 import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { roleRefusals } from '../../src/domain/texts/roles.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { inviterSelect, isStillInviter, makeInvitationLink, openInvitation } from '../auth/invitation-links.ts';
 import type { SignedIn } from '../context.ts';

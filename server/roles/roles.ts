@@ -4,8 +4,8 @@ import { roleNotices, roleRefusals } from '../../src/domain/texts/roles.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { notify } from '../platform/notify.ts';
-import { refuseLastAdmin } from './last-admin.ts';
+import { notify } from '../mail/notify.ts';
+import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
 
 interface RoleChange {

@@ -6,10 +6,10 @@ import type { SignedIn } from '../context.ts';
 import { tellInWordsOfMail } from '../auth/tell.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';
-import { hasTwoFactor } from '../profile/second-factor.ts';
-import { tellOwner } from '../profile/own-change.ts';
-import { removeTwoFactor } from '../profile/two-factor.ts';
-import { refuseLastAdmin } from './last-admin.ts';
+import { hasTwoFactor } from '../auth/two-factor/second-factor.ts';
+import { tellOwner } from '../auth/own-change.ts';
+import { removeTwoFactor } from '../auth/two-factor/two-factor.ts';
+import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
 
 /**

@@ -2,16 +2,16 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { roleRefusals } from '../../src/domain/texts/roles.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { openInvitation } from '../auth/invitation-links.ts';
-import { endSessions, renewSession } from '../auth/sessions.ts';
+import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { lockUser } from '../profile/own-change.ts';
-import { lockAdmins } from './last-admin.ts';
+import { lockUser } from '../auth/own-change.ts';
+import { lockAdmins } from '../auth/last-admin.ts';
 
 /** The account that a change is about, with its row held. */
 interface Target {

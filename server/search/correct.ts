@@ -1,10 +1,11 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { pageTypes } from '../../src/domain/content.ts';
 import { searchLimits } from '../../src/domain/search.ts';
+import type { SearchSource } from '../contributions/search-source.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { readBuiltIns, screens } from './built-in.ts';
-import { shownArticle, shownOpportunity } from './hits.ts';
 import { foldedWords, nearestWord, withWords } from './spelling.ts';
+import { searchTables } from './tables.ts';
 
 /** More words are a sentence, and each is looked for by itself. */
 const mostWords = 6;
@@ -17,17 +18,10 @@ const mostNames = 200;
  * connections). The index finds them; names are short, so that a look at each costs little.
  */
 function namesNear(word: string, now: Date): Prisma.Sql {
-  const near = (table: Prisma.Sql, where: Prisma.Sql) => Prisma.sql`
+  const near = ({ table, shown }: SearchSource) => Prisma.sql`
     (SELECT a.search_names AS names FROM ${table} a
-     WHERE ${word}::text <% a.search_names AND ${where} LIMIT ${mostNames}::int)`;
-  return Prisma.join(
-    [
-      near(Prisma.sql`pages`, shownArticle(now)),
-      near(Prisma.sql`posts`, shownArticle(now)),
-      near(Prisma.sql`investment_opportunities`, shownOpportunity),
-    ],
-    ' UNION ALL ',
-  );
+     WHERE ${word}::text <% a.search_names AND ${shown(now)} LIMIT ${mostNames}::int)`;
+  return Prisma.join(searchTables.map(near), ' UNION ALL ');
 }
 
 /**

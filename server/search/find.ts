@@ -4,8 +4,9 @@ import { type SearchKind, searchPageSize } from '../../src/domain/search.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { readBuiltIns, screens } from './built-in.ts';
 import { marks } from './excerpt.ts';
-import { hitsOf, shownOpportunity } from './hits.ts';
+import { hitsOf } from './hits.ts';
 import { tsqueryOf } from './query.ts';
+import { shownOf } from './tables.ts';
 
 export interface FoundRow {
   kind: SearchKind;
@@ -89,7 +90,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
       LEFT JOIN (
         SELECT first.kind, first.id, first.score, first.score::text AS key, coalesce(p.title, n.title, o.title, (
             SELECT d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
-            WHERE d.media_id = m.id AND ${shownOpportunity} ORDER BY d.opportunity_id LIMIT 1
+            WHERE d.media_id = m.id AND ${shownOf('opportunity', now)} ORDER BY d.opportunity_id LIMIT 1
           ), (
             SELECT r ->> 'title' FROM page_content c CROSS JOIN jsonb_path_query(c.content, '$.resources.resources[*]') AS r
             WHERE c.page_type = 'export' AND r ->> 'link' LIKE '/media/' || m.id || '/%' LIMIT 1

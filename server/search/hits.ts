@@ -1,12 +1,9 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type PageType } from '../../src/domain/content.ts';
 import { mostFound } from '../../src/domain/search.ts';
-import { visibleSql } from '../articles/visible.ts';
+import type { SearchSource } from '../contributions/search-source.ts';
 import { type BuiltIn, screens } from './built-in.ts';
-
-/** Only what visitors see, and what search engines may. */
-export const shownArticle = (now: Date): Prisma.Sql => Prisma.sql`${visibleSql(now)} AND NOT a.noindex`;
-export const shownOpportunity = Prisma.sql`a.status = 'active' AND a.deleted_at IS NULL`;
+import { searchTables, shownOf } from './tables.ts';
 
 /** Whatever has all words in its title stands before what has not; below that counts how often and where they stand. */
 export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
@@ -14,19 +11,13 @@ export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
     + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
 }
 
-interface Source {
-  kind: 'page' | 'post' | 'opportunity';
-  table: Prisma.Sql;
-  where: Prisma.Sql;
-  newest: Prisma.Sql;
-}
-
 /**
  * `kind`, `id` and `score` of what is found in a table: the newest of all that match, and the newest of those that match by
  * their title. Both are bounded and found by an index or by the walk through the newest, so that a word of 200,000 rows is
  * neither ranked nor sorted 200,000 times.
  */
-function tableHits({ kind, table, where, newest }: Source, query: Prisma.Sql): Prisma.Sql {
+function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.Sql, now: Date): Prisma.Sql {
+  const where = shown(now);
   const vector = Prisma.sql`first.search_words`;
   // Ranked are those alone that are left: the table is not joined once more, which would read all of it.
   const first = (condition: Prisma.Sql) => Prisma.sql`
@@ -64,24 +55,24 @@ function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: P
  * investment guide, a page or post, an opportunity.
  */
 function offered(now: Date): Prisma.Sql {
-  const article = (kind: Prisma.Sql, table: Prisma.Sql) => Prisma.sql`
+  const article = (kind: 'page' | 'post', usage: Prisma.Sql, table: Prisma.Sql) => Prisma.sql`
     EXISTS (
-      SELECT FROM media_usages u JOIN ${table} a ON a.id = CASE WHEN u.kind = ${kind} THEN u.document_key::uuid END
-      WHERE u.media_id = m.id AND ${shownArticle(now)})`;
+      SELECT FROM media_usages u JOIN ${table} a ON a.id = CASE WHEN u.kind = ${usage} THEN u.document_key::uuid END
+      WHERE u.media_id = m.id AND ${shownOf(kind, now)})`;
   return Prisma.sql`(
     EXISTS (SELECT FROM media_usages u WHERE u.media_id = m.id AND u.kind IN ('page_content', 'site_content', 'setting'))
-    OR ${article(Prisma.sql`'page'`, Prisma.sql`pages`)}
-    OR ${article(Prisma.sql`'post'`, Prisma.sql`posts`)}
+    OR ${article('page', Prisma.sql`'page'`, Prisma.sql`pages`)}
+    OR ${article('post', Prisma.sql`'post'`, Prisma.sql`posts`)}
     OR EXISTS (
       SELECT FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
-      WHERE d.media_id = m.id AND ${shownOpportunity}))`;
+      WHERE d.media_id = m.id AND ${shownOf('opportunity', now)}))`;
 }
 
 /** Documents by their file's name, by their title with an opportunity, and by that among the export resources. */
 function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
   const titled = Prisma.sql`
     SELECT d.media_id AS id, d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id
-    WHERE search_file_vector(d.title) @@ ${query} AND ${shownOpportunity}
+    WHERE search_file_vector(d.title) @@ ${query} AND ${shownOf('opportunity', now)}
     UNION ALL
     SELECT u.media_id, r ->> 'title'
     FROM page_content p CROSS JOIN jsonb_path_query(p.content, '$.resources.resources[*]') AS r
@@ -100,19 +91,8 @@ function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
 
 /** Everything that is found, as rows of `kind`, `id` and `score`. */
 export function hitsOf(query: Prisma.Sql, builtIn: readonly (readonly [PageType, BuiltIn])[], now: Date): Prisma.Sql {
-  const where = shownArticle(now);
-  const tables: readonly Source[] = [
-    { kind: 'page', table: Prisma.sql`pages`, where, newest: Prisma.sql`a.updated_at DESC, a.id DESC` },
-    { kind: 'post', table: Prisma.sql`posts`, where, newest: Prisma.sql`a.date DESC, a.id DESC` },
-    {
-      kind: 'opportunity',
-      table: Prisma.sql`investment_opportunities`,
-      where: shownOpportunity,
-      newest: Prisma.sql`a.created_at DESC, a.id DESC`,
-    },
-  ];
   const parts = [
-    ...tables.map((source) => tableHits(source, query)),
+    ...searchTables.map((source) => tableHits(source, query, now)),
     screenHits(builtIn, query),
     documentHits(query, now),
   ];

@@ -1,8 +1,14 @@
 import { levelOf, mayEnter } from '../../src/domain/access.ts';
-import { type PaletteGroup, paletteLimits } from '../../src/domain/palette.ts';
+import { type PaletteGroup, paletteKinds, paletteLimits } from '../../src/domain/palette.ts';
 import { isServedPath } from '../../src/domain/paths.ts';
 import type { SignedIn } from '../context.ts';
-import { type PaletteSource, paletteSources } from './palette-sources.ts';
+import type { PaletteSource } from '../contributions/palette-source.ts';
+import { nouns } from '../nouns.ts';
+
+/** Everything that the palette finds by words, in the order of its groups. */
+export const paletteSources: readonly PaletteSource[] = nouns
+  .flatMap(({ palette = [] }) => palette)
+  .toSorted((one, other) => paletteKinds.indexOf(one.kind) - paletteKinds.indexOf(other.kind));
 
 /**
  * What is stored and has all words of `q`, by kind, each as far as the caller may open its screen and it is there (D4).

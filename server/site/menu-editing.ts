@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../src/domain/errors.ts';
 import { type MenuContent, menuDocument, type MenuSummary, mostMenus, type NewMenu } from '../../src/domain/menus.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { nextId } from '../content/editing/create.ts';
 import { publish } from '../content/editing/publish.ts';
 import type { EditTarget, NewCopy, StoredCopy } from '../content/editing/target.ts';

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
 import { DomainError } from '../errors.ts';
-import type { TrashNoun } from '../trash/noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
 
 /** Menus in the trash (D38). */

@@ -1,11 +1,11 @@
 import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
 import { type MissingRow, redirectLimits } from '../../src/domain/redirects.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
-import { plainPathOf } from './redirects.ts';
+import { plainPathOf } from '../articles/published.ts';
 
 /** Addresses that are counted at most; those that are counted already go on. */
 const mostAddresses = 2_000;

@@ -3,16 +3,14 @@ import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/paths.ts';
 import { type RedirectEntry, redirectLimits, type RedirectPage, type RedirectRow } from '../../src/domain/redirects.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { redirectTexts as texts } from '../../src/domain/texts/redirects.ts';
-import { findVisible } from '../articles/links.ts';
-import { leadOn, lockRedirects } from '../articles/redirects.ts';
-import { actorOf } from '../auth/caller.ts';
+import { findVisible, leadOn, lockRedirects, plainPathOf } from '../articles/published.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
-import { plainPathOf } from './redirects.ts';
 
 const rowSelect = {
   id: true,

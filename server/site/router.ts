@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { mostMenuItems } from '../../src/domain/menus.ts';
 import { editableSettings } from '../../src/domain/site.ts';
 import { version } from '../../src/domain/version.ts';
-import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { siteContentRouter } from './content-router.ts';
-import { jobs } from '../jobs/registry.ts';
-import { readToday, setMorningMail } from '../today/service.ts';
-import { readDashboard } from './dashboard.ts';
 import { menusRouter } from './menus-router.ts';
 import { readShell } from './service.ts';
 import { readSiteMap } from './site-map.ts';
@@ -18,14 +15,6 @@ const group = z.enum(editableSettings);
 export const siteRouter = router({
   content: siteContentRouter,
   menus: menusRouter,
-  /** The first screen of the administration (D33). */
-  dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
-  /** What is late or waiting, in one list. */
-  today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
-  /** Whether the caller gets that list by mail on working mornings. */
-  setMorningMail: adminProcedure
-    .input(z.strictObject({ byMail: z.boolean() }))
-    .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),
   /** One group of the settings for its form (D32). */
   setting: adminProcedure
     .input(z.strictObject({ group }))

@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { isDrawnLink } from '../../src/domain/addresses.ts';
 import type { MenuLink, SiteShell } from '../../src/domain/site.ts';
 import { buildThemeCss } from '../../src/domain/theme.ts';
-import { showLinks } from '../articles/links.ts';
+import { showLinks } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 import { showImages } from '../media/resolve.ts';
-import { readReplyTime } from '../enquiries/reply-time.ts';
+import { readReplyTime } from '../enquiries/published.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
-import { noteStandIn } from '../platform/stand-ins.ts';
+import { noteFallback } from '../platform/fallbacks.ts';
 import { readGuide } from './guide.ts';
 import { readMenus } from './menus.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 type ShellDeps = Pick<Deps, 'publicUrl' | 'gate' | 'clock'>;
 
@@ -55,7 +55,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
   } catch (error) {
     const kept = lastGood.get(db);
     if (kept === undefined || !isDatabaseDown(error)) throw error;
-    noteStandIn(error);
+    noteFallback(error);
     log.error({ err: error }, 'site shell served from the last good copy');
     return kept;
   }

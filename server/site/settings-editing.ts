@@ -11,21 +11,20 @@ import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { seoTexts } from '../../src/domain/texts/settings.ts';
 import { auditTexts } from '../../src/domain/texts/audit.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../auth/secrets/passwords.ts';
 import type { SignedIn } from '../context.ts';
-import { recomputeDue } from '../enquiries/due.ts';
-import { recomputeKeeping } from '../enquiries/retention.ts';
+import { recomputeDue, recomputeKeeping } from '../enquiries/published.ts';
 import { DomainError } from '../errors.ts';
 import { placeImages } from '../media/placing.ts';
 import { resolveImages } from '../media/resolve.ts';
 import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { accessAfter } from '../trial/service.ts';
+import { accessAfter } from '../trial/gate/service.ts';
 import { checkGuide } from './guide.ts';
-import { readGroup } from './settings.ts';
+import { fieldsOf, readGroup } from '../settings/settings.ts';
 
 /** What pictures of a group have to be, beyond being pictures. */
 const imageRules: Partial<Record<EditableSettings, Parameters<typeof placeImages>[2]>> = {
@@ -127,11 +126,6 @@ async function store(
       ? await tx.setting.createMany({ data: [{ group, ...saved, createdBy: userId }], skipDuplicates: true })
       : await tx.setting.updateMany({ where: { group, version }, data: { ...saved, version: { increment: 1 } } });
   if (count === 0) throw new DomainError('CONFLICT', formTexts.newerVersion);
-}
-
-/** A stored group as it lies there, whatever of it this build can read. */
-export function fieldsOf(value: Prisma.JsonValue | undefined): Prisma.JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 type Changes = Record<'before' | 'after', Record<string, Prisma.InputJsonValue | null>>;

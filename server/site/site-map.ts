@@ -1,5 +1,4 @@
-import { type ArticleDeps, listPages } from '../articles/public.ts';
-import { visibleAt } from '../articles/visible.ts';
+import { type ArticleDeps, listPublishedPages, visibleAt } from '../articles/published.ts';
 
 interface MapEntry {
   path: string;
@@ -16,7 +15,7 @@ const mostOpportunities = 5000;
 /** Every stored page and post that visitors see now, pages by title, posts from the newest. */
 export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[]; posts: MapEntry[] }> {
   const [pages, posts] = await Promise.all([
-    listPages(deps),
+    listPublishedPages(deps),
     deps.db.post.findMany({
       where: visibleAt(deps.clock.now()),
       orderBy: [{ date: 'desc' }, { id: 'desc' }],

@@ -2,8 +2,7 @@ import { isDrawnLink } from '../../src/domain/addresses.ts';
 import type { LinkTarget } from '../../src/domain/menus.ts';
 import { linkSuggestions } from '../../src/domain/paths.ts';
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
-import { showLinks } from '../articles/links.ts';
-import { visibleAt } from '../articles/visible.ts';
+import { showLinks, visibleAt } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 
 /** Of each kind as many as a list of suggestions is of use with. */

@@ -7,12 +7,12 @@ import { jobTexts } from '../../src/domain/texts/jobs.ts';
 import { todayTexts as texts } from '../../src/domain/texts/today.ts';
 import { wallTimeOf } from '../../src/domain/wall-clock.ts';
 import { isWorkingDay } from '../../src/domain/working-days.ts';
-import { readCalendar } from '../enquiries/due.ts';
-import { securityGroup, staffNeedTwoFactor } from '../auth/staff-rule.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import { readCalendar } from '../settings/calendar.ts';
+import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 /** More than any authority has. */

@@ -3,28 +3,15 @@ import { draftPlace } from '../../src/domain/draft-place.ts';
 import { compareToday, todayLimits, type TodayItem } from '../../src/domain/today.ts';
 import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
 import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
+import { nouns } from '../nouns.ts';
 import type { Db } from '../platform/database.ts';
-import { readSettings } from '../site/settings.ts';
-import { cardSources } from './cards.ts';
-import { enquirySources } from './enquiries.ts';
-import { paymentSources } from './payments.ts';
-import { scheduleSources } from './schedule.ts';
-import type { TodayFinds, TodayScope, TodaySource } from './source.ts';
-import { taskSources } from './tasks.ts';
-import { upkeepSources } from './upkeep.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './workings.ts';
 
-/** Everything that is the same for every admin; a new source is added here and then stands in the list and in the mail. */
-export const todaySources: readonly TodaySource[] = [
-  ...enquirySources,
-  ...paymentSources,
-  ...taskSources,
-  ...scheduleSources,
-  ...cardSources,
-  ...workingSources,
-  ...upkeepSources,
-];
+/** Everything that is the same for every admin, in the list and in the mail. */
+export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 

@@ -1,7 +1,7 @@
 import type { TodayList } from '../../src/domain/today.ts';
 import type { SignedIn } from '../context.ts';
-import type { Job } from '../jobs/job.ts';
-import { auditOwn } from '../profile/own-change.ts';
+import type { Job } from '../contributions/job.ts';
+import { auditOwn } from '../auth/own-change.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 const category = 'today';

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from './source.ts';
+import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 
 /** One line for all mails that were given up: what is to be done is the same for each. */
 const mails: TodaySource = {

@@ -1,10 +1,10 @@
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
 import { DomainError } from '../errors.ts';
-import type { Job, JobDeps } from '../jobs/job.ts';
+import type { Job, JobDeps } from '../contributions/job.ts';
 import { systemActor } from '../platform/audit.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import { endOfKeeping } from './list.ts';
-import type { TrashNoun } from './noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
 import { purgeEnded } from './service.ts';
 

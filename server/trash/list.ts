@@ -4,7 +4,7 @@ import { trashTexts } from '../../src/domain/texts/trash.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
-import type { TrashNoun } from './noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
 
 const keptMs = trashDays * 86_400_000;

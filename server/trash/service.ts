@@ -1,12 +1,12 @@
 import { trashTexts } from '../../src/domain/texts/trash.ts';
-import { actorOf } from '../auth/caller.ts';
+import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { JobDeps } from '../jobs/job.ts';
+import type { JobDeps } from '../contributions/job.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { endOfKeeping, trashedRows } from './list.ts';
-import type { TrashNoun } from './noun.ts';
+import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findTrashNoun } from './registry.ts';
 
 interface One {

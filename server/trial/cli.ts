@@ -1,7 +1,7 @@
 import { onDatabase } from '../platform/command-line.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { noteTrialPassword } from './note.ts';
-import { setTrialPassword } from './service.ts';
+import { setTrialPassword } from './gate/service.ts';
 
 const usage = 'Use: npm run trial -- set NEW-PASSWORD, or: npm run trial -- off';
 

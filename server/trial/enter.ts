@@ -1,8 +1,8 @@
 import { trialTexts } from '../../src/domain/texts/trial.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { GrantCookie } from './gate.ts';
-import { isTrialPassword } from './service.ts';
+import type { GrantCookie } from './gate/gate.ts';
+import { isTrialPassword } from './gate/service.ts';
 
 /**
  * One try at the gate, for the procedure and for the form without script: the grant cookie, or a DomainError with the

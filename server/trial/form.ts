@@ -4,12 +4,12 @@ import type { TrialNotice } from '../../src/domain/trial.ts';
 import { trialEntry } from '../../src/domain/trial-entry.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { formField } from '../platform/form-field.ts';
-import { hostCookieName } from '../platform/host-cookie.ts';
-import { noteRefusal } from '../platform/request-notes.ts';
+import { formField } from '../platform/http/form-field.ts';
+import { hostCookieName } from '../platform/http/host-cookie.ts';
+import { noteRefusal } from '../platform/http/request-notes.ts';
 import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
-import { cookieValue } from './gate.ts';
+import { cookieValue } from './gate/gate.ts';
 
 /**
  * The gate's form without script (D2): the right password leads back to the address that was asked for; so does

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../platform/database.ts';
-import { isTrialPassword } from './service.ts';
+import { isTrialPassword } from './gate/service.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'trial-password');
 

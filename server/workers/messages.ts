@@ -1,17 +1,18 @@
-import type { InvoiceModel, ReceiptModel } from '../billing/documents/models.ts';
-import type { ReadLine, ReadStatement, StatementRequest } from '../billing/statement-read.ts';
-import type { FileRow } from '../imports/read-file.ts';
-import type { Inspected, Inspection, MadeVariant, VariantSource } from '../media/workshop.ts';
+import type { Inspected, Inspection, MadeVariant, VariantSource } from './workshop.ts';
+
+/**
+ * The kinds of tasks by name: what goes with one, what comes of it, and what it answers little by little, so that no message
+ * is so long that reading it holds the site's process. The module that does a task adds its kind here, and
+ * server/worker.ts loads that module.
+ */
+export interface Tasks {
+  inspect: { given: { inspection: Inspection }; result: Inspected };
+  variants: { given: { source: VariantSource }; result: MadeVariant[] };
+  password: { given: { password: string; email: string }; result: boolean };
+}
 
 /** What the site's process sends to a worker: one task at a time. */
-export type Task =
-  | { name: 'inspect'; inspection: Inspection }
-  | { name: 'variants'; source: VariantSource }
-  | { name: 'rows'; file: FileToRead }
-  | { name: 'statement'; request: StatementRequest }
-  | { name: 'password'; password: string; email: string }
-  | { name: 'invoice'; invoice: InvoiceModel }
-  | { name: 'receipt'; receipt: ReceiptModel };
+export type Task = { [Name in keyof Tasks]: { name: Name } & Tasks[Name]['given'] }[keyof Tasks];
 
 /** A file on this machine, and the name that its sender gave it. */
 export interface FileToRead {
@@ -20,24 +21,10 @@ export interface FileToRead {
 }
 
 /** What comes of a task that ended well. */
-export interface Results {
-  inspect: Inspected;
-  variants: MadeVariant[];
-  rows: undefined;
-  statement: ReadStatement;
-  password: boolean;
-  invoice: Buffer;
-  receipt: Buffer;
-}
+export type Results = { [Name in keyof Tasks]: Tasks[Name]['result'] };
 
-/** What a task answers little by little, so that no message is so long that reading it holds the site's process. */
-export interface Parts {
-  rows: FileRow[];
-  statement: ReadLine[];
-}
-
-/** Tasks by what they answer little by little: nothing, for most. */
-export type PartOf<Name extends Task['name']> = Name extends keyof Parts ? Parts[Name] : never;
+/** What a task answers little by little: nothing, for most. */
+export type PartOf<Name extends keyof Tasks> = Tasks[Name] extends { part: infer Part } ? Part : never;
 
 /** What a worker answers: that it has all it needs and begins, parts, and then how it ended. `rss` in bytes. */
 export type Reply =

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/password-rules.ts';
-import { sessionEnds } from '../../server/auth/lifetimes.ts';
+import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/secrets/password-rules.ts';
+import { sessionEnds } from '../../server/auth/sessions/lifetimes.ts';
 import { importLimits } from '../../src/domain/imports.ts';
 import { uploadKinds } from '../../src/domain/media.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
@@ -181,19 +181,19 @@ describe('what is written down', () => {
       .map(([, purpose = '']) => purpose);
     // The purposes that name their person or file.
     expect(holding(/\bkeys\.seal\((?!purpose)/).toSorted()).toEqual([
-      'server/platform/sealed-file.ts',
-      'server/profile/two-factor.ts',
+      'server/auth/two-factor/two-factor.ts',
+      'server/platform/files/sealed-file.ts',
     ]);
-    expect(holding(/return `totp:/)).toEqual(['server/profile/second-factor.ts']);
-    expect(holding(/=> `file:/)).toEqual(['server/platform/sealed-file.ts']);
+    expect(holding(/return `totp:/)).toEqual(['server/auth/two-factor/second-factor.ts']);
+    expect(holding(/=> `file:/)).toEqual(['server/platform/files/sealed-file.ts']);
     const told = tableUnder('Keys and algorithms').map(([purpose = '']) => purpose.replaceAll('`', ''));
     expect(told.toSorted()).toEqual([...used, 'file', 'totp'].toSorted());
   });
 
   it('of logs are all that the code has', () => {
     expect(holding(/\bpino\(|\bpino\.destination\(|\bbuildOutput\(1\b/)).toEqual([
-      'server/front/access-log.ts',
       'server/platform/log.ts',
+      'server/response-cache/access-log.ts',
     ]);
     expect(holding(/process\.std(?:out|err)\.write/).toSorted()).toEqual(['server/dev.ts', 'server/index.ts']);
     const printing = /\bconsole\.\w+\(/;

@@ -121,12 +121,12 @@ describe('the composed services', () => {
   const services = blockBelow(lines, /^services:/);
   const names = services.flatMap((line) => /^ {2}([\w-]+):$/.exec(line)?.[1] ?? []);
 
-  it('are those that the README names', () => {
+  it('are those that the operations page names', () => {
     expect(names).toEqual(['database', 'mail', 'files', 'site', 'node-1', 'node-2', 'proxy']);
     const profiles = new Set(services.flatMap((line) => /profiles: \[(.+)\]/.exec(line)?.[1]?.match(/[\w-]+/g) ?? []));
     expect([...profiles].toSorted()).toEqual(['files', 'mail', 'site', 'two-nodes']);
-    const readme = read('README.md');
-    for (const profile of ['site', 'two-nodes']) expect(readme).toContain(`docker compose --profile ${profile} up`);
+    const operations = read('docs/operations.md');
+    for (const profile of ['site', 'two-nodes']) expect(operations).toContain(`docker compose --profile ${profile} up`);
   });
 
   it('have pinned versions', () => {

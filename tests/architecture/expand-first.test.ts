@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../scripts/lib/paths.mjs';
-import { readMigrations } from '../../server/platform/migrations.ts';
-import { contractsOf } from '../../server/platform/side-by-side.ts';
+import { readMigrations } from '../../server/platform/database/migrations.ts';
+import { contractsOf } from '../../server/platform/database/rolling-upgrade.ts';
 import { contractions } from './expanding.ts';
 
 const migrations = await readMigrations(inProject('prisma', 'migrations'));

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseImports } from '../../scripts/lib/import-rules.mjs';
+import { folderRules } from '../../scripts/lib/layers.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import rules from '../../.dependency-cruiser.cjs';
 
@@ -38,7 +39,7 @@ const innocent: Record<string, string> = {
     'export const appRouter = opportunities;',
     'export type AppRouter = typeof appRouter;',
   ].join('\n'),
-  'server/auth/passwords.ts': "import { hash } from '@node-rs/argon2';\nexport const hashPassword = hash;",
+  'server/auth/secrets/passwords.ts': "import { hash } from '@node-rs/argon2';\nexport const hashPassword = hash;",
   'tests/setup.ts': "import 'vitest';\nexport const setup = 1;",
 };
 
@@ -115,7 +116,7 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     'src/features/trash/bin.tsx',
   ],
   'nothing-imports-tests': [
-    'server/platform/seed.ts',
+    'server/seed.ts',
     "import { setup } from '../../tests/setup.ts';\nexport const bad = setup;",
     'tests/setup.ts',
   ],
@@ -135,10 +136,33 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
     "import { expect } from 'vitest';\nexport const bad = expect;",
     'node_modules/vitest/index.d.ts',
   ],
+  'folder-has-a-layer': ['server/extras/service.ts', 'export const bad = 1;', 'extras'],
+  'layers-point-down': [
+    'server/platform/bad.ts',
+    "import type { list } from '../opportunities/service.ts';\nexport type Bad = typeof list;",
+    'server/opportunities/service.ts',
+  ],
+  'folders-make-no-circle': [
+    'server/auth/secrets/bad.ts',
+    "import type { render } from '../../mail/bad-circle.ts';\nexport type Secret = typeof render;",
+    'auth/secrets → mail → auth/secrets',
+  ],
+  'nouns-meet-in-published-files': [
+    'server/site/bad.ts',
+    "import { list } from '../opportunities/service.ts';\nexport const bad = list;",
+    'server/opportunities/service.ts',
+  ],
+  'nouns-are-known-by-their-list': [
+    'server/trash/bad.ts',
+    "import { list } from '../opportunities/service.ts';\nexport const bad = list;",
+    'server/opportunities/service.ts',
+  ],
 };
 
-/** The other half of the circle. */
+/** The other halves of the circles. */
 const helpers: Record<string, string> = {
+  'server/mail/bad-circle.ts':
+    "import type { Secret } from '../auth/secrets/bad.ts';\nexport const render = (secret: Secret) => secret;",
   'src/components/button.tsx': "import { Picture } from './bad-circle.tsx';\nexport const Button = () => <Picture />;",
 };
 
@@ -186,7 +210,8 @@ describe('the rules of imports', () => {
   });
 
   it('each have a planted violation here', () => {
-    expect(Object.keys(guilty).toSorted()).toEqual(rules.forbidden?.map(({ name }) => name).toSorted());
+    const names = [...(rules.forbidden ?? []).map(({ name }) => name), ...folderRules];
+    expect(Object.keys(guilty).toSorted()).toEqual(names.toSorted());
   });
 
   it.each(Object.entries(guilty))('%s: a violation is caught', async (rule, [file, text, target]) => {

@@ -49,7 +49,7 @@ describe('the sources', () => {
     // A few lines for a thread, which stand there as they are.
     expect(
       holding(both, naming('eval'), [`eval('1')`, 'const run = eval', 'new Worker(text, { eval: true })']),
-    ).toEqual(['server/workers/main.ts']);
+    ).toEqual(['server/worker.ts']);
     const made = ['new Function(text)', 'globalThis.Function(text)'];
     expect(holding(both, calling('new Function', 'Function'), made)).toEqual([]);
     const imported = [`import vm from 'node:vm'`, `export * from 'vm'`, `await import('node:vm')`, `require('vm')`];
@@ -148,7 +148,7 @@ describe('the sources', () => {
     const sockets = [`import { connect } from 'node:net'`, `import net from 'net'`, `await import('node:tls')`];
     expect(holding(server, connecting, sockets).toSorted()).toEqual([
       'server/mail/transport.ts',
-      'server/platform/log-forward.ts',
+      'server/platform/log/log-forward.ts',
       // Holds every socket to the list of what may be asked.
       'server/platform/outgoing.ts',
       // Whether a port is free.

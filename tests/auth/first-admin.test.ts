@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { runAdminCommand } from '../../server/auth/command.ts';
 import { ensureFirstAdmin } from '../../server/auth/first-admin.ts';
-import { readCaller } from '../../server/auth/sessions.ts';
-import { banner } from '../../server/platform/banner.ts';
-import { StartupError } from '../../server/platform/startup-error.ts';
+import { readCaller } from '../../server/auth/sessions/sessions.ts';
+import { banner } from '../../server/banner.ts';
+import { StartupError } from '../../server/startup-error.ts';
 import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { signingKeys, useApp } from '../setup/app.ts';
 import { buildAuthenticator } from '../setup/authenticator.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../src/domain/roles.ts';
-import { readCaller } from '../../server/auth/sessions.ts';
+import { readCaller } from '../../server/auth/sessions/sessions.ts';
 import { adminProcedure, createCallerFactory, editorProcedure, router, signedInProcedure } from '../../server/trpc.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as levelling from '../../server/auth/levelled.ts';
-import * as passwords from '../../server/auth/passwords.ts';
+import * as passwords from '../../server/auth/secrets/passwords.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';

@@ -10,7 +10,7 @@ import { runBackupCommand, runRestoreCommand } from '../../server/backup/command
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { readEnv } from '../../server/env.ts';
 import { FilesError } from '../../server/platform/files.ts';
-import { StartupError } from '../../server/platform/startup-error.ts';
+import { StartupError } from '../../server/startup-error.ts';
 import { signingKeys } from '../setup/app.ts';
 import { ask, checksums, digests, emptyPlace, silent, useSite } from './site.ts';
 

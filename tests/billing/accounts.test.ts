@@ -4,7 +4,7 @@ import { endAllOf } from '../../server/billing/ending.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { taxModes } from '../../src/domain/billing.ts';
 import { taxOf } from '../../src/domain/billing-tax.ts';
-import { readSettings } from '../../server/site/settings.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/browser.ts';

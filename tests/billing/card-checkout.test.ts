@@ -5,7 +5,7 @@ import { billingCardTexts as texts, cardRefundTexts } from '../../src/domain/tex
 import { closingOf } from '../../server/billing/checkout.ts';
 import { refundAtProvider } from '../../server/billing/card-refund.ts';
 import { refundPayment } from '../../server/billing/failing.ts';
-import { holdPayment } from '../../server/billing/holding.ts';
+import { holdPayment } from '../../server/billing/row-locks.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

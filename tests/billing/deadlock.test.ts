@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { inBilling } from '../../server/billing/scope.ts';
 import { DomainError } from '../../server/errors.ts';
-import { untilThrough } from '../../server/platform/lost-race.ts';
-import { lockAdmins } from '../../server/roles/last-admin.ts';
+import { retryTransaction } from '../../server/platform/database/write-conflict.ts';
+import { lockAdmins } from '../../server/auth/last-admin.ts';
 import { useApp } from '../setup/app.ts';
 import { openBrowser } from '../setup/browser.ts';
 import { makeUser } from '../setup/people.ts';
@@ -64,7 +64,7 @@ it('whoever never comes through is told so after three tries, and nothing else i
   expect(tries).toBe(3);
   for (const error of [new DomainError('CONFLICT', 'No.'), new Error('Broken.'), { code: 'P2002' }]) {
     const run = vi.fn<() => Promise<void>>(() => Promise.reject(error));
-    await expect(untilThrough(app.deps.log, run)).rejects.toBe(error);
+    await expect(retryTransaction(app.deps.log, run)).rejects.toBe(error);
     expect(run).toHaveBeenCalledOnce();
   }
 });

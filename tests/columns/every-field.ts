@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { writeCsv } from '../../server/imports/write-csv.ts';
+import { writeCsv } from '../../server/csv/write-csv.ts';
 import { withoutFiles } from '../../src/domain/content/places.ts';
 import type { ImportNoun } from '../../src/domain/imports.ts';
 import { importerOf } from '../imports/scene.ts';
@@ -11,7 +11,10 @@ type Admin = Awaited<ReturnType<typeof importerOf>>;
 
 /** An entry with a value of its own in every field: `special` where that is no text; a new field of text needs nothing. */
 export function filledEntry<Entry extends object>(empty: Entry, special: Partial<Entry>): Entry {
-  const texts = Object.entries(empty).map(([field, value]) => [field, value === '' ? `Value of ${field}` : value]);
+  const texts = Object.entries<unknown>({ ...empty }).map(([field, value]) => [
+    field,
+    value === '' ? `Value of ${field}` : value,
+  ]);
   const filled = { ...Object.fromEntries(texts), ...special } as Entry;
   const fields = Object.keys(filled) as (keyof Entry)[];
   const asBefore = fields.filter((field) => JSON.stringify(filled[field]) === JSON.stringify(empty[field]));

@@ -4,7 +4,7 @@ const renewals = 'tests/billing/renewals.test.ts';
 const refunds = 'tests/billing/refunds.test.ts';
 const renewing = 'server/billing/renewing.ts';
 const ending = 'server/billing/ending.ts';
-const holding = 'server/billing/holding.ts';
+const holding = 'server/billing/row-locks.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [

@@ -1,5 +1,5 @@
 const ofBuilds = { test: 'tests/builds/files.test.ts' };
-const ofMigrations = { file: 'server/platform/side-by-side.ts', test: 'tests/platform/migrations.test.ts' };
+const ofMigrations = { file: 'server/platform/database/rolling-upgrade.ts', test: 'tests/platform/migrations.test.ts' };
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [

@@ -1,6 +1,6 @@
 const serve = 'server/media/serve.ts';
 const disk = 'server/platform/files/disk.ts';
-const pace = 'server/platform/slow-requests.ts';
+const pace = 'server/platform/http/slow-requests.ts';
 const ofServing = { file: serve, test: 'tests/media/serve.test.ts' };
 const ofDisk = { file: disk, test: 'tests/platform/files.test.ts' };
 const ofPace = { file: pace, test: 'tests/platform/slow-requests.test.ts' };

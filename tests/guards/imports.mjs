@@ -18,7 +18,7 @@ export const guards = [
   },
   {
     guard: 'no cell of an export is a formula',
-    file: 'server/imports/cells.ts',
+    file: 'server/csv/cells.ts',
     find: "return asFormula.test(text) ? `'${text}` : text;",
     replace: 'return text;',
     test: 'tests/imports/round-trip.test.ts',
@@ -26,7 +26,7 @@ export const guards = [
   },
   {
     guard: 'an apostrophe that was there before stays',
-    file: 'server/imports/cells.ts',
+    file: 'server/csv/cells.ts',
     find: "/^'*[=+",
     replace: '/^[=+',
     test: 'tests/imports/round-trip.test.ts',
@@ -66,7 +66,7 @@ export const guards = [
   },
   {
     guard: 'a file has so many lines and no more',
-    file: 'server/imports/read-file.ts',
+    file: 'server/csv/read-file.ts',
     find: 'if (found > bounds.rows + 1) throw',
     replace: 'if (found < 0) throw',
     test: 'tests/imports/bad-files.test.ts',
@@ -74,7 +74,7 @@ export const guards = [
   },
   {
     guard: 'columns are counted before the parser makes cells of them',
-    file: 'server/imports/bounds.ts',
+    file: 'server/csv/bounds.ts',
     find: 'if (columns > bounds.columns) throw',
     replace: 'if (columns < 0) throw',
     test: 'tests/imports/bad-files.test.ts',
@@ -82,7 +82,7 @@ export const guards = [
   },
   {
     guard: 'a file is UTF-8',
-    file: 'server/imports/read-file.ts',
+    file: 'server/csv/read-file.ts',
     find: "new TextDecoder('utf-8', { fatal: true })",
     replace: "new TextDecoder('utf-8')",
     test: 'tests/imports/bad-files.test.ts',

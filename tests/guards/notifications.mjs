@@ -49,7 +49,7 @@ export const guards = [
   },
   {
     guard: 'what is declined is not written',
-    file: 'server/platform/notify.ts',
+    file: 'server/mail/notify.ts',
     find: 'if (preference?.inApp ?? true) {',
     replace: 'if (preference?.inApp !== undefined || true) {',
     test: written,
@@ -57,7 +57,7 @@ export const guards = [
   },
   {
     guard: 'what is about security is written and mailed however it was declined',
-    file: 'server/platform/notify.ts',
+    file: 'server/mail/notify.ts',
     find: "category === 'security' ? undefined : user.notificationPreferences[0]",
     replace: 'user.notificationPreferences[0]',
     test: written,
@@ -65,7 +65,7 @@ export const guards = [
   },
   {
     guard: 'several are told as each wants it',
-    file: 'server/platform/notify.ts',
+    file: 'server/mail/notify.ts',
     find: '{ notificationPreferences: { none: { category, inApp: false } } }',
     replace: '{}',
     test: written,
@@ -73,7 +73,7 @@ export const guards = [
   },
   {
     guard: 'a stream misses nothing that began before its last event and was committed after it',
-    file: 'server/notifications/snapshot.ts',
+    file: 'server/notifications/streams/snapshot.ts',
     find: 'xid < xmin || (xid < xmax && !running.has(xid))',
     replace: 'xid < xmax',
     test: streams,
@@ -81,7 +81,7 @@ export const guards = [
   },
   {
     guard: 'a stream tells nothing twice',
-    file: 'server/notifications/line.ts',
+    file: 'server/notifications/streams/line.ts',
     find: 'rows.filter(({ xid }) => !hasSeen(since, xid))',
     replace: 'rows',
     test: streams,
@@ -89,7 +89,7 @@ export const guards = [
   },
   {
     guard: 'a stream ends with its session, on every node',
-    file: 'server/notifications/streams.ts',
+    file: 'server/notifications/streams/streams.ts',
     find: 'events.onEvent(sessionsChannel, (userId) => void checkThese(linesOf(userId)));',
     replace: '',
     test: streams,
@@ -97,7 +97,7 @@ export const guards = [
   },
   {
     guard: 'a stream ends with the idle end of its session',
-    file: 'server/notifications/streams.ts',
+    file: 'server/notifications/streams/streams.ts',
     find: 'void checkThese(lines.filter((line) => line.endsAt <= now));',
     replace: '',
     test: streams,
@@ -105,7 +105,7 @@ export const guards = [
   },
   {
     guard: 'a stream passes the gate and the limits anew after its longest time',
-    file: 'server/notifications/streams.ts',
+    file: 'server/notifications/streams/streams.ts',
     find: 'if (line.openedAt + longestMs <= now) leave(line);',
     replace: '',
     test: streams,
@@ -113,7 +113,7 @@ export const guards = [
   },
   {
     guard: 'a session has three streams at the most',
-    file: 'server/notifications/streams.ts',
+    file: 'server/notifications/streams/streams.ts',
     find: 'const mostOfSession = 3;',
     replace: 'const mostOfSession = 10;',
     test: streams,
@@ -121,7 +121,7 @@ export const guards = [
   },
   {
     guard: 'a person has so many streams at the most',
-    file: 'server/notifications/streams.ts',
+    file: 'server/notifications/streams/streams.ts',
     find: 'const mostOfPerson = 12;',
     replace: 'const mostOfPerson = 100;',
     test: streams,
@@ -129,7 +129,7 @@ export const guards = [
   },
   {
     guard: 'what came while notices were lost is told when they are heard again',
-    file: 'server/notifications/streams.ts',
+    file: 'server/notifications/streams/streams.ts',
     find: '  events.onBack(() => {\n    lookAtAll();',
     replace: '  events.onBack(() => {',
     test: streams,

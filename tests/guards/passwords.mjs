@@ -1,5 +1,5 @@
-const rules = 'server/auth/password-rules.ts';
-const passwords = 'server/auth/passwords.ts';
+const rules = 'server/auth/secrets/password-rules.ts';
+const passwords = 'server/auth/secrets/passwords.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
@@ -53,7 +53,7 @@ export const guards = [
   },
   {
     guard: 'a flood of sign-ins is told to come again',
-    file: 'server/platform/turns.ts',
+    file: 'server/platform/concurrency-limiter.ts',
     find: 'if (waiting.length >= mostWaiting) {',
     replace: 'if (waiting.length < 0) {',
     test: 'tests/auth/passwords.test.ts',

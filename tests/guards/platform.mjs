@@ -1,5 +1,5 @@
 const limits = 'server/platform/limits.ts';
-const counter = 'server/platform/stored-counter.ts';
+const counter = 'server/platform/limits/stored-counter.ts';
 const keys = 'server/platform/keys.ts';
 const queue = 'server/mail/queue.ts';
 const ofLimits = { file: limits, test: 'tests/platform/limits.test.ts' };
@@ -109,7 +109,7 @@ export const guards = [
   },
   {
     guard: 'an IPv6 connection is one address',
-    file: 'server/platform/address-key.ts',
+    file: 'server/platform/limits/address-key.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
     test: 'tests/trial/limits.test.ts',
@@ -117,7 +117,7 @@ export const guards = [
   },
   {
     guard: 'reads of an address are bounded',
-    file: 'server/platform/read-counter.ts',
+    file: 'server/platform/limits/read-counter.ts',
     find: 'if (count >= perMinute) return false;',
     replace: '',
     test: 'tests/http/reads.test.ts',
@@ -145,7 +145,7 @@ export const guards = [
   },
   {
     guard: 'a changed sealed value does not open',
-    file: 'server/platform/sealing.ts',
+    file: 'server/platform/keys/sealing.ts',
     find: '[decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]',
     replace: '[decipher.update(sealed.subarray(nonceBytes, end))]',
     test: 'tests/platform/keys.test.ts',
@@ -201,7 +201,7 @@ export const guards = [
   },
   {
     guard: 'what people entered is escaped in mails',
-    file: 'server/platform/markup.ts',
+    file: 'server/platform/http/markup.ts',
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: "return entities === undefined ? '' : text;",
     named: 'escapes whatever people entered',

@@ -137,7 +137,7 @@ export const guards = [
   },
   {
     guard: 'what clients change of their own is not in the audit log',
-    file: `${folder}own-change.ts`,
+    file: 'server/auth/own-change.ts',
     find: 'if (!isStaff(viewer)) return;',
     replace: '',
     test: 'tests/profile/profile.test.ts',

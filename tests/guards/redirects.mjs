@@ -75,7 +75,7 @@ export const guards = [
   },
   {
     guard: 'words of a feed are words',
-    file: 'server/platform/markup.ts',
+    file: 'server/platform/http/markup.ts',
     find: "return text.replace(unwritable, '').replace(/[&<>\"']/g, (character) => entities[character] ?? '');",
     replace: 'return text;',
     test: 'tests/posts/injection.test.ts',
@@ -83,9 +83,9 @@ export const guards = [
   },
   {
     guard: 'first pages that were deleted do not come back',
-    file: 'server/platform/seed.ts',
-    find: 'if (await isFirst(tx, pagesKey, now)) await seedPages(tx, now);',
-    replace: 'await seedPages(tx, now);',
+    file: 'server/seed.ts',
+    find: "if (await isFirst(tx, 'first_pages', now)) await write",
+    replace: 'await write',
     test: 'tests/pages/seed.test.ts',
     named: 'do not come back',
   },

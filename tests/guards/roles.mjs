@@ -1,5 +1,5 @@
 const target = 'server/roles/target.ts';
-const lastAdmin = 'server/roles/last-admin.ts';
+const lastAdmin = 'server/auth/last-admin.ts';
 const suspension = 'server/roles/suspension.ts';
 const ofRoles = { test: 'tests/roles/roles.test.ts' };
 const ofLastAdmin = { test: 'tests/roles/last-admin.test.ts' };
@@ -57,7 +57,7 @@ export const guards = [
   },
   {
     guard: 'an erased account gets no role',
-    file: 'server/profile/own-change.ts',
+    file: 'server/auth/own-change.ts',
     find: 'return rows[0]?.live ?? false;',
     replace: 'return rows.length > 0;',
     named: 'for an erased account',

@@ -37,7 +37,7 @@ export const guards = [
   },
   {
     guard: 'what is kept from search engines is not listed by the site’s own search',
-    file: 'server/search/hits.ts',
+    file: 'server/articles/search.ts',
     find: ' AND NOT a.noindex',
     replace: '',
     test: `${tests}/unpublished.test.ts`,
@@ -45,7 +45,7 @@ export const guards = [
   },
   {
     guard: 'only active opportunities are found',
-    file: 'server/search/hits.ts',
+    file: 'server/opportunities/search.ts',
     find: "a.status = 'active' AND a.deleted_at IS NULL",
     replace: 'a.deleted_at IS NULL',
     test: `${tests}/unpublished.test.ts`,
@@ -53,7 +53,7 @@ export const guards = [
   },
   {
     guard: 'a deleted opportunity is not found',
-    file: 'server/search/hits.ts',
+    file: 'server/opportunities/search.ts',
     find: "a.status = 'active' AND a.deleted_at IS NULL",
     replace: "a.status = 'active'",
     test: `${tests}/unpublished.test.ts`,

@@ -1,7 +1,7 @@
-const lucia = 'server/auth/lucia.ts';
-const lifetimes = 'server/auth/lifetimes.ts';
-const sessions = 'server/auth/sessions.ts';
-const cookies = 'server/auth/cookies.ts';
+const lucia = 'server/auth/sessions/lucia.ts';
+const lifetimes = 'server/auth/sessions/lifetimes.ts';
+const sessions = 'server/auth/sessions/sessions.ts';
+const cookies = 'server/auth/sessions/cookies.ts';
 
 const cookieGuard = { test: 'tests/auth/sign-in.test.ts', named: 'opens a session whose cookie outlives the browser' };
 const hostGuard = { test: 'tests/auth/https.test.ts', named: 'binds its cookies to this host and https' };
@@ -94,7 +94,7 @@ export const guards = [
   },
   {
     guard: 'the database holds hashes of tokens',
-    file: 'server/auth/tokens.ts',
+    file: 'server/auth/secrets/tokens.ts',
     find: "return createHash('sha256').update(token).digest('hex');",
     replace: "return createHash === undefined ? '' : token;",
     test: 'tests/auth/reset.test.ts',
@@ -102,7 +102,7 @@ export const guards = [
   },
   {
     guard: 'a token has 256 random bits',
-    file: 'server/auth/tokens.ts',
+    file: 'server/auth/secrets/tokens.ts',
     find: "return randomBytes(32).toString('base64url');",
     replace: "return randomBytes(4).toString('base64url');",
     test: 'tests/auth/sign-in.test.ts',

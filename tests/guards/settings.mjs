@@ -39,7 +39,7 @@ export const guards = [
   },
   {
     guard: 'a new trial password ends the grants given before',
-    file: 'server/trial/service.ts',
+    file: 'server/trial/gate/service.ts',
     find: 'passwordHash, generation: before.generation + 1',
     replace: 'passwordHash, generation: before.generation',
     test: accessTest,
@@ -55,7 +55,7 @@ export const guards = [
   },
   {
     guard: 'no gate stands that nobody could pass',
-    file: 'server/trial/service.ts',
+    file: 'server/trial/gate/service.ts',
     find: "enabled && after.passwordHash === ''",
     replace: "enabled && after.passwordHash === '-'",
     test: accessTest,

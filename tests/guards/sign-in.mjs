@@ -1,6 +1,6 @@
 const signIn = 'server/auth/sign-in.ts';
 const secondStep = 'server/auth/second-step.ts';
-const pending = 'server/auth/pending.ts';
+const pending = 'server/auth/sessions/pending.ts';
 const again = 'server/auth/reauthenticate.ts';
 
 const meanwhile = { file: signIn, test: 'tests/auth/second-step.test.ts' };

@@ -161,7 +161,7 @@ export const guards = [
   },
   {
     guard: 'staff with a short password see no notice of staff',
-    file: 'server/notifications/visible.ts',
+    file: 'server/notifications/streams/visible.ts',
     find: 'if (seesStaffNotices(caller)) return own;',
     replace: 'if (own !== undefined) return own;',
     ...rules,
@@ -193,7 +193,7 @@ export const guards = [
   },
   {
     guard: 'a password that nobody typed is not taken for long',
-    file: 'server/auth/sessions.ts',
+    file: 'server/auth/sessions/sessions.ts',
     find: 'user.passwordMeetsStaffRule !== true',
     replace: 'user.passwordMeetsStaffRule === false',
     ...rules,

@@ -1,12 +1,12 @@
 /** What the site leans on is away or full: the disk, the file store, the mail server. Found by `npm run bench:faults`. */
-const output = { file: 'server/platform/output.ts', test: 'tests/platform/output.test.ts' };
+const output = { file: 'server/platform/log/output.ts', test: 'tests/platform/output.test.ts' };
 const s3 = {
   file: 'server/platform/files/s3.ts',
   test: 'tests/platform/files.test.ts',
   named: 'are given up when the server hangs',
 };
 const outbox = {
-  file: 'server/platform/outbox.ts',
+  file: 'server/mail/outbox.ts',
   test: 'tests/mail/delivery.test.ts',
   named: 'lets nobody wait for the next round',
 };
@@ -48,7 +48,7 @@ export const guards = [
   },
   {
     guard: 'a start without room is refused in a sentence',
-    file: 'server/platform/full-at-start.ts',
+    file: 'server/platform/files/full-at-start.ts',
     find: 'if (isDiskFull(error)) {',
     replace: 'if (false) {',
     test: 'tests/platform/postgres.test.ts',

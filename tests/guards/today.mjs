@@ -8,7 +8,7 @@ const job = 'server/today/morning-mail.ts';
 export const guards = [
   {
     guard: 'an enquiry that was answered is not late',
-    file: 'server/today/enquiries.ts',
+    file: 'server/enquiries/today.ts',
     find: ' AND e.first_reply_at IS NULL',
     replace: '',
     test: list,
@@ -24,7 +24,7 @@ export const guards = [
   },
   {
     guard: 'no kind lists more than its bound',
-    file: 'server/today/enquiries.ts',
+    file: 'server/enquiries/today.ts',
     find: 'LIMIT ${mostRows}::int',
     replace: 'LIMIT 1000',
     test: list,
@@ -96,7 +96,7 @@ export const guards = [
   },
   {
     guard: 'a missed time is made up for where the job asks for it',
-    file: 'server/platform/schedules.ts',
+    file: 'server/jobs/scheduler.ts',
     find: 'job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent',
     replace: 'recent',
     test: 'tests/jobs/schedules.test.ts',
@@ -104,7 +104,7 @@ export const guards = [
   },
   {
     guard: 'a missed time is made up for on its own day only',
-    file: 'server/platform/schedules.ts',
+    file: 'server/jobs/scheduler.ts',
     find: 'Math.max(madeUpTo, dayBefore(wall, now))',
     replace: 'Math.max(madeUpTo, now - 86_400_000)',
     test: 'tests/jobs/schedules.test.ts',
@@ -112,7 +112,7 @@ export const guards = [
   },
   ...['today: adminProcedure.query', 'setMorningMail: adminProcedure'].map((find) => ({
     guard: `site.${find.split(':')[0]} is for admins alone`,
-    file: 'server/site/router.ts',
+    file: 'server/dashboard/router.ts',
     find,
     replace: find.replace('adminProcedure', 'editorProcedure'),
     test: list,
@@ -136,7 +136,7 @@ export const guards = [
   },
   {
     guard: 'the palette takes % and _ for what they are',
-    file: 'server/search/palette-sources.ts',
+    file: 'server/contributions/palette-source.ts',
     find: 'matches(`%${literal(word)}%`)',
     replace: 'matches(`%${word}%`)',
     test: palette,
@@ -144,7 +144,7 @@ export const guards = [
   },
   {
     guard: 'the palette finds nobody’s own file',
-    file: 'server/search/palette-sources.ts',
+    file: 'server/media/palette.ts',
     find: " AND t.store <> 'private'",
     replace: '',
     test: palette,
@@ -152,7 +152,7 @@ export const guards = [
   },
   {
     guard: 'titles that begin with the words come first',
-    file: 'server/search/palette-sources.ts',
+    file: 'server/contributions/palette-source.ts',
     find: 'ORDER BY (${begins}) DESC, ',
     replace: 'ORDER BY ',
     test: palette,

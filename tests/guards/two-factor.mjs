@@ -1,6 +1,6 @@
-const twoFactor = 'server/profile/two-factor.ts';
-const secondFactor = 'server/profile/second-factor.ts';
-const recovery = 'server/profile/recovery-codes.ts';
+const twoFactor = 'server/auth/two-factor/two-factor.ts';
+const secondFactor = 'server/auth/two-factor/second-factor.ts';
+const recovery = 'server/auth/two-factor/recovery-codes.ts';
 const ofTwoFactor = { file: twoFactor, test: 'tests/profile/two-factor.test.ts' };
 const ofCodes = { test: 'tests/profile/second-factor.test.ts' };
 
@@ -146,7 +146,7 @@ export const guards = [
   },
   {
     guard: 'one step of skew',
-    file: 'server/auth/totp.ts',
+    file: 'server/auth/secrets/totp.ts',
     find: 'epochTolerance: periodSeconds',
     replace: 'epochTolerance: 4 * periodSeconds',
     named: 'may be a step early or late, no more',

@@ -337,7 +337,7 @@ export const guards = [
   },
   {
     guard: 'a private file is checked before any of it is given',
-    file: 'server/platform/sealed-file.ts',
+    file: 'server/platform/files/sealed-file.ts',
     find: 'for await (const _chunk of plain());',
     replace: 'void plain;',
     test: 'tests/media/sealed.test.ts',

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '../setup/app.ts';
 
-const app = useApp({ front: {}, password: '' });
+const app = useApp({ responseCache: {}, password: '' });
 
 /** Sends these bytes on a connection of their own; the answer up to its end. */
 function exchange(bytes: string): Promise<string> {

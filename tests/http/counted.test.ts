@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
 import { verifyPath } from '../../src/domain/verify.ts';
-import { addressKey } from '../../server/platform/address-key.ts';
+import { addressKey } from '../../server/platform/limits/address-key.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const figure = 6;
-const app = useApp({ figures: { readsPerMinute: figure, filesPerMinute: figure }, trustProxy: 1, front: {} });
+const app = useApp({ figures: { readsPerMinute: figure, filesPerMinute: figure }, trustProxy: 1, responseCache: {} });
 
 let addresses = 0;
 const nextAddress = () => `203.0.113.${(addresses += 1)}`;

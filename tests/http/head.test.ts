@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../server/site/settings.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { pageHeadTexts } from '../../src/domain/texts/page-head.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { feedPath } from '../../src/domain/news.ts';
-import { sitemapPath } from '../../server/render/sitemap.ts';
+import { sitemapPath } from '../../server/platform/http/paths.ts';
 import { useApp } from '../setup/app.ts';
 
-const app = useApp({ publicUrl: 'https://ipa.test', front: {} });
+const app = useApp({ publicUrl: 'https://ipa.test', responseCache: {} });
 const list = '/investment-opportunities';
 let cookie: string;
 
@@ -79,7 +79,7 @@ describe.each(answers)('%s', (_name, path, init = {}) => {
 });
 
 describe('where hosts below are served over http', () => {
-  const alone = useApp({ publicUrl: 'https://ipa.test', hasHttpsSubdomains: false, front: {} });
+  const alone = useApp({ publicUrl: 'https://ipa.test', hasHttpsSubdomains: false, responseCache: {} });
 
   it.each(['/', '/healthz'])('%s is kept to https for its own host alone', async (path) => {
     const response = await alone.request(path);

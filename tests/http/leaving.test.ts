@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
-import { closeServer, listen } from '../../server/platform/listen.ts';
+import { closeServer, listen } from '../../server/platform/http/listen.ts';
 
 it('a server that is to stop serves what still comes, one request a connection, and then no more', async () => {
   const server = createServer((_request, response) => response.end('here'));

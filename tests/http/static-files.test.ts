@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { staticFiles } from '../../server/platform/static-files.ts';
+import { staticFiles } from '../../server/platform/http/static-files.ts';
 
 /** More than the buffers between two sockets of one machine hold. */
 const large = Buffer.alloc(32_000_000);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientEntry, type ClientEntry } from '../../src/domain/client-entry.ts';
 import { clientColumns } from '../../server/clients/columns.ts';
 import { dataOf } from '../../server/columns/columns.ts';
-import { escapeFormula, unescapeFormula } from '../../server/imports/cells.ts';
+import { escapeFormula, unescapeFormula } from '../../server/csv/cells.ts';
 import { useApp } from '../setup/app.ts';
 import { importerOf } from './scene.ts';
 

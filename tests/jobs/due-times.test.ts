@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
-import { lastDue, parseDueTimes } from '../../server/platform/due-times.ts';
+import { lastDue, parseDueTimes } from '../../server/jobs/due-times.ts';
 import { buildWallClock } from '../../src/domain/wall-clock.ts';
 
 const minute = 60_000;

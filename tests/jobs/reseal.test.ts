@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
-import { openSealedFile } from '../../server/platform/sealed-file.ts';
+import { openSealedFile } from '../../server/platform/files/sealed-file.ts';
 import { makePicture } from '../media/corpus/pictures.ts';
 import { buildTotpFactor } from '../factories/totp-factor.ts';
 import { signingKeys, useApp } from '../setup/app.ts';

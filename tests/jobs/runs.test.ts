@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Job } from '../../server/jobs/job.ts';
+import type { Job } from '../../server/contributions/job.ts';
 import { jobs } from '../../server/jobs/registry.ts';
 import { runJob } from '../../server/jobs/run.ts';
 import { nodeName } from '../../server/platform/nodes.ts';

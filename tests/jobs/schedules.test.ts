@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runJob } from '../../server/jobs/run.ts';
-import type { Job } from '../../server/jobs/job.ts';
-import { buildSchedules, type Schedules } from '../../server/platform/schedules.ts';
+import type { Job } from '../../server/contributions/job.ts';
+import { buildSchedules, type Schedules } from '../../server/jobs/scheduler.ts';
 import { useApp } from '../setup/app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,7 +3,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 import { brandingTexts } from '../../src/domain/texts/media.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { buildLog } from '../../server/platform/log.ts';
-import { readSettings } from '../../server/site/settings.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { useApp } from '../setup/app.ts';
 import { whileHeldInStore } from '../setup/held.ts';
 import { makeUser, signInAs } from '../setup/people.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../server/errors.ts';
-import type { Inspected, Inspection } from '../../server/media/workshop.ts';
+import type { Inspected, Inspection } from '../../server/workers/workshop.ts';
 import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { inspectFile } from '../../server/media/worker/inspect.ts';

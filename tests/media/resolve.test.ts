@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { loadContent } from '../../server/content/service.ts';
 import { resolveImages } from '../../server/media/resolve.ts';
-import { watchStandIns } from '../../server/platform/stand-ins.ts';
+import { watchFallbacks } from '../../server/platform/fallbacks.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readShell } from '../../server/site/service.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
@@ -115,11 +115,11 @@ describe('while files cannot be read', () => {
       data: { pageType: 'homepage', content, schemaVersion: homepageDocument.schemaVersion },
     });
     const load = () => loadContent({ db, log, clock: systemClock }, 'homepage', homepageDocument);
-    const first = await watchStandIns(() => unreadable(load));
+    const first = await watchFallbacks(() => unreadable(load));
     expect(first.value.content.ctaSection.backgroundImage?.path).toBe(storedImage(picture).path);
     expect(first.causes).toHaveLength(1);
     expect((await load()).content.ctaSection.backgroundImage?.path).toBe(addressOf(picture));
-    const later = await watchStandIns(() => unreadable(load));
+    const later = await watchFallbacks(() => unreadable(load));
     expect(later.value.content.ctaSection.backgroundImage?.path).toBe(addressOf(picture));
     expect(later.causes).toHaveLength(1);
   });

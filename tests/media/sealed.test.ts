@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildKeys } from '../../server/platform/keys.ts';
-import { openSealedFile } from '../../server/platform/sealed-file.ts';
+import { openSealedFile } from '../../server/platform/files/sealed-file.ts';
 import { signingKeys, useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { uploadedAs } from '../setup/uploads.ts';

@@ -371,7 +371,7 @@ describe('behind the gate', () => {
 });
 
 describe('with notices of the database', () => {
-  const app = useApp({ files: disk, password: '', front: {} });
+  const app = useApp({ files: disk, password: '', responseCache: {} });
 
   it('a file is looked up once, and anew after a change', async () => {
     const bytes = randomBytes(1000);

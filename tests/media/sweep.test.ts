@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { JobDeps } from '../../server/jobs/job.ts';
+import type { JobDeps } from '../../server/contributions/job.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { namedKeys } from '../../server/media/sweep-rows.ts';
 import type { Files } from '../../server/platform/files.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildWorkshop, type Workshop } from '../../server/media/workshop.ts';
+import { buildWorkshop, type Workshop } from '../../server/workers/workshop.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool, type WorkerPoolOptions } from '../../server/workers/pool.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Workshop } from '../../server/media/workshop.ts';
+import type { Workshop } from '../../server/workers/workshop.ts';
 import type { WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';

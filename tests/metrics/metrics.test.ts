@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { routeClassOf } from '../../server/metrics/route-class.ts';
-import { apiPath } from '../../server/api.ts';
+import { apiPath } from '../../server/platform/http/paths.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const token = randomBytes(20).toString('hex');
-const site = useApp({ metricsToken: token, front: {} });
+const site = useApp({ metricsToken: token, responseCache: {} });
 const plain = useApp({ demo: false });
 
 const asked = (authorization?: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notify, notifyInApp } from '../../server/platform/notify.ts';
+import { notify, notifyInApp } from '../../server/mail/notify.ts';
 import { openBrowser, type Browser } from '../setup/browser.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, type Person } from '../setup/people.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { seedSectors } from '../../server/opportunities/seed.ts';
-import { applyMigrations } from '../../server/platform/migrations.ts';
+import { applyMigrations } from '../../server/platform/database/migrations.ts';
 import { useDatabase } from '../setup/database.ts';
 import { createDatabase } from '../setup/test-databases.ts';
 

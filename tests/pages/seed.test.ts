@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedFirstContent } from '../../server/platform/seed.ts';
+import { seedFirstContent } from '../../server/seed.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { pageContent, postContent } from '../../src/domain/content/articles.ts';
 import { isLinkTarget } from '../../src/domain/paths.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '../../server/env.ts';
-import { banner } from '../../server/platform/banner.ts';
+import { banner } from '../../server/banner.ts';
 import { chooseFiles, openTempDir } from '../../server/platform/files/choose.ts';
 import { startS3Server } from '../setup/s3-server.ts';
 

@@ -11,7 +11,7 @@ import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import { buildS3Files } from '../../server/platform/files/s3.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { describeNode, type NodeFacts } from '../../server/platform/nodes.ts';
-import { StartupError } from '../../server/platform/startup-error.ts';
+import { StartupError } from '../../server/startup-error.ts';
 import { buildPicture } from '../factories/media.ts';
 import { useDatabase } from '../setup/database.ts';
 import { type S3Server, startS3Server } from '../setup/s3-server.ts';

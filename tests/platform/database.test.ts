@@ -10,7 +10,7 @@ import {
   openDatabase,
   readRows,
 } from '../../server/platform/database.ts';
-import { StartupError } from '../../server/platform/startup-error.ts';
+import { StartupError } from '../../server/startup-error.ts';
 import { useDatabase } from '../setup/database.ts';
 import { buildWire } from '../setup/wire.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 import { buildSmtpTransport, type Letter } from '../../server/mail/transport.ts';
 import { checkDatabaseUrl } from '../../server/platform/database.ts';
-import { databaseHost, isThisMachine } from '../../server/platform/encrypted.ts';
+import { databaseHost, isThisMachine } from '../../server/encrypted.ts';
 import { startMailServer } from '../setup/mail-server.ts';
 import { startCollector } from '../setup/tls-server.ts';
 

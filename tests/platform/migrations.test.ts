@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withSchemaEngine } from '../../scripts/lib/schema-diff.mjs';
-import { applyMigrations } from '../../server/platform/migrations.ts';
-import { StartupError } from '../../server/platform/startup-error.ts';
+import { applyMigrations } from '../../server/platform/database/migrations.ts';
+import { StartupError } from '../../server/startup-error.ts';
 import { createDatabase, type PassingDatabase } from '../setup/test-databases.ts';
 
 let database: PassingDatabase;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
-import { type Notice, notify, notifyInApp } from '../../server/platform/notify.ts';
+import { type Notice, notify, notifyInApp } from '../../server/mail/notify.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';
 

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildLog } from '../../server/platform/log.ts';
-import { buildOutput } from '../../server/platform/output.ts';
+import { buildOutput } from '../../server/platform/log/output.ts';
 
 let folder: string;
 const open = new Set<number>();

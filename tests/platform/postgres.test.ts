@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/postgres.ts';
 import { isAlive } from '../../server/platform/postgres/processes.ts';
-import { StartupError } from '../../server/platform/startup-error.ts';
+import { StartupError } from '../../server/startup-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 

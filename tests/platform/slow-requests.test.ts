@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { isUpload } from '../../server/media/upload-path.ts';
-import { keepPace, type Pace } from '../../server/platform/slow-requests.ts';
+import { keepPace, type Pace } from '../../server/platform/http/slow-requests.ts';
 
 /** Short enough to wait for, and long enough for a machine that has much else to do. */
 const pace: Pace = {

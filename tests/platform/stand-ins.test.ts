@@ -1,6 +1,6 @@
 import { AsyncResource, createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
-import { noteStandIn, watchStandIns } from '../../server/platform/stand-ins.ts';
+import { noteFallback, watchFallbacks } from '../../server/platform/fallbacks.ts';
 
 /** A promise that is settled from outside. */
 function gate() {
@@ -14,29 +14,29 @@ function gate() {
 describe('what stands in for what could not be read', () => {
   it('is told to whoever watches, each his own, however they overlap', async () => {
     const [first, second] = [gate(), gate()];
-    const early = watchStandIns(async () => {
+    const early = watchFallbacks(async () => {
       await first.opened;
-      noteStandIn('early');
+      noteFallback('early');
       return 1;
     });
-    const late = watchStandIns(async () => {
+    const late = watchFallbacks(async () => {
       await second.opened;
-      noteStandIn('late');
+      noteFallback('late');
       return 2;
     });
     first.open();
     expect(await early).toEqual({ value: 1, causes: ['early'] });
     second.open();
     expect(await late).toEqual({ value: 2, causes: ['late'] });
-    noteStandIn('nobody watches');
-    expect((await watchStandIns(() => Promise.resolve(3))).causes).toEqual([]);
+    noteFallback('nobody watches');
+    expect((await watchFallbacks(() => Promise.resolve(3))).causes).toEqual([]);
   });
 
   it('is watched again after a failure', async () => {
-    await expect(watchStandIns(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    const { causes } = await watchStandIns(async () => {
+    await expect(watchFallbacks(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    const { causes } = await watchFallbacks(async () => {
       await Promise.resolve();
-      noteStandIn('again');
+      noteFallback('again');
     });
     expect(causes).toEqual(['again']);
   });
@@ -46,7 +46,7 @@ describe('what stands in for what could not be read', () => {
     const marksOf = () => Object.getOwnPropertySymbols(new AsyncResource('probe')).length;
     const hook = createHook({ init: () => undefined }).enable();
     const before = marksOf();
-    await watchStandIns(async () => {
+    await watchFallbacks(async () => {
       await Promise.resolve();
       expect(marksOf()).toBeGreaterThan(before);
     });

@@ -8,7 +8,7 @@ import { readEnv } from '../../server/env.ts';
 import { jobs } from '../../server/jobs/registry.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildDeps, openPlatform, type Platform } from '../../server/start.ts';
-import { isTrialPassword } from '../../server/trial/service.ts';
+import { isTrialPassword } from '../../server/trial/gate/service.ts';
 import { signingKeys } from '../setup/app.ts';
 import { createDatabase } from '../setup/test-databases.ts';
 

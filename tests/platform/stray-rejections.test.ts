@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { outliveLostDatabase } from '../../server/platform/stray-rejections.ts';
+import { outliveLostDatabase } from '../../server/platform/unhandled-rejections.ts';
 
 function told() {
   const running = new EventEmitter();

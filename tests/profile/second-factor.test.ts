@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildKeys } from '../../server/platform/keys.ts';
-import { acceptSecondFactor, hasTwoFactor, secondFactorKind } from '../../server/profile/second-factor.ts';
+import { acceptSecondFactor, hasTwoFactor, secondFactorKind } from '../../server/auth/two-factor/second-factor.ts';
 import { signingKeys, useApp } from '../setup/app.ts';
 import { type Authenticator, switchTwoFactorOn } from '../setup/authenticator.ts';
 import { mailsTo, openBrowser } from '../setup/browser.ts';

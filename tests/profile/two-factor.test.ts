@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profileRefusals } from '../../src/domain/texts/profile.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
-import { acceptSecondFactor } from '../../server/profile/second-factor.ts';
+import { acceptSecondFactor } from '../../server/auth/two-factor/second-factor.ts';
 import { useApp } from '../setup/app.ts';
 import { buildAuthenticator, switchTwoFactorOn } from '../setup/authenticator.ts';
 import { auditOf, type Browser, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acceptSecondFactor, hasTwoFactor } from '../../server/profile/second-factor.ts';
+import { acceptSecondFactor, hasTwoFactor } from '../../server/auth/two-factor/second-factor.ts';
 import { roleRefusals } from '../../src/domain/texts/roles.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findInPalette } from '../../server/search/palette.ts';
-import { type PaletteSource, paletteSources } from '../../server/search/palette-sources.ts';
+import type { PaletteSource } from '../../server/contributions/palette-source.ts';
+import { findInPalette, paletteSources } from '../../server/search/palette.ts';
 import type { SignedIn } from '../../server/context.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import { foldWords, matchRank, paletteKinds, paletteLimits } from '../../src/domain/palette.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget } from '../../server/front/address.ts';
+import { readTarget } from '../../server/response-cache/address.ts';
 import { isPublicRead } from '../../src/domain/public-reads.ts';
 import { searchSearch } from '../../src/domain/search.ts';
 import { queryPath } from '../setup/app.ts';

@@ -8,16 +8,17 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
-import { buildFront, type FrontOptions } from '../../server/front.ts';
+import { buildResponseCache, type ResponseCacheOptions } from '../../server/response-cache.ts';
 import { type Db, openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
 import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
-import { closeServer } from '../../server/platform/listen.ts';
-import { buildStreams } from '../../server/notifications/streams.ts';
-import { commonPasswordCheckIn } from '../../server/auth/password-rules.ts';
+import { closeServer } from '../../server/platform/http/listen.ts';
+import { buildStreams } from '../../server/notifications/streams/streams.ts';
+import { readCallerOf } from '../../server/auth/sessions/sessions.ts';
+import { commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
 import type { VirusScanner } from '../../server/platform/virus-scanner.ts';
-import { buildWorkshop } from '../../server/media/workshop.ts';
+import { buildWorkshop } from '../../server/workers/workshop.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import type { Clock } from '../../server/platform/clock.ts';
@@ -25,11 +26,11 @@ import { buildKeys } from '../../server/platform/keys.ts';
 import { buildLimits, type LimitFigures } from '../../server/platform/limits.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import type { CardProvider } from '../../server/platform/payments.ts';
-import { seedFirstContent } from '../../server/platform/seed.ts';
+import { seedFirstContent } from '../../server/seed.ts';
 import type { PageAssets } from '../../server/render/assets.ts';
 import { buildPages, type Render } from '../../server/render/handler.ts';
 import { renderPage } from '../../server/render/page.tsx';
-import { buildTrialGate } from '../../server/trial/gate.ts';
+import { buildTrialGate } from '../../server/trial/gate/gate.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useDatabase } from './database.ts';
 import { buildWire, type Wire } from './wire.ts';
@@ -92,7 +93,7 @@ export interface AppOptions {
   /** Where the node writes its log. */
   log?: Logger;
   /** With the listener before Express, and its bounds and log. */
-  front?: Partial<Pick<FrontOptions, 'bounds' | 'accessLog'>>;
+  responseCache?: Partial<Pick<ResponseCacheOptions, 'bounds' | 'accessLog'>>;
   /** Times of the streams of notifications. */
   streams?: { sweepMs?: number; longestMs?: number };
 }
@@ -142,7 +143,10 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     workers,
     workshop: buildWorkshop(workers, log),
     isCommonPassword: commonPasswordCheckIn(workers),
-    streams: buildStreams({ db, clock, log, publicUrl }, { events, ...options.streams }),
+    streams: buildStreams(
+      { db, clock, log, readCaller: (sessionId) => readCallerOf({ db, clock, publicUrl }, sessionId) },
+      { events, ...options.streams },
+    ),
     tempDir,
     scanner: options.scanner?.(),
     publicUrl,
@@ -163,11 +167,11 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   const app = createApp(deps, { clientDir: undefined, pages, trustProxy, isReady: () => true, events, metrics });
   const listener = metrics?.watch(app) ?? app;
   const server = createServer();
-  if (options.front === undefined) {
+  if (options.responseCache === undefined) {
     server.on('request', listener);
   } else {
-    const front = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, traffic };
-    server.on('request', buildFront(deps, { ...front, ...options.front, app: listener }));
+    const cacheOptions = { pages: pageOptions, events, isProxy: isProxyOf(app), accessLog: undefined, traffic };
+    server.on('request', buildResponseCache(deps, { ...cacheOptions, ...options.responseCache, app: listener }));
     await events.start();
   }
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { readCaller } from '../../server/auth/sessions.ts';
+import { readCaller } from '../../server/auth/sessions/sessions.ts';
 import type { Context, Deps } from '../../server/context.ts';
 import { openLetter } from '../../server/mail/payload.ts';
 import type { DomainError } from '../../server/errors.ts';

@@ -4,7 +4,7 @@ import { deliverMail } from '../../server/mail/deliver.ts';
 import { readSender } from '../../server/mail/sender.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Events } from '../../server/platform/events.ts';
-import { buildOutbox } from '../../server/platform/outbox.ts';
+import { buildOutbox } from '../../server/mail/outbox.ts';
 import { mailFailures } from '../../src/domain/texts/mail.ts';
 
 const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };

@@ -19,7 +19,7 @@ export function useNodes(options: AppOptions = {}) {
     for (let made = 0; made < 2; made += 1) {
       const wire = await buildWire(database.url);
       wires.push(wire);
-      nodes.push(await startNode(wire.url, clock, { front: {}, ...options }));
+      nodes.push(await startNode(wire.url, clock, { responseCache: {}, ...options }));
     }
   });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { checkDatabaseUrl } from '../../server/platform/database.ts';
-import { applyMigrations } from '../../server/platform/migrations.ts';
+import { applyMigrations } from '../../server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../server/platform/postgres.ts';
 
 /** Where databases are cloned: the server of a run and the migrated database on it. */

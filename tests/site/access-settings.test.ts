@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { accessTexts } from '../../src/domain/texts/settings.ts';
 import { freshMinutes } from '../../src/domain/auth.ts';
-import { setTrialPassword } from '../../server/trial/service.ts';
+import { setTrialPassword } from '../../server/trial/gate/service.ts';
 import { trialPassword, useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';

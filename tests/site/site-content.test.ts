@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../../server/site/settings.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { type SiteContents, siteSections, type SiteSection } from '../../src/domain/content/site-content.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';

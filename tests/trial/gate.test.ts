@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setTrialPassword } from '../../server/trial/service.ts';
+import { setTrialPassword } from '../../server/trial/gate/service.ts';
 import { cookiesOf, queryPath, trialPassword, useApp } from '../setup/app.ts';
 
 const app = useApp({ figures: { gateFailures: 1000 } });

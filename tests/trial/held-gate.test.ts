@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { trialGrantDays } from '../../src/domain/trial.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
-import { signGrant } from '../../server/trial/grant.ts';
-import { buildHeldGate } from '../../server/trial/held-gate.ts';
-import type { GateState } from '../../server/trial/service.ts';
+import { signGrant } from '../../server/trial/gate/grant.ts';
+import { buildHeldGate } from '../../server/trial/gate/held-gate.ts';
+import type { GateState } from '../../server/trial/gate/service.ts';
 import { signingKeys } from '../setup/app.ts';
 
 const issuedAt = new Date('2026-11-20T02:00:00Z');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setTrialPassword } from '../../server/trial/service.ts';
+import { setTrialPassword } from '../../server/trial/gate/service.ts';
 import { grantCookie, queryPath, trialPassword, useApp } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '../../server/platform/address-key.ts';
+import { addressKey } from '../../server/platform/limits/address-key.ts';
 import { trialPassword, useApp } from '../setup/app.ts';
 
 const app = useApp({ figures: { gateFailures: 10 }, trustProxy: 1 });

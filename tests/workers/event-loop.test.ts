@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject, afterAll, describe, expect, it, vi } from 'vitest';
-import { checkCommonPasswordHere, commonPasswordCheckIn } from '../../server/auth/password-rules.ts';
+import { checkCommonPasswordHere, commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
 import { renderInvoice } from '../../server/billing/documents/invoice-pdf.ts';
 import type { InvoiceModel } from '../../server/billing/documents/models.ts';
 import { fetchStatement, readStatementOf } from '../../server/billing/statement-read.ts';
-import { fetchRows, readRowsOf } from '../../server/imports/read-file.ts';
+import { fetchRows, readRowsOf } from '../../server/csv/read-file.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useWorkshop } from '../media/workplace.ts';

@@ -59,3 +59,10 @@ export interface ReceiptModel extends CommonDocument {
   /** Null unless the payment was refunded. */
   refundedAt: Date | null;
 }
+
+declare module '../../workers/messages.ts' {
+  interface Tasks {
+    invoice: { given: { invoice: InvoiceModel }; result: Buffer };
+    receipt: { given: { receipt: ReceiptModel }; result: Buffer };
+  }
+}

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../../../src/domain/site.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { toMoney } from '../../platform/money.ts';
-import { readSettings } from '../../site/settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import type { InvoiceModel, ReceiptModel } from './models.ts';
 import { issuerOf, readParty } from './party.ts';
 

@@ -7,7 +7,7 @@ import { exportDocument } from '../../../src/domain/content/export-document.ts';
 import { homepageDocument } from '../../../src/domain/content/homepage-document.ts';
 import { investDocument } from '../../../src/domain/content/invest-document.ts';
 import { mediaUseTexts } from '../../../src/domain/texts/media.ts';
-import { readSettings } from '../../site/settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import type { EditTarget } from './target.ts';
 
 const documents: { [Page in PageType]: ContentDocument<PageContents[Page]> } = {

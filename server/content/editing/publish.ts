@@ -5,7 +5,7 @@ import { keptChanges } from '../../../src/domain/content/editing.ts';
 import { changesBetween, isSameValue, valueAt, withoutFiles, type Change } from '../../../src/domain/content/places.ts';
 import { errorTexts } from '../../../src/domain/texts/errors.ts';
 import { formTexts } from '../../../src/domain/texts/forms.ts';
-import { actorOf } from '../../auth/caller.ts';
+import { actorOf } from '../../caller.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { placeImages } from '../../media/placing.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createExtractorFromData, UnrarError } from 'node-unrar-js';
 import { mediaRefusals } from '../../../src/domain/texts/media.ts';
-import type { Inspected } from '../workshop.ts';
+import type { Inspected } from '../../workers/workshop.ts';
 import { ArchiveCount } from './archive-names.ts';
 import { copyBeside } from './beside.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { mediaRefusals } from '../../../src/domain/texts/media.ts';
-import type { Inspected } from '../workshop.ts';
+import type { Inspected } from '../../workers/workshop.ts';
 import { writeBeside } from './beside.ts';
 import { filterDrawing, rewriteDrawing } from './drawing-filter.ts';
 import { purifyDrawing } from './drawing-purify.ts';

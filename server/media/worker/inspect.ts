@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { uploadKinds } from '../../../src/domain/media.ts';
 import { mediaRefusals } from '../../../src/domain/texts/media.ts';
 import { displayName } from '../naming.ts';
-import type { Inspected, Inspection } from '../workshop.ts';
+import type { Inspected, Inspection } from '../../workers/workshop.ts';
 import { inspectRar, inspectZip } from './archive.ts';
 import { inspectDrawing } from './drawing.ts';
 import { looksLikeDrawing } from './drawing-text.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import cfb from 'cfb';
 import { SaxesParser } from 'saxes';
 import { mediaRefusals } from '../../../src/domain/texts/media.ts';
-import type { Inspected } from '../workshop.ts';
+import type { Inspected } from '../../workers/workshop.ts';
 import { asItIs } from './archive.ts';
 import { decodeXml } from './drawing-text.ts';
 import { Refused } from './refused.ts';

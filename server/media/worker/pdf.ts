@@ -11,7 +11,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { mediaRefusals } from '../../../src/domain/texts/media.ts';
-import type { Inspected } from '../workshop.ts';
+import type { Inspected } from '../../workers/workshop.ts';
 import { asItIs } from './archive.ts';
 import { withinBounds } from './pdf-bounds.ts';
 import { Refused } from './refused.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { mostPixels } from '../../../src/domain/media.ts';
 import { mediaRefusals } from '../../../src/domain/texts/media.ts';
-import type { Inspected } from '../workshop.ts';
+import type { Inspected } from '../../workers/workshop.ts';
 import { writeBeside } from './beside.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { type Encode, encodingsOf, type RasterFormat } from './raster-encodings.ts';

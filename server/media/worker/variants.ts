@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import type { MadeVariant, VariantSource } from '../workshop.ts';
+import type { MadeVariant, VariantSource } from '../../workers/workshop.ts';
 import { loadSharp } from './sharp.ts';
 
 /** Widths in pixels of what phones, tablets and screens take; none is wider than the picture. */

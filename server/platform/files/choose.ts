@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
 import type { Files } from '../files.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../../startup-error.ts';
 import { buildDiskFiles } from './disk.ts';
 
 type S3Settings = Pick<Env, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;

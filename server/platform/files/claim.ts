@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database.ts';
 import { type Files, FilesError } from '../files.ts';
 import { type NodeFacts, otherNodes, writeNode } from '../nodes.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { askForMark, markName } from './mark.ts';
 
 /** Under which the database names the store of its files in `system_state`. */

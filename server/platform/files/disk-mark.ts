@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../startup-error.ts';
-import { writeOnce } from '../write-once.ts';
+import { errorCode } from '../../startup-error.ts';
+import { writeOnce } from './write-once.ts';
 import { idInMark, markName, textOfMark } from './mark.ts';
 
 /** The mark of a store in a folder; undefined where there is none. */

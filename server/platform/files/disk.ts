@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { access, copyFile, link, lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Files, FilesError, mediaFolders, type NewFile, type StoredFile } from '../files.ts';
-import { isDiskFull } from '../disk-full.ts';
-import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { isDiskFull } from './disk-full.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { leaveDiskMark, readDiskMark } from './disk-mark.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 

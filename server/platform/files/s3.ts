@@ -17,7 +17,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { type Files, FilesError, type NewFile } from '../files.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../../startup-error.ts';
 import { isFileKey, requireFileKey } from './key.ts';
 import { leaveS3Mark, readS3Mark } from './s3-mark.ts';
 import { mayComeBack, statusOf, toFilesError } from './s3-errors.ts';

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import type { CardProvider } from '../payments.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 

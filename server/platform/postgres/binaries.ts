@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach } from './account.ts';
 
 /** Where copies go that the system user of a root process can reach; the clusters of such processes stand there too. */

@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import { type Account, canReach, giveTo } from './account.ts';
 import { type Binaries, SYSTEM_FOLDER } from './binaries.ts';
 

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { plainEnvironment } from './cluster.ts';

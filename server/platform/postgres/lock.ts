@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDiskFull } from '../disk-full.ts';
-import { errorCode, StartupError } from '../startup-error.ts';
+import { isDiskFull } from '../files/disk-full.ts';
+import { errorCode, StartupError } from '../../startup-error.ts';
 import { identityOf, isAlive } from './processes.ts';
 
 /** Who holds a data folder. `identity` tells the process from a later one with the same number. */

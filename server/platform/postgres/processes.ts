@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { errorCode } from '../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { errorCode, StartupError } from '../startup-error.ts';
+import { errorCode, StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { DATABASE, plainEnvironment } from './cluster.ts';
 import { commandLineOf, isAlive, waitForEnd } from './processes.ts';

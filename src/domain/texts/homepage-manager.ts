@@ -17,7 +17,7 @@ export const homepageManagerTexts = {
   addSlide: 'Add Slide',
   noSlides: 'No slides. Visitors see the welcome of the site content in their place.',
   newSlide: { buttonText: 'Learn More', buttonLink: '/' },
-  slideImageHint: 'Stands beside the words. Without one the weave of a bilum does.',
+  slideImageHint: 'Shown beside the words. Without a picture, an illustration is shown.',
   addSector: 'Add Sector',
   noSectors: 'No featured sectors.',
   newSector: { name: 'New Sector', description: 'Sector description' },

@@ -1,4 +1,5 @@
-import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { BilumBand } from '../../components/bilum.tsx';
+import { besideArt, HeroArt } from '../../widgets/illustration.tsx';
 import { Container } from '../../components/container.tsx';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 
@@ -21,8 +22,8 @@ export function ListHero({ activeCount, hasOnlyExamples, averageRoi, provinces }
   ].filter((figure) => figure.value !== '');
   return (
     <section className="relative isolate overflow-hidden bg-deep text-on-deep">
-      <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
-      <Container className="pt-12 pb-10 md:pt-16 md:pb-14">
+      <HeroArt name="opportunities" />
+      <Container className={`pt-12 pb-10 md:pt-16 md:pb-14 ${besideArt}`}>
         <h1 className="max-w-[18ch] text-4xl">{texts.heroTitle}</h1>
         <p className="mt-4 max-w-[58ch] text-lg text-deep-muted">{texts.heroLead}</p>
         <ul aria-label={texts.statsLabel} className="mt-8 flex flex-wrap gap-x-5 gap-y-4 md:mt-10 md:gap-x-12">

@@ -3,6 +3,8 @@ import { PlaceIcon } from '../../components/icons.tsx';
 import { Badge } from '../../components/badge.tsx';
 import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { sectorIllustration } from '../../domain/illustrations.ts';
+import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import type { OpportunityCardData } from './types.ts';
 
@@ -10,7 +12,7 @@ interface OpportunityCardProps {
   opportunity: OpportunityCardData;
   /** The filter to come back to. */
   search: OpportunitySearch;
-  /** Featured ones carry a picture, or the pattern in its place. */
+  /** Featured ones carry a picture, or the illustration of their sector. */
   featured?: boolean;
 }
 
@@ -23,11 +25,13 @@ export function OpportunityCard({ opportunity, search, featured = false }: Oppor
   ].filter((fact) => fact.value !== '');
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-sm transition-shadow focus-within:shadow-md hover:shadow-md">
-      {(featured || image !== null) && (
+      {image === null ? (
+        featured && <Illustration name={sectorIllustration(sector.slug)} className="aspect-5/2 w-full" />
+      ) : (
         <Picture
           image={image}
           width={640}
-          height={featured ? 200 : 240}
+          height={256}
           sizes="(min-width: 64rem) 23.5rem, (min-width: 48rem) 46vw, 92vw"
         />
       )}

@@ -8,6 +8,8 @@ import { Notice } from '../../components/notice.tsx';
 import { type DateSettings } from '../../domain/format.ts';
 import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
 import { opportunityTexts } from '../../domain/texts/opportunities.ts';
+import { sectorIllustration } from '../../domain/illustrations.ts';
+import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import type { ContactWays } from './authority-contact.tsx';
 import { BackLink } from './back-link.tsx';
@@ -88,7 +90,9 @@ export function OpportunityDetail({ opportunity, authority, settings }: Opportun
         <Tiles opportunity={opportunity} />
         <div className="flex flex-col gap-10 lg:flex-row lg:items-start lg:gap-12">
           <div className="min-w-0 grow space-y-10">
-            {image !== null && (
+            {image === null ? (
+              <Illustration name={sectorIllustration(sector.slug)} eager className="aspect-5/2 w-full rounded-card" />
+            ) : (
               <Picture
                 image={image}
                 width={1200}

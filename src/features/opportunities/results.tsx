@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ArrowRightIcon } from '../../components/icons.tsx';
-import { BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { featuredOpportunities, isFiltered, type OpportunityFilter } from '../../domain/opportunities.ts';
 import { firstPageOf, type OpportunitySearch } from '../../domain/opportunity-search.ts';
 import type { Sector } from '../../domain/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
+import { Illustration } from '../../widgets/illustration.tsx';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { OpportunityCardData } from './types.ts';
 
@@ -64,9 +64,9 @@ export function Results({ page, filter, search, sectors }: ResultsProps) {
   return (
     <>
       {page.items.length === 0 && (
-        <div className="mt-8 flex items-stretch gap-5 overflow-hidden rounded-card border border-line bg-raised">
-          <BilumPattern className="w-16 shrink-0 text-line sm:w-32" />
-          <div className="min-w-0 py-8 pr-5">
+        <div className="mt-8 flex items-center gap-5 rounded-card border border-line bg-raised px-5">
+          <Illustration name="empty" className="w-24 shrink-0 sm:w-40" />
+          <div className="min-w-0 py-8">
             <p className="text-lg font-semibold wrap-anywhere">{emptyWords(filter, sectors)}</p>
             {isFiltered(filter) && <p className="mt-2 text-muted">{texts.emptyFilterHint}</p>}
           </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 import { PreviousIcon } from '../../components/icons.tsx';
 import type { PageArticle } from '../../domain/content/articles.ts';
+import { pageIllustration } from '../../domain/illustrations.ts';
 import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
 import { ArticleView } from '../../widgets/article/article-view.tsx';
 import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';
@@ -11,7 +12,9 @@ import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx
 const texts = articleManagerTexts.pages;
 
 const pathOf = (slug: string) => `/${slug}`;
-const renderPreview = (content: PageArticle) => <ArticleView article={content} />;
+const renderPreview = (content: PageArticle) => (
+  <ArticleView article={content} illustration={pageIllustration(content.slug)} />
+);
 const titleOf = ({ title }: PageArticle) => texts.editTitle(title);
 
 /** One page in its full form (specification 2, section 2, Page manager). */

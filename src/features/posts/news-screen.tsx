@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
+import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
+import { besideArt, HeroArt } from '../../widgets/illustration.tsx';
 import { feedPath, type NewsSearch } from '../../domain/news.ts';
 import { newsTexts as texts } from '../../domain/texts/news.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
@@ -21,8 +22,8 @@ export function NewsScreen({ page, categories, search }: NewsScreenProps) {
   return (
     <>
       <section className="relative isolate overflow-hidden bg-deep text-on-deep">
-        <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
-        <Container className="space-y-4 py-10 md:py-14">
+        <HeroArt name="news" />
+        <Container className={`space-y-4 py-10 md:py-14 ${besideArt}`}>
           <h1 className="text-5xl wrap-anywhere">
             {search.category === undefined ? texts.title : texts.postsIn(search.category)}
           </h1>

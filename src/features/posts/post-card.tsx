@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../domain/format.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
+import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
@@ -15,7 +16,9 @@ export function PostCard({ post: { slug, title, excerpt, category, date, image }
   const dates = useDateSettings();
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-sm transition-shadow focus-within:shadow-md hover:shadow-md">
-      {image !== null && (
+      {image === null ? (
+        <Illustration name="news" eager={eager} className="aspect-5/2 w-full" />
+      ) : (
         <Picture
           image={image}
           width={640}

@@ -7,6 +7,7 @@ import { MessageScreen } from './message-screen.tsx';
 export function NotFoundScreen() {
   return (
     <MessageScreen
+      illustration="not-found"
       code={siteTexts.notFoundCode}
       title={siteTexts.notFoundTitle}
       actions={

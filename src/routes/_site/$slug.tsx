@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RouteError } from '../../features/site/route-error.tsx';
+import { pageIllustration } from '../../domain/illustrations.ts';
 import { loadStored } from '../../lib/load-stored.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { articleHead } from '../../widgets/article/article-head.ts';
@@ -25,5 +26,5 @@ export const Route = createFileRoute('/_site/$slug')({
 function StoredPage() {
   const { slug } = Route.useParams();
   const [{ article }] = trpc.pages.bySlug.useSuspenseQuery({ slug });
-  return <ArticleView article={article} />;
+  return <ArticleView article={article} illustration={pageIllustration(slug)} />;
 }

@@ -5,6 +5,8 @@ import type { PlainSection } from '../../domain/content/about.ts';
 import type { ShownImage } from '../../domain/content/image.ts';
 import { type RichText as Doc } from '../../domain/content/rich-text-nodes.ts';
 import { isEmptyRichText } from '../../domain/content/rich-text-words.ts';
+import type { IllustrationName } from '../../domain/illustrations.ts';
+import { besideArt, HeroArt } from '../illustration.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 import { TextSection } from '../sections/text-section.tsx';
@@ -24,6 +26,8 @@ interface ArticleViewProps {
   above?: ReactNode;
   /** Below the title: category, day and author of a post. */
   byline?: ReactNode;
+  /** Beside the title, in place of the pattern. */
+  illustration?: IllustrationName | undefined;
 }
 
 /** A section that was added and not yet filled shows nothing. */
@@ -32,14 +36,18 @@ function isFilled({ title, content, imageUrl, gridItems }: PlainSection): boolea
 }
 
 /** A stored page or post: drawn alike for visitors and for a preview of the administration (D36). */
-export function ArticleView({ article, above, byline }: ArticleViewProps) {
+export function ArticleView({ article, above, byline, illustration }: ArticleViewProps) {
   const { title, excerpt, content, sections, featuredImage } = article;
   const hasBody = featuredImage !== null || !isEmptyRichText(content);
   return (
     <article>
       <header className="relative isolate overflow-hidden bg-deep text-on-deep">
-        <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
-        <Container className="space-y-4 py-10 md:py-14">
+        {illustration === undefined ? (
+          <BilumPattern className="bilum-fade absolute inset-y-0 right-0 -z-10 w-1/2 text-deep-line max-md:hidden" />
+        ) : (
+          <HeroArt name={illustration} />
+        )}
+        <Container className={`space-y-4 py-10 md:py-14 ${illustration === undefined ? '' : besideArt}`}>
           {above}
           <h1 className="max-w-[24ch] text-5xl wrap-anywhere">{title}</h1>
           {byline}

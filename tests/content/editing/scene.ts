@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { readCaller } from '../../../server/auth/sessions.ts';
+import { readCaller } from '../../../server/auth/sessions/sessions.ts';
 import type { Deps } from '../../../server/context.ts';
 import type { PageType } from '../../../src/domain/content.ts';
 import { defaultHomepage } from '../../../src/domain/content/homepage-default.ts';

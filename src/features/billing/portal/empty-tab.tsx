@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { BilumPattern } from '../../../components/bilum.tsx';
 import { buttonClass } from '../../../components/button.tsx';
+import { Illustration } from '../../../widgets/illustration.tsx';
 import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
 
 interface EmptyTabProps {
@@ -13,9 +13,9 @@ interface EmptyTabProps {
 /** Nothing to show yet, and what to do next. */
 export function EmptyTab({ title, text, leadsToServices = true }: EmptyTabProps) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-raised">
-      <BilumPattern className="h-6 w-full text-line" />
-      <div className="space-y-4 p-6 sm:p-8">
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-raised p-6 sm:p-8">
+      <Illustration name="empty" className="w-32 shrink-0" />
+      <div className="min-w-60 grow basis-0 space-y-4">
         <p className="text-xl font-semibold">{title}</p>
         <p className="max-w-prose text-muted">{text}</p>
         {leadsToServices && (

@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { aboutTexts } from '../../../domain/texts/about.ts';
-import { Weave } from '../shared/weave.tsx';
+import { Illustration } from '../../../widgets/illustration.tsx';
 
 const { title, lead } = aboutTexts.hero;
 
@@ -10,8 +10,8 @@ export function AboutHero() {
   return (
     <section className="bg-deep text-on-deep">
       <div className="relative flex flex-col overflow-hidden lg:min-h-[26rem]">
-        <div className="relative h-20 shrink-0 sm:h-28 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[38%] lg:woven-edge">
-          <Weave motif={1} scale={1.5} className="absolute inset-0" />
+        <div className="relative aspect-5/2 shrink-0 sm:aspect-auto sm:h-56 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[38%] lg:woven-edge">
+          <Illustration name="about" eager className="absolute inset-0 size-full" />
         </div>
         <Container className="relative flex grow flex-col justify-center py-10 lg:py-16">
           <div className="space-y-5 lg:w-[56%]">

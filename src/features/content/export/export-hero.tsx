@@ -16,7 +16,7 @@ export function ExportHero({ hero, isStaff }: ExportHeroProps) {
   const isMissing = title.trim() === '' && description.trim() === '';
   return (
     <section className="bg-deep text-on-deep">
-      <HeroPanel image={imageUrl} motif={1} eager>
+      <HeroPanel image={imageUrl} illustration="export" eager>
         <h1 className="text-6xl wrap-anywhere">{title.trim() === '' ? texts.title : title}</h1>
         {isMissing ? (
           <Missing what="hero" isStaff={isStaff} />

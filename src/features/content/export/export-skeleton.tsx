@@ -10,7 +10,7 @@ export function ExportSkeleton() {
     <>
       <output className="sr-only">{exportTexts.loading}</output>
       <div className="bg-deep">
-        <HeroPanel image={null} motif={1} eager>
+        <HeroPanel image={null} illustration="export" eager>
           <div className="space-y-6 opacity-25">
             <Skeleton className="h-14 w-full" />
             <Skeleton className="h-14 w-2/3" />

@@ -1,7 +1,8 @@
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
-import { Weave } from '../shared/weave.tsx';
+import { Illustration } from '../../../widgets/illustration.tsx';
+import { sectorIllustration } from '../../../domain/illustrations.ts';
 
 const texts = homeTexts.investment;
 
@@ -18,9 +19,9 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
   ].filter((fact) => fact.value !== '');
   return (
     <article className="grid overflow-hidden rounded-card bg-deep text-on-deep md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <div className="relative h-24 md:h-auto">
+      <div className="relative aspect-5/2 md:aspect-auto">
         {image === null ? (
-          <Weave motif={1} className="absolute inset-0" />
+          <Illustration name={sectorIllustration(category)} className="absolute inset-0 size-full" />
         ) : (
           <Picture
             image={image}

@@ -1,5 +1,6 @@
 import { Heading } from '../../../components/heading.tsx';
 import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
+import { slideIllustration } from '../../../domain/illustrations.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { descriptionSizeClass, subtitleSizeClass, textStyle, titleSizeClass } from './content-style.ts';
@@ -24,7 +25,13 @@ export function HeroSlide({ slide, index, count, isCurrent, hasPicture }: HeroSl
       inert={!isCurrent}
       className={`[grid-area:1/1] transition-[opacity,visibility] duration-1000 ${isCurrent ? 'visible opacity-100' : 'invisible opacity-0'}`}
     >
-      <HeroPanel image={slide.image} motif={index} eager={index === 0} hasControls={count > 1} hasPicture={hasPicture}>
+      <HeroPanel
+        image={slide.image}
+        illustration={slideIllustration(index)}
+        eager={index === 0}
+        hasControls={count > 1}
+        hasPicture={hasPicture}
+      >
         {subtitle !== '' && (
           <p
             style={textStyle(subtitleStyle)}

@@ -10,7 +10,7 @@ export function HomeSkeleton() {
     <>
       <output className="sr-only">{homeTexts.loading}</output>
       <div className="bg-deep">
-        <HeroPanel image={null} motif={0} eager hasControls>
+        <HeroPanel image={null} illustration="slide-highlands" eager hasControls>
           <div className="space-y-6 opacity-25">
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-14 w-full" />

@@ -3,6 +3,8 @@ import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
+import { sectorIllustration } from '../../../domain/illustrations.ts';
+import { Illustration } from '../../../widgets/illustration.tsx';
 import { Picture } from '../../../widgets/picture.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
 import { FeaturedProject } from './featured-project.tsx';
@@ -19,7 +21,9 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
     <ul aria-label={texts.sectors} className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
       {sectors.slice(0, shownSectors).map((sector) => (
         <li key={sector.id} className="border-t-2 border-ink pt-5">
-          {sector.image !== null && (
+          {sector.image === null ? (
+            <Illustration name={sectorIllustration(sector.name)} className="mb-5 aspect-8/5 w-full" />
+          ) : (
             <Picture
               image={sector.image}
               width={600}

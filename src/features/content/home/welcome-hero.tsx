@@ -7,7 +7,7 @@ import { HeroPanel } from '../shared/hero-panel.tsx';
 export function WelcomeHero({ welcome }: { welcome: SiteSettings['welcome'] }) {
   return (
     <section className="bg-deep text-on-deep">
-      <HeroPanel image={welcome.backgroundImage} motif={0} eager>
+      <HeroPanel image={welcome.backgroundImage} illustration="slide-highlands" eager>
         <h1 className="text-6xl wrap-anywhere">{welcome.title}</h1>
         {welcome.subtitle !== '' && <p className="text-xl text-deep-muted wrap-anywhere">{welcome.subtitle}</p>}
         <ContentButton text={welcome.buttonText} link={welcome.buttonLink} />

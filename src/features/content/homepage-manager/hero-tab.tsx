@@ -5,7 +5,7 @@ import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
 import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
-import { Weave } from '../shared/weave.tsx';
+import { Illustration } from '../../../widgets/illustration.tsx';
 import { Empty } from './empty.tsx';
 import { useShownSlide } from './shown-slide.ts';
 import { TextStyle } from './style-fields.tsx';
@@ -29,12 +29,12 @@ function SlideFields({ place }: { place: string }) {
   );
 }
 
-/** The picture of a slide, or a piece of the weave that visitors see in its place. */
+/** The picture of a slide, or the illustration that visitors see in its place. */
 function SlideThumbnail({ item: { image } }: { item: HeroSlide }) {
   if (image !== null) return <ItemThumbnail image={image} />;
   return (
     <span className="relative h-9 w-12 shrink-0 overflow-hidden rounded-control bg-deep">
-      <Weave motif={0} scale={0.28} className="absolute inset-0" />
+      <Illustration name="slide-highlands" className="absolute inset-0 size-full" />
     </span>
   );
 }

@@ -21,12 +21,12 @@ function Words({ hero }: { hero: Hero }) {
   );
 }
 
-/** First view of the page: words, and beside them the picture in the size and fit that were chosen, or the weave. */
+/** First view of the page: words, and beside them the picture in the size and fit that were chosen, or the illustration. */
 export function InvestHero({ hero }: { hero: Hero }) {
   return (
     <section className="bg-deep text-on-deep">
       {hero.imageUrl === null ? (
-        <HeroPanel image={null} motif={1} eager>
+        <HeroPanel image={null} illustration="invest" eager>
           <Words hero={hero} />
         </HeroPanel>
       ) : (

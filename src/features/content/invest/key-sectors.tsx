@@ -4,22 +4,21 @@ import type { InvestContent, InvestSector } from '../../../domain/content/invest
 import { rangeWords } from '../../../domain/returns.ts';
 import { investTexts } from '../../../domain/texts/invest.ts';
 import { Picture } from '../../../widgets/picture.tsx';
-import { Weave } from '../shared/weave.tsx';
+import { Illustration } from '../../../widgets/illustration.tsx';
+import { sectorIllustration } from '../../../domain/illustrations.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-function SectorCard({ sector, position }: { sector: InvestSector; position: number }) {
+function SectorCard({ sector }: { sector: InvestSector }) {
   const growth = rangeWords(sector.growth);
   return (
     <li className="flex flex-col border border-line bg-raised">
       {sector.imageUrl === null ? (
-        <div className="aspect-8/3 overflow-hidden bg-deep">
-          <Weave motif={position} scale={0.75} />
-        </div>
+        <Illustration name={sectorIllustration(sector.name)} className="aspect-5/2 w-full" />
       ) : (
         <Picture
           image={sector.imageUrl}
           width={800}
-          height={300}
+          height={320}
           sizes="(min-width: 64rem) 23.5rem, (min-width: 40rem) 46vw, 92vw"
         />
       )}
@@ -51,8 +50,8 @@ export function KeySectors({ section }: { section: InvestContent['sectors'] }) {
         />
         {sectors.length > 0 && (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {sectors.map((sector, position) => (
-              <SectorCard key={sector.id} sector={sector} position={position} />
+            {sectors.map((sector) => (
+              <SectorCard key={sector.id} sector={sector} />
             ))}
           </ul>
         )}

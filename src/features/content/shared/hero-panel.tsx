@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/image.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
-import { Weave } from '../shared/weave.tsx';
+import type { IllustrationName } from '../../../domain/illustrations.ts';
+import { Illustration } from '../../../widgets/illustration.tsx';
 
 /** Place of the picture: a strip above the words, beside them on wide screens. */
 const heroArtClass =
-  'relative h-28 shrink-0 overflow-hidden sm:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
+  'relative aspect-5/2 shrink-0 overflow-hidden sm:aspect-auto sm:h-56 lg:absolute lg:inset-y-0 lg:right-0 lg:h-auto lg:w-[42%] lg:woven-edge';
 
 interface HeroPanelProps {
   image: ContentImage | null;
-  /** Which weave stands where there is no picture. */
-  motif: number;
+  /** Shown where there is no picture. */
+  illustration: IllustrationName;
   eager: boolean;
   /** Keeps room below the words for the slideshow's controls. */
   hasControls?: boolean;
@@ -21,15 +22,22 @@ interface HeroPanelProps {
 }
 
 /**
- * Words on deep green, picture or weave beside them (above them on a phone). Words never stand on a picture, so they can
- * be read whatever picture an editor chooses.
+ * Words on deep green, a picture or illustration beside them (above them on a phone). Words never overlap a picture, so
+ * they can be read whatever picture an editor chooses.
  */
-export function HeroPanel({ image, motif, eager, hasControls = false, hasPicture = true, children }: HeroPanelProps) {
+export function HeroPanel({
+  image,
+  illustration,
+  eager,
+  hasControls = false,
+  hasPicture = true,
+  children,
+}: HeroPanelProps) {
   return (
     <div className="relative flex h-full flex-col lg:min-h-[36rem]">
       <div className={heroArtClass}>
         {!hasPicture ? null : image === null ? (
-          <Weave motif={motif} scale={1.5} className="absolute inset-0" />
+          <Illustration name={illustration} eager={eager} className="absolute inset-0 size-full" />
         ) : (
           <Picture
             image={image}

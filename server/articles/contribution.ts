@@ -1,0 +1,29 @@
+import type { Contribution } from '../contributions/noun.ts';
+import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { postNoun } from './noun.ts';
+import { articlePalette } from './palette.ts';
+import { publishScheduled } from './schedule.ts';
+import { articleSearch } from './search.ts';
+import { seedDemoPosts, seedPages } from './seed.ts';
+import { scheduleSources } from './today.ts';
+import { pageTrash, postTrash, removeArticle } from './trash.ts';
+
+export const articles: Contribution = {
+  trash: [pageTrash, postTrash],
+  today: scheduleSources,
+  palette: articlePalette,
+  search: articleSearch,
+  jobs: [publishScheduled],
+  examples: [
+    {
+      noun: 'posts',
+      count: (db) => db.post.count({ where: livingExample }),
+      find: (db) => db.post.findMany({ where: livingExample, select: exampleSelect }),
+      remove: (ctx, one) => removeArticle(ctx, postNoun, one),
+    },
+  ],
+  seeds: [
+    { note: 'first_pages', write: seedPages },
+    { note: 'first_content', isDemo: true, write: seedDemoPosts },
+  ],
+};

@@ -1,0 +1,16 @@
+/** What other nouns use of this one; they import nothing else of it. */
+export { findVisible, showLinks } from './links.ts';
+export { listPages, listPosts } from './list.ts';
+export { pageNoun, postNoun } from './noun.ts';
+export { articleProcedures, listFilter } from './procedures.ts';
+export {
+  type ArticleDeps,
+  listCategories,
+  listPages as listPublishedPages,
+  listPosts as listPublishedPosts,
+  readPage,
+  readPost,
+} from './public.ts';
+export { plainPathOf } from './redirect-lookup.ts';
+export { leadOn, lockRedirects } from './redirects.ts';
+export { visibleAt } from './visible.ts';

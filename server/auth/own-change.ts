@@ -1,0 +1,46 @@
+import { isStaff } from '../../src/domain/access.ts';
+import { actorOf } from '../caller.ts';
+import type { SignedIn } from '../context.ts';
+import type { MailContent } from '../../src/domain/mail.ts';
+import { audit, type AuditRecord } from '../platform/audit.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Keys } from '../platform/keys.ts';
+import { notify } from '../mail/notify.ts';
+
+/**
+ * Holds the account's row until the transaction ends: what changes who may sign in runs one after the other. False for
+ * an account that is not there, or was erased.
+ */
+export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ live: boolean }[]>`
+    SELECT erased_at IS NULL AND deleted_at IS NULL AS live FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return rows[0]?.live ?? false;
+}
+
+/** Staff's changes of their own account are in the audit log as all their changes are (D46); a client's are not. */
+export async function auditOwn(
+  tx: Tx,
+  ctx: SignedIn,
+  change: Pick<AuditRecord, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  const { userId, viewer } = ctx.caller;
+  if (!isStaff(viewer)) return;
+  await audit(tx, actorOf(ctx), { ...change, entityKind: 'user', entityId: userId, entityName: viewer.email });
+}
+
+/** Tells the owner of an account of a change to its security, as a notification and always by mail (D52). */
+export async function tellOwner(
+  tx: Tx,
+  keys: Keys,
+  userId: string,
+  { words, ...notice }: { title: string; message: string; words?: MailContent },
+): Promise<void> {
+  await notify(tx, keys, {
+    userId,
+    category: 'security',
+    ...notice,
+    link: '/profile?tab=security',
+    mail: 'always',
+    ...(words === undefined ? {} : { words }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { CookieOptions } from 'express';
+import type { Context, Deps } from '../../context.ts';
+import { hostCookieName } from '../../platform/http/host-cookie.ts';
+import { hashToken, isToken } from '../secrets/tokens.ts';
+
+/** The cookies of accounts: the session (D9), a password step that waits for its code (D12), a known browser. */
+export type AuthCookie = 'session' | 'mfa' | 'device';
+
+export function cookieName(cookie: AuthCookie, publicUrl: URL): string {
+  return hostCookieName(cookie, publicUrl.protocol === 'https:');
+}
+
+function options(publicUrl: URL): CookieOptions {
+  return { httpOnly: true, secure: publicUrl.protocol === 'https:', sameSite: 'lax', path: '/' };
+}
+
+type Answering = Pick<Context, 'cookies'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
+
+/** Survives the end of the browser, until `endsAt` at the latest. */
+export function setAuthCookie(ctx: Answering, cookie: AuthCookie, token: string, endsAt: Date): void {
+  const { publicUrl, clock } = ctx.deps;
+  const maxAge = Math.max(0, endsAt.getTime() - clock.now().getTime());
+  ctx.cookies.set(cookieName(cookie, publicUrl), token, { ...options(publicUrl), maxAge });
+}
+
+export function clearAuthCookie(ctx: Answering, cookie: AuthCookie): void {
+  const { publicUrl } = ctx.deps;
+  ctx.cookies.set(cookieName(cookie, publicUrl), '', { ...options(publicUrl), maxAge: 0 });
+}
+
+/**
+ * Hash of the token in a cookie; undefined without one, for junk, and for two that differ, since nobody can say which of
+ * them is the person's own.
+ */
+export function cookieTokenHash(
+  deps: Pick<Deps, 'publicUrl'>,
+  header: string | undefined,
+  cookie: AuthCookie,
+): string | undefined {
+  const token = cookieToken(deps, header, cookie);
+  return token === undefined ? undefined : hashToken(token);
+}
+
+/** The token itself, for the one cookie that is written anew with the value it had. */
+export function cookieToken(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  header: string | undefined,
+  cookie: AuthCookie,
+): string | undefined {
+  if (header === undefined) return undefined;
+  const start = `${cookieName(cookie, publicUrl)}=`;
+  const found = new Set<string>();
+  for (const part of header.split(';')) {
+    const pair = part.trim();
+    if (pair.startsWith(start)) found.add(pair.slice(start.length));
+  }
+  const [token, ...others] = found;
+  return token !== undefined && others.length === 0 && isToken(token) ? token : undefined;
+}

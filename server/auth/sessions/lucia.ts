@@ -1,0 +1,115 @@
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Role } from '../../../src/domain/roles.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { securityGroup } from './staff-rule.ts';
+
+/** What a session row holds beside its id and its person. `endsAt` is the absolute end, `idleEndsAt` moves. */
+export interface SessionFacts {
+  idleEndsAt: Date;
+  endsAt: Date;
+  lastActivityAt: Date;
+  authenticatedAt: Date;
+  mfaVerifiedAt: Date | null;
+  userAgent: string | null;
+  ip: string | null;
+}
+
+/** What is known of the person, read with the session. */
+export interface PersonFacts {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  roles: Role[];
+  hasTwoFactor: boolean;
+  /** Null while it is not known. */
+  passwordMeetsStaffRule: boolean | null;
+  /** Settings group `security` as stored. */
+  security: unknown;
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof buildLucia>;
+    DatabaseSessionAttributes: SessionFacts;
+    DatabaseUserAttributes: PersonFacts;
+  }
+}
+
+type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
+
+/**
+ * Session, person, roles, two-factor and the staff rule in one statement: what counts is what is stored now. Suspended,
+ * unconfirmed and erased accounts have no session.
+ */
+async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
+  const rows = await db.$queryRaw<SessionRow[]>`
+    SELECT s.id, s.user_id::text AS "userId", s.expires_at AS "idleEndsAt", s.absolute_expires_at AS "endsAt",
+           s.last_activity_at AS "lastActivityAt", s.authenticated_at AS "authenticatedAt",
+           s.mfa_verified_at AS "mfaVerifiedAt", s.user_agent AS "userAgent", host(s.ip) AS ip,
+           u.email::text AS email, u.password_meets_staff_rule AS "passwordMeetsStaffRule", p.first_name AS "firstName", p.last_name AS "lastName",
+           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
+           EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+           (SELECT value FROM settings WHERE "group" = ${securityGroup}) AS security
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    LEFT JOIN profiles p ON p.id = u.id
+    WHERE s.id = ${id} AND u.email_confirmed_at IS NOT NULL
+      AND u.suspended_at IS NULL AND u.deleted_at IS NULL AND u.erased_at IS NULL`;
+  return rows[0];
+}
+
+/**
+ * lucia reads the time for itself: it gets each end by the distance from now, so that the clock of the site decides.
+ */
+function buildAdapter(db: Db | Tx, clock: Clock): Adapter {
+  const byLuciasClock = (end: Date) => new Date(Date.now() + end.getTime() - clock.now().getTime());
+  return {
+    async getSessionAndUser(id) {
+      const row = await readSession(db, id);
+      if (row === undefined) return [null, null];
+      const end = row.idleEndsAt.getTime() < row.endsAt.getTime() ? row.idleEndsAt : row.endsAt;
+      const session = { id: row.id, userId: row.userId, expiresAt: byLuciasClock(end), attributes: row };
+      return [session, { id: row.userId, attributes: row }];
+    },
+    async getUserSessions(userId) {
+      const rows = await db.session.findMany({ where: { userId } });
+      return rows.map(({ id, expiresAt, absoluteExpiresAt, ...attributes }) => ({
+        id,
+        userId,
+        expiresAt: byLuciasClock(expiresAt),
+        attributes: { ...attributes, idleEndsAt: expiresAt, endsAt: absoluteExpiresAt },
+      }));
+    },
+    async setSession({ id, userId, attributes }) {
+      const { idleEndsAt: expiresAt, endsAt: absoluteExpiresAt, ...facts } = attributes;
+      const createdAt = facts.lastActivityAt;
+      await db.session.create({
+        data: { id, userId, expiresAt, absoluteExpiresAt, createdAt, ...facts },
+        select: { id: true },
+      });
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      await db.session.updateMany({ where: { id }, data: { expiresAt } });
+    },
+    async deleteSession(id) {
+      await db.session.deleteMany({ where: { id } });
+    },
+    async deleteUserSessions(userId) {
+      await db.session.deleteMany({ where: { userId } });
+    },
+    async deleteExpiredSessions() {
+      const now = clock.now();
+      await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { absoluteExpiresAt: { lt: now } }] } });
+    },
+  };
+}
+
+/** lucia over our own tables. With no span of its own it never moves an end: only a person's activity does (D9). */
+export function buildLucia(db: Db | Tx, clock: Clock) {
+  return new Lucia(buildAdapter(db, clock), {
+    sessionExpiresIn: new TimeSpan(0, 'ms'),
+    getSessionAttributes: (facts) => facts,
+    getUserAttributes: (facts) => facts,
+  });
+}

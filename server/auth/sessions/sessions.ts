@@ -1,0 +1,178 @@
+import type { Viewer } from '../../../src/domain/access.ts';
+import { authTexts } from '../../../src/domain/texts/auth.ts';
+import type { Context, Deps, SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Caller, inetOf } from '../../caller.ts';
+import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
+import { earlier, sessionEnds } from './lifetimes.ts';
+import { buildLucia } from './lucia.ts';
+import { staffNeedTwoFactor } from './staff-rule.ts';
+import { hashToken, makeToken } from '../secrets/tokens.ts';
+
+const longestUserAgent = 400;
+
+/** The browser as a row keeps it. */
+export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: string | null; ip: string | null } {
+  return { userAgent: ctx.headers.userAgent?.slice(0, longestUserAgent) ?? null, ip: inetOf(ctx.ip) };
+}
+
+type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
+
+/**
+ * Who the session cookie of a request belongs to, by one question to the database; null for nobody: no cookie, junk, an
+ * ended session, a suspended or unconfirmed account. Throws what the database throws: that is not 'nobody' (D6).
+ */
+export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
+  const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
+  return sessionId === undefined ? null : readCallerOf(deps, sessionId);
+}
+
+/** The same for a session whose id is known. */
+export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
+  const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
+  if (session === null) return null;
+  const isStaff = user.roles.length > 0;
+  // Whoever became staff meanwhile has the shorter session of staff from that moment on.
+  const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
+  const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
+  const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
+  if (idleEndsAt.getTime() <= deps.clock.now().getTime()) return null;
+  const isTwoFactorRequired = isStaff && staffNeedTwoFactor(user.security, deps.publicUrl);
+  const viewer: Viewer = {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    roles: user.roles,
+    hasTwoFactor: user.hasTwoFactor,
+    mustSetPassword: isStaff && user.passwordMeetsStaffRule !== true,
+    mustSetUpTwoFactor: isTwoFactorRequired && !user.hasTwoFactor,
+    expiresAt: idleEndsAt.toISOString(),
+    absoluteExpiresAt: endsAt.toISOString(),
+    authenticatedAt: session.authenticatedAt.toISOString(),
+  };
+  return { userId: user.id, sessionId, viewer, isTwoFactorRequired };
+}
+
+async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
+  return (await tx.userRole.count({ where: { userId } })) > 0;
+}
+
+type Opening = Pick<Context, 'db' | 'cookies' | 'headers' | 'ip'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
+
+/**
+ * A new session with a new token, its cookie set; the one that this browser had before ends.
+ * @returns its id, SHA-256 of the token
+ */
+export async function openSession(
+  ctx: Opening,
+  userId: string,
+  { mfaVerifiedAt = null, tx = ctx.db }: { mfaVerifiedAt?: Date | null; tx?: Db | Tx } = {},
+): Promise<string> {
+  const { clock } = ctx.deps;
+  const lucia = buildLucia(tx, clock);
+  const before = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
+  if (before !== undefined) await lucia.invalidateSession(before);
+  const now = clock.now();
+  const ends = sessionEnds({ beganAt: now, activeAt: now, isStaff: await isStaffNow(tx, userId) });
+  const token = makeToken();
+  const sessionId = hashToken(token);
+  const facts = {
+    idleEndsAt: ends.expiresAt,
+    endsAt: ends.absoluteExpiresAt,
+    lastActivityAt: now,
+    authenticatedAt: now,
+    mfaVerifiedAt,
+    ...browserOf(ctx),
+  };
+  await lucia.createSession(userId, facts, { sessionId });
+  setAuthCookie(ctx, 'session', token, ends.absoluteExpiresAt);
+  return sessionId;
+}
+
+/** Ends a person's sessions, all or all but one; acts on their very next request. @returns how many ended */
+export async function endSessions(
+  tx: Db | Tx,
+  userId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<number> {
+  const { count } = await tx.session.deleteMany({
+    where: { userId, ...(except === undefined ? {} : { id: { not: except } }) },
+  });
+  return count;
+}
+
+/**
+ * A new token for the caller's own session, its cookie set; the old one opens nothing any more. With `isProved` the
+ * caller has just proved who they are: the session is fresh and begins anew.
+ * @returns the session's new id; DomainError SIGN_IN_REQUIRED where it has ended meanwhile
+ */
+export async function renewSession(
+  ctx: SignedIn,
+  {
+    isProved = false,
+    mfaVerifiedAt,
+    tx = ctx.db,
+  }: { isProved?: boolean; mfaVerifiedAt?: Date | undefined; tx?: Db | Tx } = {},
+): Promise<string> {
+  const { caller } = ctx;
+  const now = ctx.deps.clock.now();
+  const isStaff = await isStaffNow(tx, caller.userId);
+  const beganAt = isProved ? now : new Date(caller.viewer.authenticatedAt);
+  const ends = sessionEnds({ beganAt, activeAt: now, isStaff });
+  const token = makeToken();
+  const id = hashToken(token);
+  const { count } = await tx.session.updateMany({
+    where: { id: caller.sessionId, userId: caller.userId },
+    data: {
+      id,
+      ...ends,
+      lastActivityAt: now,
+      ...(isProved ? { authenticatedAt: now } : {}),
+      ...(mfaVerifiedAt === undefined ? {} : { mfaVerifiedAt }),
+    },
+  });
+  if (count === 0) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
+  setAuthCookie(ctx, 'session', token, ends.absoluteExpiresAt);
+  return id;
+}
+
+/** When the caller's session ends if they do nothing more from now on. */
+function idleEndFromNow({ caller, deps }: SignedIn): Date {
+  const beganAt = new Date(caller.viewer.authenticatedAt);
+  const ends = sessionEnds({ beganAt, activeAt: deps.clock.now(), isStaff: caller.viewer.roles.length > 0 });
+  return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
+}
+
+/** A person's activity moves the idle end of their session, and nothing else (D9). */
+export async function touchSession(ctx: SignedIn): Promise<void> {
+  const { caller, deps } = ctx;
+  await ctx.db.session.updateMany({
+    where: { id: caller.sessionId },
+    data: { expiresAt: idleEndFromNow(ctx), lastActivityAt: deps.clock.now() },
+  });
+}
+
+/** Activity within this time of the one before does not write. */
+const activityGrainMs = 60_000;
+
+const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
+
+/** Counts what a person has just done, such as saving or opening a page, as activity (D9). Never throws: it did succeed. */
+export async function noteActivity(ctx: Context): Promise<void> {
+  if (!isSignedIn(ctx)) return;
+  try {
+    const movedBy = idleEndFromNow(ctx).getTime() - Date.parse(ctx.caller.viewer.expiresAt);
+    if (movedBy >= activityGrainMs) await touchSession(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the activity of a session could not be noted');
+  }
+}
+
+/** Ends the session of this browser and takes its cookies; nothing to do without one. */
+export async function endOwnSession(ctx: Opening): Promise<void> {
+  const sessionId = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
+  if (sessionId !== undefined) await buildLucia(ctx.db, ctx.deps.clock).invalidateSession(sessionId);
+  clearAuthCookie(ctx, 'session');
+}

@@ -1,0 +1,95 @@
+import { mailTexts } from '../../../src/domain/texts/mail.ts';
+import { profileNotices } from '../../../src/domain/texts/profile.ts';
+import { matchingStep } from '../secrets/totp.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { tellOwner } from '../own-change.ts';
+import { countRecoveryCodes, readRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+
+interface FactorDeps {
+  db: Db;
+  keys: Keys;
+  clock: Clock;
+}
+
+/** What a person typed as second factor. */
+type SecondFactorKind = 'totp' | 'recovery';
+
+/** Which of the two the words look like; undefined when they can be neither. Says nothing about whether they are right. */
+export function secondFactorKind(typed: string): SecondFactorKind | undefined {
+  if (/^\s*\d{3}\s*\d{3}\s*$/.test(typed)) return 'totp';
+  return readRecoveryCode(typed) === undefined ? undefined : 'recovery';
+}
+
+/** Whether this person's sign-in asks for a second factor (D12): an enrolment that was confirmed. */
+export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  const factor = await db.totpFactor.findFirst({
+    where: { userId, confirmedAt: { not: null } },
+    select: { id: true },
+  });
+  return factor !== null;
+}
+
+/** The key of a stored secret is bound to its person: a row that was moved to somebody else opens nothing. */
+export function secretPurpose(userId: string): string {
+  return `totp:${userId}`;
+}
+
+async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId: string, code: string) {
+  const factor = await tx.totpFactor.findFirst({
+    where: { userId, confirmedAt: { not: null } },
+    select: { id: true, secret: true, keyId: true },
+  });
+  if (factor === null) return false;
+  const secret = keys.open(secretPurpose(userId), factor.keyId, Buffer.from(factor.secret));
+  if (secret === undefined) return false;
+  const step = matchingStep(secret.toString('utf8'), code, clock.now());
+  if (step === undefined) return false;
+  // One statement: of the same code sent many times at once only the first still finds an older step.
+  const { count } = await tx.totpFactor.updateMany({
+    where: { id: factor.id, lastUsedStep: { lt: step } },
+    data: { lastUsedStep: step },
+  });
+  return count === 1;
+}
+
+/**
+ * Spends the authenticator's code of the moment, or a recovery code, in the caller's transaction (D12), and says which
+ * of them it was; undefined for a wrong one. Each is accepted once, also when it arrives many times at once; anything
+ * malformed is refused, never an error. Counting failures is the caller's part.
+ */
+export async function spendSecondFactor(
+  tx: Tx,
+  deps: Omit<FactorDeps, 'db'>,
+  userId: string,
+  typed: string,
+): Promise<SecondFactorKind | undefined> {
+  if (secondFactorKind(typed) === 'totp') {
+    return (await spendTotp(tx, deps, userId, typed.replaceAll(/\s/g, ''))) ? 'totp' : undefined;
+  }
+  const code = readRecoveryCode(typed);
+  if (code === undefined || !(await hasTwoFactor(tx, userId))) return undefined;
+  const isSpent = await spendRecoveryCode(tx, deps.keys, userId, { code, at: deps.clock.now() });
+  return isSpent ? 'recovery' : undefined;
+}
+
+/**
+ * {@link spendSecondFactor} in a transaction of its own, for a sign-in: the owner is told of a used recovery code and of
+ * how many are left.
+ */
+export function acceptSecondFactor(
+  { db, keys, clock }: FactorDeps,
+  userId: string,
+  typed: string,
+): Promise<'accepted' | 'refused'> {
+  return db.$transaction(async (tx) => {
+    const kind = await spendSecondFactor(tx, { keys, clock }, userId, typed);
+    if (kind === 'recovery') {
+      const left = await countRecoveryCodes(tx, userId);
+      const words = mailTexts.recoveryCodeUsed({ left });
+      await tellOwner(tx, keys, userId, { ...profileNotices.recoveryCodeUsed(left), words });
+    }
+    return kind === undefined ? 'refused' : 'accepted';
+  });
+}

@@ -1,0 +1,174 @@
+import qrcode from 'qrcode';
+import type { TwoFactorEnrolment, TwoFactorState } from '../../../src/domain/profile.ts';
+import { mailTexts } from '../../../src/domain/texts/mail.ts';
+import { profileNotices, profileRefusals } from '../../../src/domain/texts/profile.ts';
+import { requireFresh } from '../fresh.ts';
+import { endSessions, renewSession } from '../sessions/sessions.ts';
+import { makeTotpSecret, matchingStep, totpUri } from '../secrets/totp.ts';
+import type { SignedIn } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { Tx } from '../../platform/database.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { auditOwn, lockUser, tellOwner } from '../own-change.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
+
+/** How long an enrolment waits for its first code (D12). */
+const enrolmentMinutes = 10;
+
+const wrongCode = () => new DomainError('VALIDATION', profileRefusals.codeWrong, { field: 'code' });
+const notOn = () => new DomainError('CONFLICT', profileRefusals.twoFactorOff);
+
+/** Whether the caller's two-factor is on, since when, and how many recovery codes are left. */
+export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactorState> {
+  const { userId, isTwoFactorRequired } = caller;
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    db.totpFactor.findFirst({ where: { userId, confirmedAt: { not: null } }, select: { confirmedAt: true } }),
+    countRecoveryCodes(db, userId),
+  ]);
+  return {
+    isEnabled: factor !== null,
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: factor === null ? 0 : recoveryCodesLeft,
+    isRequired: isTwoFactorRequired,
+  };
+}
+
+/** Refuses with CONFLICT when two-factor is on, with the account's row held. */
+async function requireOff(tx: Tx, userId: string): Promise<void> {
+  await lockUser(tx, userId);
+  if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
+}
+
+/**
+ * Begins an enrolment in the place of an unfinished one (D12): a secret for the authenticator, as text and as a QR
+ * code, that waits ten minutes for its first code. REAUTH_REQUIRED without a fresh sign-in, CONFLICT when it is on.
+ */
+export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment> {
+  requireFresh(ctx);
+  const { db, log, caller, deps } = ctx;
+  const { userId, viewer } = caller;
+  const { general } = await readSettings(db, log);
+  const secret = makeTotpSecret();
+  const { keyId, sealed } = deps.keys.seal(secretPurpose(userId), secret);
+  const expiresAt = new Date(deps.clock.now().getTime() + enrolmentMinutes * 60_000);
+  const { id: factorId } = await db.$transaction(async (tx) => {
+    await requireOff(tx, userId);
+    await tx.totpFactor.deleteMany({ where: { userId, confirmedAt: null } });
+    return tx.totpFactor.create({ data: { userId, secret: sealed, keyId, expiresAt }, select: { id: true } });
+  });
+  const uri = totpUri(general.siteName, viewer.email, secret);
+  const svg = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });
+  return {
+    factorId,
+    secret: secret.replaceAll(/.{4}(?=.)/g, '$& '),
+    uri,
+    qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Switches two-factor on with the first code of a begun enrolment and gives the recovery codes, which are never shown
+ * again. The code counts as used; other sessions end, this one gets a new token (D9). NOT_FOUND for an enrolment that
+ * ended, was replaced or is somebody else's, VALIDATION on `code` for a wrong one.
+ */
+export async function confirmTwoFactor(
+  ctx: SignedIn,
+  { factorId, code }: { factorId: string; code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { userId, sessionId } = ctx.caller;
+  const { keys, clock } = ctx.deps;
+  const now = clock.now();
+  const recoveryCodes = await ctx.db.$transaction(async (tx) => {
+    await requireOff(tx, userId);
+    const factor = await tx.totpFactor.findFirst({
+      where: { id: factorId, userId, confirmedAt: null, expiresAt: { gt: now } },
+      select: { secret: true, keyId: true },
+    });
+    const secret = factor === null ? undefined : keys.open(secretPurpose(userId), factor.keyId, factor.secret);
+    if (secret === undefined) throw new DomainError('NOT_FOUND', profileRefusals.enrolmentEnded);
+    const step = matchingStep(secret.toString('utf8'), code, now);
+    if (step === undefined) throw wrongCode();
+    await tx.totpFactor.update({
+      where: { id: factorId },
+      data: { confirmedAt: now, expiresAt: null, lastUsedStep: step },
+      select: { id: true },
+    });
+    const codes = await replaceRecoveryCodes(tx, userId);
+    await endSessions(tx, userId, { except: sessionId });
+    await tellOwner(tx, keys, userId, { ...profileNotices.twoFactorOn, words: mailTexts.twoFactorOn() });
+    await auditOwn(tx, ctx, {
+      action: 'profile.confirmTwoFactor',
+      before: { twoFactor: false },
+      after: { twoFactor: true },
+    });
+    return codes;
+  });
+  await renewSession(ctx, { mfaVerifiedAt: now });
+  return { recoveryCodes };
+}
+
+/**
+ * Runs a change of two-factor that a current code or a recovery code allows: counted against guessing, the code spent
+ * and the change done in one transaction, other sessions ended, this one renewed.
+ */
+async function withSecondFactor<Result>(
+  ctx: SignedIn,
+  typed: string,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  requireFresh(ctx);
+  const { userId, sessionId } = ctx.caller;
+  const { db, deps } = ctx;
+  // Not a guess: it must not count as one.
+  if (!(await hasTwoFactor(db, userId))) throw notOn();
+  const done: Result[] = [];
+  await deps.limits.secondFactor(userId, () =>
+    db.$transaction(async (tx) => {
+      await lockUser(tx, userId);
+      if ((await spendSecondFactor(tx, deps, userId, typed)) === undefined) return false;
+      done.push(await change(tx));
+      await endSessions(tx, userId, { except: sessionId });
+      return true;
+    }),
+  );
+  if (done.length === 0) throw wrongCode();
+  await renewSession(ctx, { mfaVerifiedAt: deps.clock.now() });
+  return done[0] as Result;
+}
+
+/**
+ * Switches two-factor off (D12). Staff whose role needs it may, and are then kept from their work until it is on again.
+ * REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION on `code`, CONFLICT when it is off.
+ */
+export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {
+  const { userId } = ctx.caller;
+  return withSecondFactor(ctx, code, async (tx) => {
+    await removeTwoFactor(tx, userId);
+    await tellOwner(tx, ctx.deps.keys, userId, { ...profileNotices.twoFactorOff, words: mailTexts.twoFactorOff() });
+    await auditOwn(tx, ctx, {
+      action: 'profile.disableTwoFactor',
+      before: { twoFactor: true },
+      after: { twoFactor: false },
+    });
+  });
+}
+
+/** Ten new recovery codes; the former ones open nothing any more. Refusals as for {@link disableTwoFactor}. */
+export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = ctx.caller;
+  return withSecondFactor(ctx, code, async (tx) => {
+    const recoveryCodes = await replaceRecoveryCodes(tx, userId);
+    await tellOwner(tx, ctx.deps.keys, userId, profileNotices.recoveryCodesRenewed);
+    await auditOwn(tx, ctx, { action: 'profile.renewRecoveryCodes' });
+    return { recoveryCodes };
+  });
+}
+
+/** Takes everything of somebody's two-factor away. */
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.totpFactor.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.pendingMfaToken.deleteMany({ where: { userId } });
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Platform } from './start.ts';
+
+type Known = 'publicUrl' | 'isGateOn' | 'trialPassword' | 'setupLink' | 'dataDir' | 'filesAt' | 'mail';
+type BannerFacts = Pick<Platform, Known>;
+
+/** What a start says once it serves: where the site is, how to get in, and where the data lies. */
+export function banner({ publicUrl, isGateOn, trialPassword, setupLink, dataDir, filesAt, mail }: BannerFacts): string {
+  const gate = isGateOn
+    ? `  Trial password  ${trialPassword ?? 'as set before (npm run trial -- set NEW changes it)'}`
+    : '  Trial gate      off: everybody can see the site';
+  const mailLines =
+    mail.kind === 'smtp'
+      ? []
+      : [`  Mail            nobody receives any: each becomes a file in ${join(dataDir, 'mail')} (set SMTP_URL)`];
+  return [
+    '',
+    '  Investment Promotion Authority of Papua New Guinea',
+    '',
+    `  Open            ${publicUrl.origin}`,
+    gate,
+    ...(setupLink === undefined ? [] : [`  First admin     ${new URL(setupLink, publicUrl).href}`]),
+    `  Data            ${dataDir}`,
+    `  Files           ${filesAt}`,
+    ...mailLines,
+    '',
+    '  Ctrl+C stops it.',
+    '',
+    '',
+  ].join('\n');
+}

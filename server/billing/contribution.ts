@@ -1,0 +1,30 @@
+import type { Contribution } from '../contributions/noun.ts';
+import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { openImporter } from '../contributions/importer.ts';
+import { billingJobs } from './jobs.ts';
+import { billingPalette } from './palette.ts';
+import { seedDemoServices } from './seed.ts';
+import { serviceImporter } from './services-importer.ts';
+import { removeService, serviceTrash } from './services-trash.ts';
+import { cardSources } from './today-cards.ts';
+import { paymentSources } from './today-payments.ts';
+
+/** An archived service is kept for the bills that name it. */
+const offeredExample = { ...livingExample, archivedAt: null } as const;
+
+export const billing: Contribution = {
+  trash: [serviceTrash],
+  today: [...paymentSources, ...cardSources],
+  palette: billingPalette,
+  importers: [openImporter(serviceImporter)],
+  jobs: billingJobs,
+  examples: [
+    {
+      noun: 'services',
+      count: (db) => db.service.count({ where: offeredExample }),
+      find: (db) => db.service.findMany({ where: offeredExample, select: exampleSelect }),
+      remove: removeService,
+    },
+  ],
+  seeds: [{ note: 'first_content', isDemo: true, write: seedDemoServices }],
+};

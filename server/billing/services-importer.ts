@@ -1,0 +1,68 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/content/service.ts';
+import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
+import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
+import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
+import { publishIn } from '../content/editing/publish.ts';
+import { exportOf } from '../contributions/export-batch.ts';
+import type { Importer, StoredEntry } from '../contributions/importer.ts';
+import { orBehind } from '../contributions/or-behind.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { serviceColumns } from './services-columns.ts';
+import { createServiceIn } from './services-editing.ts';
+import { openSubscription } from './services-rows.ts';
+import { namedServiceTarget } from './services-target.ts';
+import { serviceConditions, serviceFilter } from './services.ts';
+
+const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
+
+async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<ServiceContent>[]> {
+  const rows = await db.service.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
+  return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(serviceColumns, row) }));
+}
+
+/** Services as CSV. A feature is a line of its cell. */
+export const serviceImporter: Importer<ServiceContent> = {
+  noun: 'services',
+  entityKind: 'service',
+  schema: serviceContent,
+  columns: fileColumnsOf(serviceColumns, contentFieldTexts.service),
+  defaults: serviceDocument.defaults,
+  nameOf: ({ name = '' }) => name,
+  // Each has a version of its own.
+  mostChanges: 2_000,
+
+  find,
+
+  exported: exportOf({
+    from: Prisma.sql`services s`,
+    id: Prisma.sql`s.id`,
+    whereOf: (query) => serviceConditions(serviceFilter.parse(query)),
+    find,
+  }),
+
+  async prepareCheck(tx) {
+    const counts = await tx.subscription.groupBy({ by: ['serviceId'], where: openSubscription, _count: true });
+    const taken = new Map(counts.map(({ serviceId, _count }) => [serviceId, _count]));
+    return ({ maxSubscribers }, stored) => {
+      const open = stored === undefined ? 0 : (taken.get(stored.id) ?? 0);
+      const isTooLow = maxSubscribers !== '' && Number(maxSubscribers) < open;
+      return isTooLow ? { maxSubscribers: [serviceEntryTexts.maxSubscribersTooLow(open)] } : {};
+    };
+  },
+
+  async create(tx, ctx, entries) {
+    for (const entry of entries) await createServiceIn(tx, ctx, entry);
+  },
+
+  async update(tx, ctx, changes) {
+    const behind: string[] = [];
+    for (const { stored, entry } of changes) {
+      const { id, version } = stored;
+      const publication = { content: { ...entry }, baseVersion: version, keepsDraft: true } as const;
+      const target = namedServiceTarget(id, entry.name);
+      if (!(await orBehind(entry.name, () => publishIn(tx, ctx, target, publication)))) behind.push(id);
+    }
+    return behind;
+  },
+};

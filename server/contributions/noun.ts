@@ -1,0 +1,20 @@
+import type { Examples } from './examples.ts';
+import type { OpenImporter } from './importer.ts';
+import type { Job } from './job.ts';
+import type { PaletteSource } from './palette-source.ts';
+import type { SearchSource } from './search-source.ts';
+import type { Seed } from './seed.ts';
+import type { TodaySource } from './today-source.ts';
+import type { TrashNoun } from './trash-noun.ts';
+
+/** What a noun gives to the parts of the server that span all nouns; server/nouns.ts lists them. */
+export interface Contribution {
+  trash?: readonly TrashNoun[];
+  today?: readonly TodaySource[];
+  palette?: readonly PaletteSource[];
+  search?: readonly SearchSource[];
+  importers?: readonly OpenImporter[];
+  jobs?: readonly Job[];
+  examples?: readonly Examples[];
+  seeds?: readonly Seed[];
+}

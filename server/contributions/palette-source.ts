@@ -1,0 +1,68 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { GuardedScreen } from '../../src/domain/access.ts';
+import type { PaletteHit, PaletteKind } from '../../src/domain/palette.ts';
+import { paletteTexts as texts } from '../../src/domain/texts/palette.ts';
+import { type Db, readRows } from '../platform/database.ts';
+import { literal } from '../platform/literal.ts';
+import { hasWords } from '../platform/words.ts';
+
+/** One kind of what is stored. */
+export interface PaletteSource {
+  kind: PaletteKind;
+  /** Where it is dealt with: whoever may not open that, or where it is not there, is not shown what stands in it (D4). */
+  screen: GuardedScreen | '/clients' | '/admin/enquiries' | '/admin/investment-opportunities' | '/admin/services';
+  /** At most `limit` hits, those first whose title begins with `q`. */
+  find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
+}
+
+interface HitRow {
+  id: string;
+  title: string;
+  detail: string | null;
+}
+
+interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
+  from: Prisma.Sql;
+  /** Has all words of `q`, and may be found: what lies in the trash may not. A noun with a list takes the condition of that. */
+  where: (q: string) => Prisma.Sql;
+  title: Prisma.Sql;
+  detail: Prisma.Sql;
+  hrefOf: (row: HitRow) => string;
+}
+
+/** A text folded by `search_fold` has the words; `may` is what else is asked of the row. */
+export const inFolded = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
+  Prisma.join([may, ...hasWords(folded, q)], ' AND ');
+
+/** The same of tables of some dozens or hundreds of rows, which have no such column. */
+export const inWords = (words: Prisma.Sql, may: Prisma.Sql) => inFolded(Prisma.sql`search_fold(${words})`, may);
+
+/** What a table holds. */
+export function storedSource({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {
+  const folded = Prisma.sql`search_fold(${title})`;
+  return {
+    kind,
+    screen,
+    async find(db, q, limit) {
+      const begins = Prisma.sql`${folded} LIKE search_fold(${`${literal(q)}%`}::text)`;
+      const holds = Prisma.join(hasWords(folded, q), ' AND ');
+      const rows = await readRows<HitRow>(
+        db,
+        Prisma.sql`
+          SELECT t.id, ${title} AS title, ${detail} AS detail FROM ${from}
+          WHERE ${where(q)}
+          ORDER BY (${begins}) DESC, (${holds}) DESC, lower(${title}), t.id LIMIT ${limit}::int`,
+      );
+      return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));
+    },
+  };
+}
+
+export const live = Prisma.sql`t.deleted_at IS NULL`;
+export const orUntitled = (title: Prisma.Sql) =>
+  Prisma.sql`coalesce(nullif(btrim(${title}), ''), ${texts.untitled}::text)`;
+export const joined = (...parts: Prisma.Sql[]) => Prisma.sql`nullif(concat_ws(', ', ${Prisma.join(parts)}), '')`;
+export const filled = (column: Prisma.Sql) => Prisma.sql`nullif(btrim(${column}), '')`;
+
+/** Invented records say so (D63). */
+export const exampleMark = Prisma.sql`CASE WHEN t.is_demo THEN ${texts.example}::text END`;

@@ -1,0 +1,143 @@
+import { CsvError, parse } from 'csv-parse';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { DomainError } from '../errors.ts';
+import { fileRefusal } from '../workers/file-refusal.ts';
+import type { FileToRead } from '../workers/messages.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { buildBoundsCheck, importBounds, type TableBounds } from './bounds.ts';
+
+/** Bytes that a workbook (a zip archive, or the older format) and texts of two bytes a character begin with. */
+const beginnings: readonly [number[], string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], refusals.workbook],
+  [[0xd0, 0xcf, 0x11, 0xe0], refusals.workbook],
+  [[0xff, 0xfe], refusals.notUtf8],
+  [[0xfe, 0xff], refusals.notUtf8],
+];
+
+/** The text of a file: a .csv by its name, UTF-8 by its bytes, with or without a byte order mark. VALIDATION on `file`. */
+function readText(name: string, bytes: Buffer): string {
+  const beginning = beginnings.find(([mark]) => mark.every((byte, position) => bytes[position] === byte));
+  if (beginning !== undefined) throw fileRefusal(beginning[1]);
+  if (!/\.csv$/i.test(name)) throw fileRefusal(refusals.extension);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw fileRefusal(refusals.notUtf8, { cause: error });
+  }
+  // No text has null characters all over; one in a cell is that cell's matter.
+  if (/^[^\n]{0,200}\0/.test(text)) throw fileRefusal(refusals.notText);
+  return text;
+}
+
+/** What separates the cells: whichever of the two the header has more of, outside of quotation marks. */
+function delimiterOf(text: string, bounds: TableBounds): ',' | ';' {
+  let [commas, semicolons, isQuoted] = [0, 0, false];
+  for (const character of text.slice(0, bounds.line)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === '\n' || character === '\r')) break;
+    else if (!isQuoted && character === ',') commas += 1;
+    else if (!isQuoted && character === ';') semicolons += 1;
+  }
+  return semicolons > commas ? ';' : ',';
+}
+
+const pieceLength = 64 * 1024;
+
+/** A text in pieces, none of which is handed on before it is found to keep the bounds. */
+function* piecesOf(text: string, checkBounds: (piece: string) => void): Generator<string> {
+  for (let start = 0; start < text.length; start += pieceLength) {
+    const piece = text.slice(start, start + pieceLength);
+    checkBounds(piece);
+    yield piece;
+  }
+}
+
+/** A line of the file, as a spreadsheet numbers it. */
+export interface FileRow {
+  line: number;
+  cells: string[];
+}
+
+declare module '../workers/messages.ts' {
+  interface Tasks {
+    rows: { given: { file: FileToRead }; result: undefined; part: FileRow[] };
+  }
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/**
+ * The lines of a file one after the other; lines without anything in them are passed over. For workers: it takes the time
+ * that the file takes. VALIDATION on `file` where it is no CSV, where quotation marks are wrong, and beyond the bounds.
+ */
+export async function* readRows({ name, path }: FileToRead, bounds: TableBounds): AsyncGenerator<FileRow> {
+  const text = readText(name, await readFile(path));
+  const delimiter = delimiterOf(text, bounds);
+  const pieces = piecesOf(text, buildBoundsCheck(delimiter, bounds));
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: false,
+  });
+  // What goes wrong on the way ends the parser, and with it the loop.
+  pipeline(pieces, parser, () => undefined);
+  let line = 0;
+  let found = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      line += 1;
+      if (isEmpty(cells)) continue;
+      found += 1;
+      if (found > bounds.rows + 1) throw fileRefusal(bounds.tooManyRows);
+      yield { line, cells };
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof CsvError) throw fileRefusal(refusals.unreadable(brokenLine(error)), { cause: error });
+    throw error;
+  }
+}
+
+/** Lines that were read are handed on later than what follows them breaks off. */
+function brokenLine(error: CsvError): number {
+  const read = error.records;
+  return typeof read === 'number' ? read + 1 : 1;
+}
+
+/** Lets everything else that waits have its turn. */
+export function giveWay(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** So many characters, or so many rows, are sent at a time. */
+const partBounds = { characters: 32 * 1024, rows: 200 } as const;
+
+/** The task 'rows' of a worker: the lines of a file, the header first, a part at a time. */
+export async function readRowsOf(file: FileToRead, answerPart: (rows: FileRow[]) => Promise<void>): Promise<void> {
+  let part: FileRow[] = [];
+  let characters = 0;
+  for await (const row of readRows(file, importBounds)) {
+    part.push(row);
+    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters < partBounds.characters && part.length < partBounds.rows) continue;
+    await answerPart(part);
+    part = [];
+    characters = 0;
+  }
+  if (part.length > 0) await answerPart(part);
+}
+
+/** The lines of a file, the header first, read by a worker. VALIDATION on `file`; UNAVAILABLE. */
+export async function fetchRows(workers: WorkerPool, file: FileToRead): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  await workers.run({ name: 'rows', file: { name: file.name, path: file.path } }, (part) => {
+    for (const row of part) rows.push(row);
+  });
+  return rows;
+}

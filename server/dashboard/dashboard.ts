@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mayEnter } from '../../src/domain/access.ts';
+import type { Dashboard } from '../../src/domain/dashboard.ts';
+import { editableSettings, type SettingsGroup } from '../../src/domain/site.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { settingsTexts } from '../../src/domain/texts/settings.ts';
+import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
+import type { SignedIn } from '../context.ts';
+import { countExamples } from '../trash/examples.ts';
+import { readSettings } from '../settings/settings.ts';
+
+/** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
+export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
+  const { db, caller } = ctx;
+  const isAdmin = mayEnter('admin', caller.viewer);
+  const [activeOpportunities, pages, posts, drafts, forAdmins] = await Promise.all([
+    db.investmentOpportunity.count({ where: { status: 'active', deletedAt: null, isDemo: false } }),
+    db.page.count({ where: { deletedAt: null } }),
+    db.post.count({ where: { deletedAt: null, isDemo: false } }),
+    // Most are for admins: somebody who was one cannot go on with theirs (D4).
+    waitingDrafts(db, caller.userId, isAdmin ? draftsOfAdmins : draftsOfEditors),
+    isAdmin ? readForAdmins(ctx) : null,
+  ]);
+  return { activeOpportunities, pages, posts, drafts, forAdmins };
+}
+
+/** The tabs of site content by where they are kept: the footer is the contact record of Settings (D34). */
+const contentTabs = ['welcome', 'footerAbout', 'features', 'closing', 'contact'] as const;
+const settingsTabs = Object.keys(settingsTexts.tabNames).length;
+
+async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['forAdmins']> {
+  const mail = deps.mail.kind;
+  const settings = await readSettings(db, log);
+  const changedOf = (groups: readonly SettingsGroup[]) =>
+    groups.filter((group) => !isDeepStrictEqual(settings[group], defaultSettings[group])).length;
+  const contentSections = { total: contentTabs.length, changed: changedOf(contentTabs) };
+  const settingsGroups = { total: settingsTabs, changed: changedOf(editableSettings) };
+  const [users, menus, examples, openEnquiries, paymentsToMatch, mailsGivenUp] = await Promise.all([
+    db.user.count({ where: { erasedAt: null, deletedAt: null } }),
+    db.menu.count({ where: { deletedAt: null } }),
+    countExamples(db),
+    db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] }, deletedAt: null } }),
+    db.payment.count({ where: { status: 'pending' } }),
+    db.outboxMessage.count({ where: { failedAt: { not: null } } }),
+  ]);
+  return {
+    users,
+    menus,
+    contentSections,
+    settingsGroups,
+    openEnquiries,
+    paymentsToMatch,
+    mail,
+    mailsGivenUp,
+    examples,
+  };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { jobs } from '../jobs/registry.ts';
+import { readToday, setMorningMail } from '../today/service.ts';
+import { adminProcedure, editorProcedure, router } from '../trpc.ts';
+import { readDashboard } from './dashboard.ts';
+
+/** Part of the API's `site`. */
+export const dashboardRouter = router({
+  /** The first screen of the administration (D33). */
+  dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
+  /** What is late or waiting, in one list. */
+  today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
+  /** Whether the caller gets that list by mail on working mornings. */
+  setMorningMail: adminProcedure
+    .input(z.strictObject({ byMail: z.boolean() }))
+    .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),
+});

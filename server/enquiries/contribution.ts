@@ -1,0 +1,13 @@
+import type { Contribution } from '../contributions/noun.ts';
+import { enquiryPalette } from './palette.ts';
+import { enquiryTimes } from './reply-time.ts';
+import { cleanEnquiries } from './retention.ts';
+import { enquirySources } from './today.ts';
+import { enquiryTrash } from './trash.ts';
+
+export const enquiries: Contribution = {
+  trash: [enquiryTrash],
+  today: enquirySources,
+  palette: enquiryPalette,
+  jobs: [cleanEnquiries, enquiryTimes],
+};

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { enquiryContent, enquiryLimits, readEnquiryValues, type EnquiryValues } from '../../src/domain/enquiries.ts';
+import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
+import { enquiryFragment } from '../../src/domain/enquiry-form.ts';
+import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
+import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { requestIdOf, type Deps } from '../context.ts';
+import { DomainError, httpStatusOf } from '../errors.ts';
+import { formField } from '../platform/http/form-field.ts';
+import { addressKey } from '../platform/limits/address-key.ts';
+import { noteRefusal } from '../platform/http/request-notes.ts';
+import type { PageHandlers } from '../render/handler.ts';
+import { refusalNoteOf, toDomainError } from '../trpc.ts';
+import { leaveReceipt } from '../enquiries/receipt.ts';
+import { submitEnquiry } from '../enquiries/service.ts';
+
+/** A page of this site that has the form, for what names none. */
+const listPath = '/investment-opportunities';
+
+/**
+ * The 'Express Interest' form without script. A stored enquiry leads back to its page, where the number then stands. A
+ * refusal draws that page anew as the answer itself, with everything that was typed, so that nothing has to be kept
+ * between two requests.
+ */
+export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
+  const isHttps = deps.publicUrl.protocol === 'https:';
+  return async (request, response) => {
+    const { hasGrant } = await deps.gate.check(request.headers.cookie);
+    if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
+    const sourcePath = pageOf(formField(request.body, 'sourcePath'));
+    const values = readEnquiryValues((field) => formField(request.body, field));
+    try {
+      const opportunityId = formField(request.body, 'opportunityId');
+      const { id } = await submitEnquiry(
+        deps,
+        request.ip ?? '',
+        enquiryEntry.parse({
+          ...enquiryContent(values),
+          sourcePath,
+          ...(opportunityId === '' ? {} : { opportunityId }),
+          idempotencyKey: keyOf(request, deps.clock.now(), values),
+        }),
+      );
+      leaveReceipt(response, id, isHttps);
+      response.redirect(303, `${sourcePath}#${enquiryFragment}`);
+    } catch (error) {
+      const refusal = toDomainError(error);
+      noteRefusal(request, refusal, refusalNoteOf(refusal));
+      const { code, message, fieldErrors, retryAfterSeconds } = refusal;
+      if (code === 'UNEXPECTED' || code === 'UNAVAILABLE') {
+        deps.log.error({ err: error, requestId: requestIdOf(request) }, 'enquiry not stored');
+      }
+      if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+      await pages.answerForm(request, response, {
+        hrefs: [sourcePath, listPath],
+        status: httpStatusOf(refusal),
+        // Whatever filled the hidden field in, the person can send what they see.
+        enquiry: { kind: 'refused', values: { ...values, homepage: '' }, message, fieldErrors },
+      });
+    }
+  };
+}
+
+/** Only a page of this site that is served is drawn or led to. */
+function pageOf(path: string): string {
+  const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
+  const [own = ''] = path.split('?');
+  return isPlain && isServedPath(path) && !isPersonalPath(own) ? path : listPath;
+}
+
+/**
+ * The form without script carries no key of its own, because its page may come out of a cache that many share: the same
+ * words from the same connection on the same day are the same enquiry. A UUID of version 8, made from their hash.
+ */
+function keyOf(request: Request, now: Date, values: EnquiryValues): string {
+  const sender = addressKey(request.ip ?? '');
+  const parts = JSON.stringify([sender, now.toISOString().slice(0, 10), values]);
+  const hex = createHash('sha256').update(parts).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import PgBoss from 'pg-boss';
+import { buildWallClock, type WallClock } from '../../src/domain/wall-clock.ts';
+import { DomainError } from '../errors.ts';
+import type { Job } from '../contributions/job.ts';
+import type { Clock } from '../platform/clock.ts';
+import { lastDue, parseDueTimes } from './due-times.ts';
+import { withNamedLock } from '../platform/database/named-lock.ts';
+
+/** Starts jobs at their times, each once over all nodes. */
+export interface Schedules {
+  /** Begins, and keeps trying until the database lets it. Never throws: the site runs on without jobs. */
+  start(): void;
+  /** Reads the time zone of the site anew; call it when the settings changed. */
+  refresh(): Promise<void>;
+  /** Starts nothing more, and waits up to 8 s for what runs. */
+  close(): Promise<void>;
+}
+
+interface SchedulesOptions {
+  url: string;
+  log: Logger;
+  clock: Clock;
+  jobs: readonly Job[];
+  /** Throws CONFLICT when the job is running already. */
+  run: (job: Job) => Promise<unknown>;
+  /** IANA name. */
+  timezone: () => Promise<string>;
+  /** How often times are compared and due jobs are looked for, in seconds. */
+  everySeconds?: number;
+}
+
+const retryMs = 60_000;
+const graceMs = 8_000;
+/** A node that starts looks back for a minute, so that none is left out; one that was held up, for an hour. */
+const startLookMs = 60_000;
+const longestLookMs = 60 * 60_000;
+
+/** The last instant of the day before, by a clock of that zone. */
+function dayBefore(wall: WallClock, now: number): number {
+  return (Math.floor(now / 60_000) - (wall(now) % 1440)) * 60_000 - 1;
+}
+
+/** The same on every node, and no other time of any job has it. */
+function idOf(job: Job, due: number): string {
+  return createHash('sha256').update(`${job.name} ${due}`).digest('hex').slice(0, 32);
+}
+
+/**
+ * pg-boss over a pool of its own (two connections, schema `pgboss`): of all nodes that see a time come, one puts the job
+ * into the queue and one takes it out. A job whose node died, or that failed, is tried twice more. When a time has come is
+ * found here: pg-boss walks through the calendar for it, and held up every visitor for a tenth of a second each time.
+ * Throws for a job with a time that there is not.
+ */
+export function buildSchedules(options: SchedulesOptions): Schedules {
+  const { url, log, clock, run, timezone, everySeconds = 30 } = options;
+  const jobs = options.jobs.map((job) => ({ job, times: parseDueTimes(job.cron) }));
+  const clocks = { utc: buildWallClock('UTC'), site: buildWallClock('UTC') };
+  let boss: PgBoss | undefined;
+  let starting: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let rounds: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lookedAt = 0;
+  /** The same for jobs that are made up for: whoever starts looks back to the beginning of the day. */
+  let madeUpTo = 0;
+  let isClosed = false;
+
+  function makeBoss(): PgBoss {
+    const made = new PgBoss({
+      connectionString: url,
+      schema: 'pgboss',
+      application_name: 'ipa jobs',
+      max: 2,
+      schedule: false,
+    });
+    // Without a listener an error would end the process.
+    made.on('error', (error) => {
+      log.warn({ err: error }, 'the schedules of jobs met an error');
+    });
+    return made;
+  }
+
+  async function readZone(): Promise<void> {
+    clocks.site = buildWallClock(await timezone());
+  }
+
+  /** Puts what has become due since the last look into the queue; where that fails, the next look does it. */
+  async function look(on: PgBoss): Promise<void> {
+    const now = clock.now().getTime();
+    const recent = Math.max(lookedAt, now - longestLookMs);
+    try {
+      for (const { job, times } of jobs) {
+        const wall = clocks[job.zone];
+        const after = job.isMadeUpFor === true ? Math.max(madeUpTo, dayBefore(wall, now)) : recent;
+        const due = lastDue(times, wall, after, now);
+        if (due !== undefined) await on.send(job.name, {}, { id: idOf(job, due) });
+      }
+      lookedAt = now;
+      madeUpTo = now;
+    } catch (error) {
+      log.warn({ err: error }, 'jobs that are due could not be put into the queue');
+    }
+  }
+
+  function lookOnce(on: PgBoss): void {
+    looking ??= look(on).finally(() => {
+      looking = undefined;
+    });
+  }
+
+  async function runOnce(job: Job): Promise<void> {
+    try {
+      await run(job);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
+    }
+  }
+
+  async function makeQueues(on: PgBoss): Promise<void> {
+    await on.start();
+    for (const { job } of jobs) {
+      await on.createQueue(job.name, { name: job.name, retryLimit: 2, retryDelay: 300, expireInMinutes: 60 });
+    }
+  }
+
+  async function open(): Promise<void> {
+    const made = makeBoss();
+    try {
+      // Two nodes that make the same queue at once wait for each other, and Postgres ends one of them.
+      await withNamedLock(url, 'queues of jobs', () => makeQueues(made));
+      for (const { job } of jobs) {
+        await made.work(job.name, { pollingIntervalSeconds: everySeconds }, () => runOnce(job));
+      }
+      // An older version of the site left the times to pg-boss.
+      for (const { name } of await made.getSchedules()) await made.unschedule(name);
+      await readZone();
+      boss = made;
+      lookedAt = clock.now().getTime() - startLookMs;
+      if (isClosed) return;
+      lookOnce(made);
+      rounds = setInterval(() => {
+        lookOnce(made);
+      }, everySeconds * 1000);
+    } catch (error) {
+      log.warn({ err: error }, 'jobs cannot be scheduled yet');
+      await made.stop({ graceful: false }).catch(() => undefined);
+      if (!isClosed) retry = setTimeout(begin, retryMs);
+    }
+  }
+
+  function begin(): void {
+    starting = open();
+  }
+
+  return {
+    start: begin,
+    async refresh() {
+      // A start reads the zone itself, but perhaps just before it changed.
+      await starting;
+      if (boss === undefined || isClosed) return;
+      await readZone().catch((error: unknown) => {
+        log.warn({ err: error }, 'the times of jobs were not updated');
+      });
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await starting;
+      clearInterval(rounds);
+      await looking;
+      await boss?.stop({ graceful: true, timeout: graceMs }).catch((error: unknown) => {
+        log.warn({ err: error }, 'the schedules of jobs did not stop in order');
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { MailContent } from '../../src/domain/mail.ts';
+import type { notificationCategories } from '../../src/domain/notifications.ts';
+import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { queueMail } from './queue.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Keys } from '../platform/keys.ts';
+
+/** Something one person is told about (D52). */
+export interface Notice {
+  userId: string;
+  category: (typeof notificationCategories)[number];
+  title: string;
+  message: string;
+  /** Path of this site. */
+  link?: string;
+  /** Also by mail, as far as the person wants it; `always` for security, which cannot be declined. */
+  mail: 'preferred' | 'always' | 'never';
+  /** The mail's own words; without them it says what the notice says. */
+  words?: MailContent;
+}
+
+/**
+ * Writes the notification, and its mail into the outbox, in the transaction of their cause, each as far as the person
+ * wants it; what is about security can be declined in neither way. Whoever was erased gets neither; an unconfirmed address
+ * gets no mail that could be declined.
+ */
+export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
+  const { userId, category, title, message, link, mail, words } = notice;
+  const user = await tx.user.findFirst({
+    where: { id: userId, erasedAt: null },
+    select: {
+      email: true,
+      emailConfirmedAt: true,
+      notificationPreferences: { where: { category }, select: { byMail: true, inApp: true } },
+    },
+  });
+  if (user === null) return;
+  const preference = category === 'security' ? undefined : user.notificationPreferences[0];
+  if (preference?.inApp ?? true) {
+    await tx.notification.create({
+      data: { userId, category, title, message, ...(link === undefined ? {} : { link }) },
+      select: { id: true },
+    });
+  }
+  const isWanted = user.emailConfirmedAt !== null && (preference?.byMail ?? true);
+  if (mail === 'never' || (mail === 'preferred' && !isWanted)) return;
+  await queueMail(tx, keys, {
+    to: user.email,
+    topic: `notice.${category}`,
+    content: words ?? mailTexts.notification({ title, message, ...(link === undefined ? {} : { link }) }),
+  });
+}
+
+/**
+ * The same notice to several people in their dashboards alone, as far as they want it; its mail, if any, goes another way.
+ */
+export async function notifyInApp(
+  tx: Tx,
+  userIds: readonly string[],
+  { category, title, message, link }: Pick<Notice, 'category' | 'title' | 'message' | 'link'>,
+): Promise<void> {
+  const wanting = await tx.user.findMany({
+    where: {
+      id: { in: [...userIds] },
+      erasedAt: null,
+      ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
+    },
+    // Two who write to the same people do so in the same order.
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  await tx.notification.createMany({
+    data: wanting.map(({ id }) => ({
+      userId: id,
+      category,
+      title,
+      message,
+      ...(link === undefined ? {} : { link }),
+    })),
+  });
+}

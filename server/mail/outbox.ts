@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { outboxChannel } from '../../src/domain/changes.ts';
+import type { QueuedMail } from './deliver.ts';
+import type { Db } from '../platform/database.ts';
+import type { Events } from '../platform/events.ts';
+
+/** Delivers what the outbox holds, beside the workers of the other nodes. */
+export interface Outbox {
+  /** Begins to deliver: at every notice of a new message and, should one be missed, every 30 s. */
+  start(): void;
+  /** Delivers all that is due now, also without `start`; done when nothing is left that is due. */
+  deliverDue(): Promise<void>;
+  /** Takes nothing new and finishes what it holds, for at most 10 s; what is then left another worker takes later. */
+  close(): Promise<void>;
+}
+
+interface OutboxOptions {
+  db: Db;
+  log: Logger;
+  events: Pick<Events, 'onEvent' | 'onBack'>;
+  /** Answers why a message did not leave, without addresses or secrets; undefined: it did. Must not throw. */
+  deliver: (message: QueuedMail) => Promise<string | undefined>;
+  /** How the reasons begin that say nothing of a message: whoever takes them was not to be reached, or had no room. */
+  awayReasons: readonly string[];
+  /** Host of Message-IDs. */
+  host: string;
+  pollMs?: number;
+  /** How long `close` waits for what is in hand. */
+  graceMs?: number;
+}
+
+/** Minutes to wait after the first, second … failure; the last one repeats until some three days are over. */
+const delayMinutes = [1, 2, 5, 15, 60] as const;
+const mostAttempts = 76;
+/** Far longer than a delivery takes: a message whose worker died is taken by another one after this. */
+const leaseMinutes = 15;
+const lanes = 2;
+/** Those that waited for a server that was away are brought forward so often at most: one of them may bring it down. */
+const forwardMs = 5 * 60_000;
+
+interface Taken extends QueuedMail {
+  attempts: number;
+}
+
+/**
+ * The worker. A message is taken by one statement, which locks it for a lease, so that no two workers ever hold the same
+ * one; it is delivered outside of any transaction and then recorded. At least once: it leaves twice only when the
+ * process or the connection to the mail server dies between its acceptance and its record, and then with the same
+ * Message-ID.
+ */
+export function buildOutbox(options: OutboxOptions): Outbox {
+  const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
+  let poll: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
+  let isCalled = false;
+  let running: Promise<void> | undefined;
+  /** Some may wait from before this process began. */
+  let wasAway = true;
+  let forwardedAt = -Infinity;
+
+  async function take(): Promise<Taken | undefined> {
+    const [row] = await db.$queryRaw<Taken[]>`
+      UPDATE outbox SET
+        locked_until = now() + make_interval(mins => ${leaseMinutes}::int),
+        attempts = attempts + 1,
+        message_id = coalesce(message_id, '<' || id || '@' || ${host} || '>')
+      WHERE id = (
+        SELECT id FROM outbox
+        WHERE kind = 'mail' AND sent_at IS NULL AND failed_at IS NULL AND next_try_at <= now()
+          AND (locked_until IS NULL OR locked_until <= now())
+        ORDER BY next_try_at, id
+        LIMIT 1 FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, topic, payload, attempts, message_id AS "messageId", created_at AS "createdAt"`;
+    return row;
+  }
+
+  /** `attempts` tells this taking from a later one of somebody else, after the lease has ended. */
+  async function recordSent({ id, attempts }: Taken): Promise<void> {
+    await db.$executeRaw`
+      UPDATE outbox SET sent_at = now(), locked_until = NULL, last_error = NULL, payload = '{}'
+      WHERE id = ${id}::uuid AND attempts = ${attempts}`;
+  }
+
+  async function recordFailure({ id, attempts }: Taken, reason: string): Promise<void> {
+    const minutes = delayMinutes[Math.min(attempts, delayMinutes.length) - 1] ?? delayMinutes[0];
+    await db.$executeRaw`
+      UPDATE outbox SET locked_until = NULL, last_error = ${reason},
+        next_try_at = now() + make_interval(mins => ${minutes}::int),
+        failed_at = CASE WHEN ${attempts}::int >= ${mostAttempts}::int THEN now() END
+      WHERE id = ${id}::uuid AND attempts = ${attempts}`;
+  }
+
+  /** The server takes messages again: whoever waits for a link to sign in need not wait for the next round as well. */
+  async function bringForward(): Promise<void> {
+    if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
+    wasAway = false;
+    const count = await db.$executeRaw`
+      UPDATE outbox SET next_try_at = now()
+      WHERE kind = 'mail' AND sent_at IS NULL AND failed_at IS NULL AND next_try_at > now()
+        AND last_error ^@ ANY (${awayReasons}::text[])`;
+    if (count > 0) forwardedAt = performance.now();
+  }
+
+  /** What has left must be known to have left: while the database is away the record waits for it. */
+  async function insist(record: () => Promise<void>): Promise<void> {
+    for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+      try {
+        await record();
+        return;
+      } catch (error) {
+        if (isClosed()) throw error;
+        await pause(waitMs, undefined, { signal: closing.signal });
+      }
+    }
+  }
+
+  async function handle(message: Taken): Promise<void> {
+    const { id, topic, attempts } = message;
+    const reason = await deliver(message);
+    if (reason === undefined) {
+      await insist(() => recordSent(message));
+      log.info({ outbox: id, topic }, 'message delivered');
+      await bringForward();
+      return;
+    }
+    if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;
+    await insist(() => recordFailure(message, reason));
+    log[attempts < mostAttempts ? 'warn' : 'error']({ outbox: id, topic, attempts, reason }, 'message not delivered');
+  }
+
+  async function runLane(): Promise<void> {
+    while (!isClosed()) {
+      const message = await take();
+      if (message === undefined) return;
+      await handle(message);
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isCalled = false;
+      const results = await Promise.allSettled(Array.from({ length: lanes }, () => runLane()));
+      const failed = results.find((result) => result.status === 'rejected');
+      // The database is away; the next round, or its notices, begin again.
+      if (failed !== undefined) {
+        log.warn({ err: failed.reason as unknown }, 'the outbox could not be read');
+        isCalled = false;
+        return;
+      }
+    } while (isCalled && !isClosed());
+  }
+
+  function deliverDue(): Promise<void> {
+    if (isClosed()) return Promise.resolve();
+    isCalled = true;
+    running ??= run().finally(() => {
+      running = undefined;
+      // Called in the instant after the last look.
+      if (isCalled) void deliverDue();
+    });
+    return running;
+  }
+
+  return {
+    start() {
+      events.onEvent(outboxChannel, () => void deliverDue());
+      events.onBack(() => void deliverDue());
+      poll = setInterval(() => void deliverDue(), pollMs);
+      void deliverDue();
+    },
+    deliverDue,
+    async close() {
+      closing.abort();
+      clearInterval(poll);
+      const patience = new AbortController();
+      const late = pause(graceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([running, late]);
+      patience.abort();
+    },
+  };
+}

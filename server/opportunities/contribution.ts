@@ -1,0 +1,29 @@
+import type { Contribution } from '../contributions/noun.ts';
+import { exampleSelect, livingExample } from '../contributions/examples.ts';
+import { openImporter } from '../contributions/importer.ts';
+import { opportunityImporter } from './importer.ts';
+import { opportunityPalette } from './palette.ts';
+import { opportunitySearch } from './search.ts';
+import { seedDemoOpportunities, seedSectors } from './seed.ts';
+import { unverifiedSource } from './today.ts';
+import { opportunityTrash, removeOpportunity } from './trash.ts';
+
+export const opportunities: Contribution = {
+  trash: [opportunityTrash],
+  today: [unverifiedSource],
+  palette: opportunityPalette,
+  search: [opportunitySearch],
+  importers: [openImporter(opportunityImporter)],
+  examples: [
+    {
+      noun: 'opportunities',
+      count: (db) => db.investmentOpportunity.count({ where: livingExample }),
+      find: (db) => db.investmentOpportunity.findMany({ where: livingExample, select: exampleSelect }),
+      remove: removeOpportunity,
+    },
+  ],
+  seeds: [
+    { note: 'first_content', write: seedSectors },
+    { note: 'first_content', isDemo: true, write: seedDemoOpportunities },
+  ],
+};

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { readContent } from '../../src/domain/content/documents.ts';
+import { dayIn } from '../../src/domain/content/event.ts';
+import {
+  type OpportunityContent,
+  opportunityContent,
+  opportunityDocument,
+} from '../../src/domain/content/opportunity.ts';
+import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
+import { opportunityEntryTexts } from '../../src/domain/texts/opportunity-entry.ts';
+import { entryOf, fileColumnsOf, inFile, type NotInFile, selectOf } from '../columns/columns.ts';
+import { exportOf } from '../contributions/export-batch.ts';
+import type { Importer, StoredEntry } from '../contributions/importer.ts';
+import { orBehind } from '../contributions/or-behind.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { opportunityColumns } from './columns.ts';
+import { createOpportunityIn, publishOpportunityIn } from './editing.ts';
+import { opportunityConditions, staffFilter } from './list.ts';
+import { findOpportunity } from './row.ts';
+
+/** What a line has of an opportunity: pictures and documents are chosen in its form, and stay as they are. */
+const notInFile = { image: true, documents: true } as const satisfies Record<
+  NotInFile<typeof opportunityColumns>,
+  true
+>;
+const opportunityEntry = z.omit(opportunityContent, notInFile);
+type OpportunityEntry = z.infer<typeof opportunityEntry>;
+
+const { image: _image, documents: _documents, ...defaults } = opportunityDocument.defaults;
+
+const columns = inFile(opportunityColumns);
+const select = { id: true, version: true, ...selectOf(columns) } as const;
+
+/** The document that a line is a part of: what has no column stays as it is stored. */
+async function wholeOf(tx: Tx, id: string, entry: OpportunityEntry): Promise<OpportunityContent> {
+  const { content } = readContent(opportunityDocument, (await findOpportunity(tx, id)).content);
+  return { ...content, province: undefined, ...entry };
+}
+
+async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<OpportunityEntry>[]> {
+  const where = { id: { in: [...ids] }, deletedAt: null };
+  const rows = await db.investmentOpportunity.findMany({ where, select });
+  return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(columns, row) }));
+}
+
+/** Investment opportunities as CSV. */
+export const opportunityImporter: Importer<OpportunityEntry> = {
+  noun: 'opportunities',
+  entityKind: 'opportunity',
+  schema: opportunityEntry,
+  columns: fileColumnsOf(columns, contentFieldTexts.opportunity),
+  defaults,
+  nameOf: ({ title = '' }) => title,
+  // Each has a version of its own.
+  mostChanges: 2_000,
+
+  find,
+
+  exported: exportOf({
+    from: Prisma.sql`investment_opportunities o`,
+    id: Prisma.sql`o.id`,
+    whereOf: (query) => opportunityConditions(staffFilter.parse(query)),
+    find,
+  }),
+
+  async prepareCheck(tx, { timezone, now }) {
+    const rows = await tx.sector.findMany({ where: { deletedAt: null }, select: { slug: true } });
+    const sectors = new Set(rows.map(({ slug }) => slug));
+    const today = dayIn(timezone, now);
+    return ({ sector, lastVerified }) => ({
+      ...(sectors.has(sector) ? {} : { sector: [opportunityEntryTexts.sectorGone] }),
+      ...(lastVerified > today ? { lastVerified: [opportunityEntryTexts.dayToCome] } : {}),
+    });
+  },
+
+  async create(tx, ctx, entries) {
+    for (const entry of entries) {
+      await createOpportunityIn(tx, ctx, { ...opportunityDocument.defaults, ...entry });
+    }
+  },
+
+  async update(tx, ctx, changes) {
+    const behind: string[] = [];
+    for (const { stored, entry } of changes) {
+      const { id, version } = stored;
+      const isDone = await orBehind(entry.title, async () => {
+        await publishOpportunityIn(tx, ctx, id, version, await wholeOf(tx, id, entry));
+      });
+      if (!isDone) behind.push(id);
+    }
+    return behind;
+  },
+};

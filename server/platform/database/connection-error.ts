@@ -1,0 +1,83 @@
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
+
+interface Target {
+  host: string;
+  port: string;
+  database: string;
+  user: string;
+}
+
+function targetOf(url: string): Target {
+  const { hostname, port, pathname, username } = new URL(url);
+  return {
+    host: decodeURIComponent(hostname) || 'localhost',
+    port: port || '5432',
+    database: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username),
+  };
+}
+
+/**
+ * One sentence for a connection that could not be made, naming host, database or user, and never the password.
+ * @param url a valid connection string
+ */
+export function connectionError(url: string, error: unknown): StartupError {
+  const { host, port, database, user } = targetOf(url);
+  switch (errorCode(error)) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartupError(`The database host "${host}" of DATABASE_URL is not known.`);
+    case 'ECONNREFUSED':
+      return new StartupError(`No database answers at ${host}, port ${port} (DATABASE_URL).`);
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) cannot be reached.`);
+    case '28P01':
+    case '28000':
+      return new StartupError(`The database at ${host} refuses the user "${user}" or its password (DATABASE_URL).`);
+    case '3D000':
+      return new StartupError(
+        `The database "${database}" does not exist at ${host}: create it with CREATE DATABASE, or correct DATABASE_URL.`,
+      );
+    case '57P03':
+      return new StartupError(`The database at ${host} is starting or stopping: try again in a moment.`);
+    case '53300':
+      return new StartupError(`The database at ${host} has no free connection left.`);
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'CERT_HAS_EXPIRED':
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return new StartupError(
+        `The certificate of the database at ${host} is not accepted (${reasonOf(error).replace(/\.$/, '')}): name its issuer with sslrootcert=FILE in DATABASE_URL, and the host by the name in the certificate.`,
+      );
+    default:
+      if (/does not support SSL/.test(reasonOf(error))) {
+        return new StartupError(
+          `The database at ${host} does not speak TLS (DATABASE_URL): switch it on there; where the network between is private, ALLOW_PLAINTEXT=database leaves it as it is.`,
+        );
+      }
+      if (/timeout/i.test(reasonOf(error))) {
+        return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) does not answer in time.`);
+      }
+      if (/client password must be/.test(reasonOf(error))) {
+        return new StartupError(`The database at ${host} asks for a password, which DATABASE_URL does not hold.`);
+      }
+      return new StartupError(
+        `The database at ${host}, port ${port} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`,
+      );
+  }
+}
+
+/**
+ * Checks that the text is a Postgres connection string.
+ * @throws StartupError, which does not repeat the text: it may hold a password.
+ */
+export function requireDatabaseUrl(url: string): void {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol) || parsed.pathname.length < 2) {
+    throw new StartupError('DATABASE_URL is not of the form postgresql://user:password@host:5432/database.');
+  }
+}

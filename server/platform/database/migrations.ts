@@ -1,0 +1,226 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { connectionError } from './connection-error.ts';
+import { noteOf, runsBeside } from './rolling-upgrade.ts';
+import { errorCode, reasonOf, StartupError } from '../../startup-error.ts';
+
+/** The lock that Prisma's own tool takes, so that both wait for each other. */
+export const PRISMA_LOCK = 72_707_369;
+
+/** Prisma's own definition of its table, so that either tool may come first. */
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** What cannot run inside a transaction, or ends it. Such a file runs like Prisma runs all: noted first, then applied. */
+const OWN_TRANSACTION =
+  /\bconcurrently\b|^\s*vacuum\b|^\s*(begin|commit|rollback|start\s+transaction)(\s+(work|transaction))?\s*;/im;
+
+/** A migration's file. */
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+interface AppliedRow {
+  migration_name: string;
+  checksum: string;
+  finished_at: Date | null;
+  logs: string | null;
+}
+
+/** The migrations of this build, in order. Throws StartupError where a file is missing. */
+export async function readMigrations(dir: string): Promise<Migration[]> {
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    throw new StartupError(`The folder ${dir} with the database's migrations cannot be read: ${reasonOf(error)}.`);
+  });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8').catch(() => {
+        throw new StartupError(`The migration ${name} has no file migration.sql.`);
+      });
+      return { name, sql };
+    }),
+  );
+}
+
+function checksum(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+/** Line ends may change on the way through version control; the statements are the same. */
+export function isUnchanged({ sql }: Migration, recorded: string): boolean {
+  const unix = sql.replaceAll('\r\n', '\n');
+  return [sql, unix, unix.replaceAll('\n', '\r\n')].some((text) => checksum(text) === recorded);
+}
+
+/** Compares what the database has with the files: those that are still to be applied, and what it has beside them. */
+function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; newer: string[] } {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const newer: string[] = [];
+  for (const row of rows) {
+    const name = row.migration_name;
+    if (row.finished_at === null) {
+      throw new StartupError(
+        `The migration ${name} was begun and not finished: restore the database from a backup, or repair it and run "npx prisma migrate resolve" for it.`,
+      );
+    }
+    const file = byName.get(name);
+    if (!file) {
+      if (!runsBeside(row.logs, byName)) {
+        throw new StartupError(
+          `The database has the migration ${name}, which this build does not know: it belongs to a newer build, beside which this one cannot run, or its file was removed.`,
+        );
+      }
+      newer.push(name);
+      continue;
+    }
+    if (!isUnchanged(file, row.checksum)) {
+      throw new StartupError(
+        `The migration ${name} was edited after this database had applied it: put the file back and write a new migration.`,
+      );
+    }
+  }
+  const applied = new Set(rows.map((row) => row.migration_name));
+  return { todo: files.filter((file) => !applied.has(file.name)), newer };
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
+  const { rows: found } = await client.query<{ known: boolean; tables: number }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known,
+            (SELECT count(*)::int FROM pg_class c
+             WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace
+               AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')) AS tables`,
+  );
+  if (found[0]?.known !== true) {
+    if ((found[0]?.tables ?? 0) > 0) {
+      throw new StartupError('The database of DATABASE_URL holds tables of something else: name an empty one.');
+    }
+    await client.query(CREATE_TABLE);
+    return [];
+  }
+  const { rows } = await client.query<AppliedRow>(
+    `SELECT migration_name, checksum, finished_at, logs FROM "_prisma_migrations"
+     WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  return rows;
+}
+
+/** What the server said, with the line of the file it stumbled over. */
+function faultOf(sql: string, error: unknown): string {
+  const position =
+    error instanceof pg.DatabaseError && error.position !== undefined
+      ? Number.parseInt(error.position, 10)
+      : Number.NaN;
+  const line = Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position).split('\n').length})`;
+  return `${reasonOf(error)}${line}`;
+}
+
+/** File and note in one transaction: a process killed in between leaves nothing to repair. */
+async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    // A file may have changed settings such as search_path for its session.
+    await client.query('RESET ALL');
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
+      [randomUUID(), checksum(sql), name, noteOf(sql)],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new StartupError(`The migration ${name} failed and changed nothing: ${faultOf(sql, error)}.`);
+  }
+}
+
+/** Prisma's own order: the note, the file as one query, the note finished. */
+async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  const id = randomUUID();
+  await client.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [
+    id,
+    checksum(sql),
+    name,
+  ]);
+  try {
+    await client.query(sql);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    await client
+      .query(`UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1`, [id, reasonOf(error)])
+      .catch(() => undefined);
+    throw new StartupError(`The migration ${name} failed, perhaps half-way: ${faultOf(sql, error)}.`);
+  }
+  await client.query('RESET ALL');
+  await client.query(
+    `UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1, logs = $2 WHERE id = $1`,
+    [id, noteOf(sql)],
+  );
+}
+
+/**
+ * Applies the migrations of `dir` (Prisma's layout, `<name>/migration.sql`) that the database does not have yet, each
+ * as one query. Several starters wait for each other and exactly one applies. The table and checksums are Prisma's, so
+ * that `prisma migrate deploy` can take over at any time. With `only`, the others are left for the next call.
+ *
+ * A build may start on a database that a newer one has brought further, as long as what it does not know only adds, or
+ * takes away what this build does without already (`-- contract: NAME`): a node that restarts while the others are being
+ * upgraded, and the build that an upgrade is taken back to.
+ * @returns the names applied now, in order
+ * @throws StartupError when the database cannot be reached, when a migration fails, or when one was edited, begun and
+ *   not finished, or is not among the files and cannot be lived beside
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  { dir, only, report = () => undefined }: { dir: string; only?: ReadonlySet<string>; report?: (line: string) => void },
+): Promise<{ applied: string[] }> {
+  const files = await readMigrations(dir);
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'ipa migrations',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw connectionError(databaseUrl, error);
+  }
+  try {
+    await client.query(`SET lock_timeout = '2min'`);
+    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK]);
+    await client.query('RESET lock_timeout');
+    const { todo: all, newer } = pending(files, await readApplied(client));
+    const todo = all.filter(({ name }) => only?.has(name) ?? true);
+    if (newer.length > 0)
+      report(`the database belongs to a newer build (${newer.join(', ')}), beside which this one runs`);
+    for (const migration of todo) {
+      await (OWN_TRANSACTION.test(migration.sql) ? applyNotedFirst : applyAtOnce)(client, migration);
+      report(`Migration ${migration.name} applied.`);
+    }
+    return { applied: todo.map(({ name }) => name) };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    if (errorCode(error) === '55P03') {
+      throw new StartupError(
+        'Another process has been changing the database for two minutes: try again when it is done.',
+      );
+    }
+    throw new StartupError(`The migrations could not be applied: ${reasonOf(error)}.`);
+  } finally {
+    // The lock goes with the connection.
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { innerErrors } from '../database.ts';
+
+/** Postgres: a deadlock was ended by giving this one up, or two cannot be put in an order; and Prisma's word for both. */
+const lostCodes = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWriteConflict']);
+
+const mostTries = 3;
+
+/** Whether a transaction was given up for another one: nothing of it is there, and the same again may succeed. */
+export function isWriteConflict(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false;
+  const codes = [
+    'code' in error && error.code,
+    'originalCode' in error && error.originalCode,
+    'kind' in error && error.kind,
+  ];
+  return (
+    codes.some((code) => lostCodes.has(code)) || innerErrors(error).some((inner) => isWriteConflict(inner, depth + 1))
+  );
+}
+
+/**
+ * Runs a whole transaction, and begins it anew where it was given up for another one, three times at most. Only for one
+ * whose work changes nothing outside of it that may not be done twice.
+ */
+export async function retryTransaction<Result>(log: Pick<Logger, 'warn'>, run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === mostTries || !isWriteConflict(error)) throw error;
+      log.warn({ tries }, 'a transaction was given up for another one, and is begun anew');
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, link, open, rm } from 'node:fs/promises';
+import { errorCode } from '../../startup-error.ts';
+
+/**
+ * Writes a small file for its owner alone where there is none: whole and on the disk at its first sight, by one of
+ * several processes. False where one lies there already.
+ */
+export async function writeOnce(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(draft, file).catch((error: unknown) => {
+      if (errorCode(error) === 'EEXIST') throw error;
+      // A file system without hard links.
+      return copyFile(draft, file, constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

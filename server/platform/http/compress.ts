@@ -1,0 +1,47 @@
+import type { Request, Response } from 'express';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { type Encoding, encodingOf } from './encoding.ts';
+
+/** Below this a packed answer is hardly smaller than the packet it travels in. */
+const worthPackingBytes = 1024;
+/** Up to here packing takes less time than handing it to another thread and back. */
+const atOnceBytes = 64 * 1024;
+
+const gzipOptions = { level: 4 };
+
+function brotliOptions(bytes: number) {
+  return {
+    params: {
+      // Cheap levels: the answer is made for one visitor, once. Finished answers are packed harder (response-cache/entry.ts).
+      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    },
+  };
+}
+
+async function pack(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  const isSmall = bytes.length <= atOnceBytes;
+  if (encoding === 'br') {
+    const options = brotliOptions(bytes.length);
+    return isSmall ? brotliCompressSync(bytes, options) : promisify(brotliCompress)(bytes, options);
+  }
+  return isSmall ? gzipSync(bytes, gzipOptions) : promisify(gzip)(bytes, gzipOptions);
+}
+
+/**
+ * Ends `response` with a whole text, packed as the client takes it. The middleware `compression` does the same for what
+ * is written piece by piece, at several times the cost.
+ */
+export async function sendPacked(request: Request, response: Response, text: string): Promise<void> {
+  let bytes: Buffer = Buffer.from(text);
+  response.vary('Accept-Encoding');
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity' && bytes.length >= worthPackingBytes) {
+    bytes = await pack(bytes, encoding);
+    response.setHeader('Content-Encoding', encoding);
+  }
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}

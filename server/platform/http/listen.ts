@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '../../startup-error.ts';
+
+/** Listens, or throws a StartupError that says in words why it cannot. */
+export function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is in use: stop the program that listens there, or choose another with PORT=3001 npm start.`,
+        EACCES: `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000 npm start.`,
+        EADDRNOTAVAIL: `The address ${host} does not belong to this machine: set HOST to 0.0.0.0 or to one of its own addresses.`,
+        ENOTFOUND: `The address ${host} is not known: set HOST to 0.0.0.0 or to an address of this machine.`,
+      };
+      reject(
+        new StartupError(reasons[error.code ?? ''] ?? `The site cannot listen on ${host}:${port} (${error.code}).`, {
+          cause: error,
+        }),
+      );
+    };
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Takes no new connections, lets running requests finish, and cuts what is left `graceMs` after the call. Of this time,
+ * requests are served for `leaveMs` more, each connection for one: what a proxy sends before it knows would else be reset
+ * unread.
+ */
+export async function closeServer(server: Server, graceMs: number, leaveMs = 0): Promise<void> {
+  server.prependListener('request', (_request, response) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  });
+  if (leaveMs > 0) await delay(leaveMs);
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  server.closeIdleConnections();
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+  }, graceMs - leaveMs);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { contentChannel, touches } from '../src/domain/changes.ts';
+import { isStoredPath } from '../src/domain/paths.ts';
+import { defaultSettings } from '../src/domain/site-defaults.ts';
+import { findVisible } from './articles/links.ts';
+import { readForEverybody } from './api.ts';
+import type { Deps } from './context.ts';
+import type { AccessLog } from './response-cache/access-log.ts';
+import { type Target, targetOf } from './response-cache/address.ts';
+import { isAmbiguous } from './response-cache/ambiguous.ts';
+import { isNamed } from './platform/http/etag.ts';
+import { encodingOf } from './platform/http/encoding.ts';
+import { type Entry, headOf, type Made } from './response-cache/entry.ts';
+import { Source } from './response-cache/source.ts';
+import type { StoreBounds } from './response-cache/store.ts';
+import { addressOf, buildCookieScan, type TrustProxy } from './response-cache/visitor.ts';
+import type { FinishedTraffic } from './metrics/traffic.ts';
+import type { Events } from './platform/events.ts';
+import { buildPolicy } from './render/csp.ts';
+import { type PageOptions, renderForEverybody } from './render/handler.ts';
+import { securityHeaderList } from './render/security.ts';
+import { readSettings } from './settings/settings.ts';
+
+export interface ResponseCacheOptions {
+  /** Answers everything that has no finished answer. */
+  app: RequestListener;
+  pages: Pick<PageOptions, 'assets' | 'render'>;
+  /** Not started yet, so that no notice is missed. */
+  events: Events;
+  isProxy: TrustProxy;
+  accessLog: AccessLog | undefined;
+  bounds?: StoreBounds;
+  /** Counts what is answered here. */
+  traffic?: FinishedTraffic | undefined;
+}
+
+const usualBounds: StoreBounds = { entries: 2000, bytes: 64 * 1024 * 1024 };
+
+/** A request on its way to a finished answer. */
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: Target;
+  grant: string;
+  startedAt: number;
+}
+
+/**
+ * The listener before Express: anonymous pages and reads as finished bytes, made once and given until what they show
+ * changes. Whatever is not plainly such a request goes through to Express, which also draws the gate, renews grants and
+ * says in words what went wrong.
+ */
+export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
+  const { app, pages, events, isProxy, accessLog, traffic } = options;
+  const { clock, gate, limits, log } = deps;
+  const { held } = gate;
+  const isHttps = deps.publicUrl.protocol === 'https:';
+  const common = securityHeaderList(deps);
+  const readHeaders = ['Content-Security-Policy', buildPolicy([], { isHttps }), 'X-App-Version', deps.version];
+  const scan = buildCookieScan(gate.cookieName);
+  let timeZone = defaultSettings.general.timezone;
+  const source = new Source({
+    make,
+    clock,
+    bounds: options.bounds ?? usualBounds,
+    timeZone: () => timeZone,
+  });
+
+  if (traffic !== undefined) traffic.kept = () => source.store;
+
+  async function make(target: Target): Promise<Made | undefined> {
+    if (target.kind === 'read') {
+      const answer = await readForEverybody(deps, target.procedure, target.input);
+      return answer && { status: 200, isPage: false, headers: readHeaders, ...answer };
+    }
+    // Where no page stands Express leads on or says so (D31, D39): nothing is rendered for that here.
+    if (isStoredPath(target.path) && !(await isVisible(target.path))) return undefined;
+    const page = await renderForEverybody(deps, pages, target.href);
+    if (page === undefined) return undefined;
+    const { status, html: body, contentSecurityPolicy } = page;
+    const headers = ['Content-Security-Policy', contentSecurityPolicy];
+    return { status, body, contentType: 'text/html; charset=utf-8', headers, isPage: true };
+  }
+
+  async function isVisible(path: string): Promise<boolean> {
+    return (await findVisible(deps.db, clock, [path])).has(path);
+  }
+
+  async function learnTimeZone(): Promise<void> {
+    const settings = await readSettings(deps.db, log).catch(() => undefined);
+    timeZone = settings?.general.timezone ?? timeZone;
+  }
+
+  events.onEvent(contentChannel, (table) => {
+    source.freshness.begin(clock.now().getTime());
+    if (touches(table, 'trial')) held.refresh();
+    if (touches(table, 'site')) void learnTimeZone();
+  });
+  events.onLost(() => {
+    source.freshness.isOn = false;
+    source.freshness.begin(-Infinity);
+    held.forget();
+  });
+  events.onBack(() => {
+    source.comeBack();
+    held.refresh();
+    void learnTimeZone();
+  });
+
+  /** What the gate says now; the database is asked where the held state is not known. */
+  async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
+    // With the database away the last known state counts, as it does in Express; a grant cannot be renewed then.
+    if (source.isAway) {
+      const pass = held.checkLast(grant, clock.now());
+      if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
+    }
+    if (events.isListening) {
+      const pass = held.check(grant, clock.now());
+      if (pass !== 'unknown') return pass === 'open' || pass === 'granted' ? pass : 'no';
+      held.ensure();
+    }
+    const { isRequired, hasGrant, isRenewalDue } = await gate.check(request.headers.cookie);
+    if (!hasGrant || isRenewalDue) return 'no';
+    return isRequired ? 'granted' : 'open';
+  }
+
+  /** Where the gate cannot be asked, Express meets the same fault and says so in words. */
+  async function mayPassIfKnown(visit: Visit): Promise<'open' | 'granted' | 'no'> {
+    return mayPass(visit).catch(() => 'no' as const);
+  }
+
+  /** The way of a request whose answer is not at hand; what cannot be answered here is left to Express. */
+  async function attend(visit: Visit): Promise<void> {
+    const isAnswered = await tryAnswer(visit);
+    if (!isAnswered) app(visit.request, visit.response);
+  }
+
+  async function tryAnswer(visit: Visit): Promise<boolean> {
+    const { request, response, target } = visit;
+    if ((await mayPassIfKnown(visit)) === 'no') return false;
+    const address = addressOf(request, isProxy);
+    if (!limits.takeRead(address)) return false;
+    const entry = await source.obtain(target);
+    // Asked again: the answer took time, and a grant may have ended meanwhile.
+    const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
+    if (entry === undefined || pass === 'no') {
+      limits.giveReadBack(address);
+      return false;
+    }
+    if (!response.destroyed) send(visit, entry, pass === 'granted');
+    return true;
+  }
+
+  function send({ request, response, target, startedAt }: Visit, entry: Entry, isGated: boolean): void {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const variant = entry.variants[encoding];
+    const isUnchanged = entry.made.status === 200 && isNamed(request.headers['if-none-match'], variant.etag);
+    const head = headOf(entry, encoding, { isGated, isUnchanged }, common);
+    const id = randomUUID();
+    head[head.length - 1] = id;
+    const status = isUnchanged ? 304 : entry.made.status;
+    response.writeHead(status, head);
+    traffic?.count(entry.made.isPage, status);
+    response.end(isUnchanged || request.method === 'HEAD' ? undefined : variant.bytes);
+    const { method = '' } = request;
+    const ip = addressOf(request, isProxy);
+    const now = clock.now().getTime();
+    const tookMs = now - startedAt;
+    if (status >= 400) {
+      const about = { req: { id, method, path: target.path }, res: { status }, responseTime: tookMs, ip };
+      log.warn(about, 'request completed');
+    } else {
+      accessLog?.write({ now, id, method, path: target.path, status, tookMs, ip });
+    }
+  }
+
+  return (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // What is not plainly one request is refused in words behind this.
+    const target = isRead && !isAmbiguous(request) ? targetOf(request.url ?? '') : undefined;
+    const grant = target === undefined ? undefined : scan(request.headers.cookie);
+    if (target === undefined || grant === undefined) {
+      app(request, response);
+      return;
+    }
+    const now = clock.now();
+    const startedAt = now.getTime();
+    const pass = events.isListening ? held.check(grant, now) : 'unknown';
+    if (pass === 'refused' || pass === 'renew') {
+      app(request, response);
+      return;
+    }
+    const visit: Visit = { request, response, target, grant, startedAt };
+    const entry = pass === 'unknown' ? undefined : source.fresh(target.key, startedAt);
+    if (entry !== undefined) {
+      if (limits.takeRead(addressOf(request, isProxy))) send(visit, entry, pass === 'granted');
+      else app(request, response);
+      return;
+    }
+    void attend(visit);
+  };
+}

@@ -1,0 +1,140 @@
+import type { Clock } from '../platform/clock.ts';
+import { isDatabaseDown } from '../platform/database.ts';
+import { watchFallbacks } from '../platform/fallbacks.ts';
+import type { Target } from './address.ts';
+import { type Entry, finishEntry, type Made } from './entry.ts';
+import { Freshness, msUntilMidnight } from './freshness.ts';
+import { Store, type StoreBounds } from './store.ts';
+
+/** Makes the answer of one address for a visitor without cookies; `undefined` where that is left to Express. */
+export type Make = (target: Target) => Promise<Made | undefined>;
+
+export interface SourceOptions {
+  make: Make;
+  clock: Clock;
+  bounds: StoreBounds;
+  /** Time zone of the site, at whose midnight dates on pages change. */
+  timeZone: () => string;
+}
+
+/** What became of making an answer. `away`: the database could not be read. */
+type Outcome = { kind: 'made'; entry: Entry } | { kind: 'away'; entry: Entry | undefined } | { kind: 'through' };
+
+/** Dates pass on pages even though nothing is written: an answer lasts this long, and not past midnight. */
+const lifetimeMs = 10 * 60_000;
+/** While the database is known to be away: how often it is tried, and how long a visitor waits for the try. */
+const tryEachMs = 1_000;
+const waitForTryMs = 500;
+const rounds = 3;
+
+/** Finished answers: made once at a time for each address, given while they hold. */
+export class Source {
+  readonly freshness = new Freshness();
+  readonly store: Store;
+  private readonly running = new Map<string, Promise<Outcome>>();
+  private readonly options: SourceOptions;
+  /** When the database was last found to be away; undefined while it answers. */
+  private awayAt: number | undefined;
+
+  constructor(options: SourceOptions) {
+    this.options = options;
+    this.store = new Store(options.bounds);
+  }
+
+  /** Whether the last try found the database away: last good copies are given (D23). */
+  get isAway(): boolean {
+    return this.awayAt !== undefined;
+  }
+
+  /** Changes are heard (again): what was announced meanwhile is unknown, so nothing made before holds. */
+  comeBack(): void {
+    this.freshness.begin(-Infinity);
+    this.freshness.isOn = true;
+    this.awayAt = undefined;
+  }
+
+  /** The kept answer, if it holds. */
+  fresh(key: string, now: number): Entry | undefined {
+    const entry = this.store.get(key);
+    return entry !== undefined && this.freshness.isFresh(entry, now) ? entry : undefined;
+  }
+
+  /** The answer, made if need be; `undefined` where it is left to Express. Never throws. */
+  async obtain(target: Target): Promise<Entry | undefined> {
+    for (let round = 0; round < rounds; round += 1) {
+      const now = this.now();
+      const kept = this.store.get(target.key);
+      if (kept !== undefined && this.freshness.isFresh(kept, now)) return kept;
+      if (this.awayAt !== undefined && now >= this.awayAt && now - this.awayAt < tryEachMs) return kept;
+      const making = this.start(target);
+      if (kept !== undefined && this.freshness.isPassable(kept, now)) return kept;
+      const outcome = await (kept !== undefined && this.isAway ? withinTry(making) : making);
+      if (outcome.kind === 'through') return undefined;
+      if (outcome.kind === 'away') return kept ?? outcome.entry;
+      const { entry } = outcome;
+      // Something changed meanwhile, and not just now: once more. What cannot be kept is as fresh as can be.
+      const isOld = this.freshness.isOn && entry.made.status === 200 && !this.holds(entry);
+      if (!isOld) return entry;
+    }
+    return undefined;
+  }
+
+  private holds(entry: Entry): boolean {
+    const now = this.now();
+    return this.freshness.isFresh(entry, now) || this.freshness.isPassable(entry, now);
+  }
+
+  private now(): number {
+    return this.options.clock.now().getTime();
+  }
+
+  private start(target: Target): Promise<Outcome> {
+    const { key } = target;
+    const running = this.running.get(key);
+    if (running !== undefined) return running;
+    const started = this.run(target).finally(() => {
+      this.running.delete(key);
+    });
+    this.running.set(key, started);
+    return started;
+  }
+
+  private async run(target: Target): Promise<Outcome> {
+    const { generation } = this.freshness;
+    const now = this.now();
+    try {
+      const { value: made, causes } = await watchFallbacks(() => this.options.make(target));
+      const isAway = causes.some((cause) => isDatabaseDown(cause));
+      this.awayAt = isAway ? this.now() : undefined;
+      // What is stored is no such page any more: the older answer ends at once.
+      if (causes.length === 0 && made?.status !== 200) this.store.drop(target.key);
+      const isAnswer = made !== undefined && made.status < 500;
+      if (!isAnswer) return isAway ? { kind: 'away', entry: undefined } : { kind: 'through' };
+      const expiresAt = now + Math.min(lifetimeMs, msUntilMidnight(now, this.options.timeZone()));
+      const entry = await finishEntry(made, generation, expiresAt);
+      if (isAway) return { kind: 'away', entry };
+      if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
+      return { kind: 'made', entry };
+    } catch (error) {
+      // Express meets the same fault, says it in words and writes it to the log under the request's id.
+      if (!isDatabaseDown(error)) return { kind: 'through' };
+      this.awayAt = this.now();
+      return { kind: 'away', entry: undefined };
+    }
+  }
+}
+
+/** What a try came to, if it came to anything soon. */
+async function withinTry(making: Promise<Outcome>): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: 'away', entry: undefined });
+    }, waitForTryMs);
+  });
+  try {
+    return await Promise.race([making, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

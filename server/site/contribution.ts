@@ -1,0 +1,15 @@
+import type { Contribution } from '../contributions/noun.ts';
+import { menuTrash } from './menu-trash.ts';
+import { sitePalette } from './palette.ts';
+import { seedMenus, seedSettings } from './seed.ts';
+import { upkeepSources } from './today.ts';
+
+export const site: Contribution = {
+  trash: [menuTrash],
+  today: upkeepSources,
+  palette: sitePalette,
+  seeds: [
+    { note: 'first_content', write: seedSettings },
+    { note: 'first_content', write: seedMenus },
+  ],
+};

@@ -1,0 +1,69 @@
+import { isDrawnLink } from '../../src/domain/addresses.ts';
+import { menuLocations } from '../../src/domain/site.ts';
+import { todayTexts } from '../../src/domain/texts/today.ts';
+import type { TodayItem } from '../../src/domain/today.ts';
+import { showLinks } from '../articles/published.ts';
+import { readGroup } from '../settings/settings.ts';
+import { mostRows, type TodaySource } from '../contributions/today-source.ts';
+
+/** Of links of one menu more than any menu has. */
+const mostLinks = 200;
+
+/** Links around every page that visitors do not get, because nothing is where they lead (D21, D35). */
+const links: TodaySource = {
+  kind: 'linksBroken',
+  async find({ db, clock, log }) {
+    const [menus, setting] = await Promise.all([
+      db.menu.findMany({
+        where: { location: { in: [...menuLocations] }, deletedAt: null },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        take: mostRows,
+        select: { id: true, name: true, items: { select: { url: true }, orderBy: { order: 'asc' }, take: mostLinks } },
+      }),
+      db.setting.findUnique({ where: { group: 'copyright' }, select: { value: true } }),
+    ]);
+    const places = [
+      ...menus.map(({ id, name, items }) => ({
+        subject: todayTexts.ofMenu(name),
+        href: `/admin/menu?menu=${id}`,
+        items: items.filter(({ url }) => url !== ''),
+      })),
+      {
+        subject: todayTexts.ofCopyright,
+        href: '/admin/settings?tab=copyright',
+        items: readGroup('copyright', setting?.value, log).links,
+      },
+    ];
+    const shown = await showLinks(
+      db,
+      clock,
+      places.map(({ items }) => items),
+    );
+    const items = places.flatMap(({ subject, href }, at): TodayItem[] => {
+      const count = shown[at]?.filter(({ url }) => !isDrawnLink(url)).length ?? 0;
+      return count === 0 ? [] : [{ kind: 'linksBroken', subject, at: null, who: null, count, href }];
+    });
+    return { items, total: items.length };
+  },
+};
+
+/** Months are told from 1. */
+const firstReminder = 11;
+
+/** From November on: the days of the next year that reply times leave out (D32). */
+const holidays: TodaySource = {
+  kind: 'holidaysMissing',
+  async find({ db, day }) {
+    const [year, month] = day.split('-').map(Number);
+    if (year === undefined || month === undefined || month < firstReminder) return { items: [], total: 0 };
+    const [first, beyond] = [new Date(Date.UTC(year + 1, 0, 1)), new Date(Date.UTC(year + 2, 0, 1))];
+    const found = await db.holiday.findFirst({ where: { date: { gte: first, lt: beyond } }, select: { id: true } });
+    if (found !== null) return { items: [], total: 0 };
+    const href = '/admin/settings?tab=enquiries';
+    const item = { kind: 'holidaysMissing', subject: String(year + 1), at: null, who: null, count: 1, href } as const;
+    return { items: [item], total: 1 };
+  },
+};
+
+/** What grows old by itself. */
+export const upkeepSources: readonly TodaySource[] = [links, holidays];

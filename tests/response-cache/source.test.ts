@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { readTarget, type Target } from '../../server/response-cache/address.ts';
+import { encodings } from '../../server/platform/http/encoding.ts';
+import type { Entry, Made } from '../../server/response-cache/entry.ts';
+import { Source } from '../../server/response-cache/source.ts';
+import { noteFallback } from '../../server/platform/fallbacks.ts';
+import { TestClock } from '../setup/app.ts';
+
+function targetOf(url: string): Target {
+  const target = readTarget(url);
+  if (target === undefined) throw new Error(`${url} is no target`);
+  return target;
+}
+
+const page = (body: string, status = 200): Made => {
+  return { status, body, contentType: 'text/html', headers: [], isPage: true };
+};
+const textOf = (entry: Entry | undefined) => entry?.variants.identity.bytes.toString();
+const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+/** A source whose answers a test lets out one by one. */
+function buildSource(bounds = { entries: 10, bytes: 1_000_000 }) {
+  const clock = new TestClock();
+  let makes = 0;
+  const waiting: ((made: Made | undefined | Error) => void)[] = [];
+  const make = () =>
+    new Promise<Made | undefined>((resolve, reject) => {
+      makes += 1;
+      waiting.push((made) => {
+        if (made instanceof Error) reject(made);
+        else resolve(made);
+      });
+    });
+  const source = new Source({ make, clock, bounds, timeZone: () => 'Pacific/Port_Moresby' });
+  source.comeBack();
+  const now = () => clock.now().getTime();
+  const home = targetOf('/');
+  return {
+    clock,
+    source,
+    home,
+    now,
+    get makes() {
+      return makes;
+    },
+    change: () => {
+      source.freshness.begin(now());
+    },
+    finish: (made: Made | undefined | Error) => waiting.shift()?.(made),
+    /** Asks for `target` and lets the making that this begins come to `made`. */
+    async fill(made: Made, target = home) {
+      const asked = source.obtain(target);
+      waiting.shift()?.(made);
+      return asked;
+    },
+  };
+}
+
+describe('an answer after a change', () => {
+  it('is the older one for two seconds while the next is made, once', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.change();
+    box.clock.advanceSeconds(2);
+    for (let ask = 0; ask < 5; ask += 1) expect(textOf(await box.source.obtain(box.home))).toBe('one');
+    expect(box.makes).toBe(2);
+    box.finish(page('two'));
+    await expect.poll(() => textOf(box.source.fresh('/?', box.now()))).toBe('two');
+  });
+
+  it('is waited for when two seconds have passed', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.change();
+    box.clock.advanceSeconds(1);
+    expect(textOf(await box.source.obtain(box.home))).toBe('one');
+    box.clock.advanceSeconds(2);
+    const asked = Promise.all([box.source.obtain(box.home), box.source.obtain(box.home)]);
+    box.finish(page('two'));
+    expect((await asked).map(textOf)).toEqual(['two', 'two']);
+    expect(box.makes).toBe(2);
+  });
+
+  it('counts the two seconds from the first of many changes', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    for (let change = 0; change < 30; change += 1) {
+      box.change();
+      box.clock.advanceSeconds(0.1);
+    }
+    const asked = box.source.obtain(box.home);
+    box.finish(page('two'));
+    expect(textOf(await asked)).toBe('two');
+  });
+
+  it('is made again when something changed while it was made', async () => {
+    const box = buildSource();
+    const asked = box.source.obtain(box.home);
+    box.change();
+    box.finish(page('one'));
+    expect(textOf(await asked)).toBe('one');
+    expect(box.source.fresh('/?', box.now())).toBeUndefined();
+
+    box.clock.advanceSeconds(60);
+    const later = box.source.obtain(box.home);
+    box.change();
+    box.clock.advanceSeconds(3);
+    box.finish(page('two'));
+    await expect.poll(() => box.makes).toBe(3);
+    box.finish(page('three'));
+    expect(textOf(await later)).toBe('three');
+  });
+
+  it('is never an older one when it is unknown what was missed', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.source.freshness.isOn = false;
+    box.source.comeBack();
+    const asked = box.source.obtain(box.home);
+    box.finish(page('two'));
+    expect(textOf(await asked)).toBe('two');
+  });
+
+  it('ends the older one where there is no such page any more', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.change();
+    await box.source.obtain(box.home);
+    box.finish(undefined);
+    await expect.poll(() => box.source.store.size).toBe(0);
+  });
+});
+
+describe('what time makes old', () => {
+  it('lasts ten minutes', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.clock.advanceSeconds(599);
+    expect(textOf(box.source.fresh('/?', box.now()))).toBe('one');
+    box.clock.advanceSeconds(1);
+    expect(box.source.fresh('/?', box.now())).toBeUndefined();
+  });
+
+  it('ends at midnight of the site', async () => {
+    const box = buildSource();
+    // 02:00 in UTC is noon in Port Moresby.
+    box.clock.advanceSeconds(12 * 3600 - 60);
+    await box.fill(page('one'));
+    box.clock.advanceSeconds(59);
+    expect(textOf(box.source.fresh('/?', box.now()))).toBe('one');
+    box.clock.advanceSeconds(1);
+    expect(box.source.fresh('/?', box.now())).toBeUndefined();
+  });
+});
+
+describe('what is kept', () => {
+  it('is neither a failure nor a page that is not there', async () => {
+    const box = buildSource();
+    expect(textOf(await box.fill(page('not found', 404)))).toBe('not found');
+    expect(await box.fill(page('sorry', 500))).toBeUndefined();
+    expect(box.source.store.size).toBe(0);
+  });
+
+  it('is nothing that stands in for what could not be read', async () => {
+    const clock = new TestClock();
+    const make = () => {
+      noteFallback(new Error('the row is broken'));
+      return Promise.resolve(page('built in'));
+    };
+    const bounds = { entries: 10, bytes: 1_000_000 };
+    const source = new Source({ make, clock, bounds, timeZone: () => 'UTC' });
+    source.comeBack();
+    expect(textOf(await source.obtain(targetOf('/')))).toBe('built in');
+    expect(source.store.size).toBe(0);
+    expect(source.isAway).toBe(false);
+  });
+
+  it('is given while the database is away, which is tried once a second', async () => {
+    const box = buildSource();
+    await box.fill(page('one'));
+    box.source.freshness.isOn = false;
+    const asked = box.source.obtain(box.home);
+    box.finish(away());
+    expect(textOf(await asked)).toBe('one');
+    expect(box.source.isAway).toBe(true);
+    expect(textOf(await box.source.obtain(box.home))).toBe('one');
+    expect(box.makes).toBe(2);
+    box.clock.advanceSeconds(1);
+    // A database that does not answer at all keeps nobody waiting for long.
+    expect(textOf(await box.source.obtain(box.home))).toBe('one');
+    expect(box.makes).toBe(3);
+    const back = box.source.obtain(box.home);
+    box.finish(page('two'));
+    expect(textOf(await back)).toBe('two');
+    expect(box.source.isAway).toBe(false);
+  });
+
+  it('is bounded in number and in bytes; what was not asked for the longest goes first', async () => {
+    const few = buildSource({ entries: 3, bytes: 1_000_000 });
+    const pages = ['a', 'b', 'c', 'd'].map((word) => targetOf(`/investment-opportunities?q=${word}`));
+    for (const target of pages) {
+      await few.fill(page('x'), target);
+      few.source.fresh(pages[0]?.key ?? '', few.now());
+    }
+    expect(few.source.store.size).toBe(3);
+    expect(pages.map(({ key }) => few.source.fresh(key, few.now()) !== undefined)).toEqual([true, false, true, true]);
+
+    const small = buildSource({ entries: 100, bytes: 50_000 });
+    const body = Array.from({ length: 2000 }, (_, at) => `${at * 7919}`).join(' ');
+    for (let made = 0; made < 10; made += 1) {
+      await small.fill(page(body), targetOf(`/investment-opportunities?q=${made}`));
+      expect(small.source.store.bytes).toBeLessThanOrEqual(50_000);
+    }
+    expect(small.source.store.size).toBeGreaterThan(0);
+    const kept = small.source.fresh('/investment-opportunities?q=9', small.now());
+    expect(encodings.map((encoding) => kept?.variants[encoding].etag)).toHaveLength(3);
+  });
+});
