@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formTexts } from '../domain/texts/forms.ts';
 import type { Failure } from '../lib/api-error.ts';
+import { expectVersion } from '../lib/expect-version.ts';
 import { failureWords } from '../lib/failure-words.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
@@ -30,8 +31,9 @@ export function useRowChanges<Row>({ texts, show, readAnew, touchOthers }: RowCh
   return {
     isNewer,
     done(row, message) {
+      // Throws over an answer that is no row: the screen and what was typed on it stay.
+      show(expectVersion(row));
       setNewer(false);
-      show(row);
       toast(message);
       touchOthers();
     },

@@ -107,7 +107,7 @@ export const accessibility: FirstPage = {
       'Tests with people who use assistive technology every day are still to come.',
     ),
     heading('Tell us'),
-    'If something keeps you out, [write to us](/invest#express-interest) or use the contact at the foot of this page. Say which page it was and what you used; we will answer and give you what you needed in another way.',
+    'If something keeps you out, [write to us](/invest#express-interest). Say which page it was and what you used; we will answer and give you what you needed in another way.',
   ),
   sections: [],
 };

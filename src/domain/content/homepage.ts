@@ -53,15 +53,20 @@ const heroSlide = z.strictObject({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
-const day = lineOfText(10).check(
-  z.refine((value) => value === '' || isDay(value), { error: 'Enter a day as YYYY-MM-DD' }),
-);
-const tradeEvent = z.strictObject({ title, description: text, startDate: day, endDate: day }).check(
-  z.refine(({ startDate, endDate }) => (startDate === '') === (endDate === '') && startDate <= endDate, {
-    error: 'The last day cannot be before the first',
-    path: ['endDate'],
+const day = lineOfText(30).check(
+  z.refine((value) => value === '' || isDay(value), {
+    error: 'Enter the day or days, such as 15-17, the month and the year',
   }),
 );
+const tradeEvent = z
+  .strictObject({ title, description: text, startDate: day, endDate: day })
+  .check(
+    z.refine(
+      ({ startDate, endDate }) =>
+        endDate === '' ? !isDay(startDate) : isDay(startDate) === isDay(endDate) && startDate <= endDate,
+      { error: 'The last day cannot be before the first', path: ['endDate'] },
+    ),
+  );
 
 const callButton = z.strictObject({
   text: lineOfText(60),

@@ -50,7 +50,7 @@ export const adminTexts = {
     '/admin/redirects': 'Old addresses that lead to new ones, and addresses that visitors did not find.',
     '/admin/services': 'Paid services: prices, what they include, and how many may subscribe.',
     '/admin/settings':
-      'Name, look, contact details and search engines of the site; accounts and roles, sectors, enquiries and billing.',
+      'Name, look, contact details, copyright and search engines of the site; access, accounts and roles, figures, sectors, enquiries and billing.',
     '/admin/trash': 'What was deleted, until it goes for good.',
     '/clients': 'Companies and people the authority works with: contacts, tasks and enquiries of each.',
   } as Readonly<Record<string, string | undefined>>,

@@ -47,7 +47,7 @@ export const documentTexts = {
   transfer: (total: string) =>
     `Transfer ${total} and write this reference on the transfer, so that we can tell it is yours:`,
   noAccounts: (contact: string) => `Please ask ${contact} where to transfer to.`,
-  noAccountsNoContact: 'Please ask us where to transfer to.',
+  noAccountsNoContact: 'Please send us an enquiry that names this invoice: we tell you how to pay.',
   account: (currency: string) => `Account in ${currency}`,
   accountFields: {
     accountName: 'Account name',

@@ -10,6 +10,7 @@ import { mediaEntry, type MediaEntry } from '../../domain/media-entry.ts';
 import type { Versions } from '../../domain/merge.ts';
 import { formTexts } from '../../domain/texts/forms.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { expectVersion } from '../../lib/expect-version.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
@@ -89,7 +90,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
   /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
   async function save(entry: MediaEntry): Promise<MediaDetails> {
     try {
-      return await update.mutateAsync({ ...entry, version: base.current.version });
+      return expectVersion(await update.mutateAsync({ ...entry, version: base.current.version }));
     } catch (error) {
       if (readFailure(error).code === 'CONFLICT') {
         const stored = await api.media.byId.fetch({ id: file.id }, { staleTime: 0 });

@@ -5,6 +5,7 @@ import { SaveRow } from '../../components/save-row.tsx';
 import type { Versions } from '../../domain/merge.ts';
 import { type Profile, profileEntry, type ProfileEntry, profileLimits } from '../../domain/profile.ts';
 import { profileScreenTexts as texts, profileTexts } from '../../domain/texts/profile.ts';
+import { expectVersion } from '../../lib/expect-version.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
@@ -66,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
   async function save(entry: ProfileEntry): Promise<Profile> {
     try {
-      return await update.mutateAsync(entry);
+      return expectVersion(await update.mutateAsync(entry));
     } catch (error) {
       if (readFailure(error).code === 'CONFLICT') await compare();
       throw error;
