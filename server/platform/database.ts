@@ -31,8 +31,13 @@ export interface DatabaseOptions {
 /** The oldest server with `uuidv7()`, which the ids are made with (D40). */
 const OLDEST_MAJOR = 18;
 
-/** The connections of each open client, for {@link readRows}. */
-const pools = new WeakMap<Db, pg.Pool>();
+/** The connections of each open client. */
+const pools = new WeakMap<Tx, pg.Pool>();
+
+/** The connections of an open client; a transaction has one of its own and none of these. */
+export function poolOf(db: Tx): pg.Pool | undefined {
+  return pools.get(db);
+}
 
 /**
  * Opens a pool of connections. None is made before the first query. A statement ends after 5 s (TRUST, "Input and

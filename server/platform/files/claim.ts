@@ -7,6 +7,7 @@ import { type Files, FilesError } from '../files.ts';
 import { type NodeFacts, otherNodes, writeNode } from '../nodes.ts';
 import { StartupError } from '../../startup-error.ts';
 import { askForMark, markName } from './mark.ts';
+import { holdName } from '../locks.ts';
 
 /** Under which the database names the store of its files in `system_state`. */
 export const fileStoreKey = 'file_store';
@@ -37,7 +38,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
   await db.$transaction(async (tx) => {
     // Node by node: what the one before has written is seen by the next.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('file store', 0))`;
+    await holdName(tx, 'file store');
     const now = await readNote(tx);
     if (mark !== undefined && now !== mark) {
       const mayChange = now === undefined || ((there === undefined || isEmpty) && (await isFree(tx, node, clock)));
