@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/secrets/password-rules.ts';
+import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/primitives/password-rules.ts';
 import { sessionEnds } from '../../server/auth/sessions/lifetimes.ts';
 import { importLimits } from '../../src/domain/imports.ts';
 import { uploadKinds } from '../../src/domain/media.ts';

@@ -19,7 +19,7 @@ describe('text that cannot be stored', () => {
     const { status, error } = await browser.call('roles.suspend', { userId: other.id, reason });
     expect(status).toBe(400);
     expect(error?.fieldErrors).toEqual({
-      reason: ['This contains characters that cannot be stored. Please type it again'],
+      reason: ['This contains characters that cannot be saved. Type it again'],
     });
     const saved = await browser.call('site.saveSetting', { group: 'general', version: 0, value: { siteName: reason } });
     expect([saved.status, Object.keys(saved.error?.fieldErrors ?? {})]).toEqual([400, ['value.siteName']]);
@@ -50,7 +50,7 @@ describe('a line of text', () => {
     JSON.stringify((schema.safeParse(value) as { error?: { issues: unknown } }).error?.issues ?? []);
 
   it.each(['a\nb', 'a\u0007b', 'a\u2028b', 'a\u0085b'])('is one: %j', (text) => {
-    const refused = 'Use one line of plain text';
+    const refused = 'Use plain text on one line';
     expect(messagesOf(settingsSchemas.general, { siteName: text })).toContain(refused);
     expect(messagesOf(clientEntry, { name: text })).toContain(refused);
     expect(messagesOf(sectorEntry, { name: text })).toContain(refused);

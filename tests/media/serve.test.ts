@@ -409,7 +409,7 @@ describe('with notices of the database', () => {
       expect((await app.request(pathOf(trashed))).status).toBe(404);
       const response = await app.request(pathOf(unknown));
       expect(response.status).toBe(503);
-      expect(await response.text()).toContain('cannot reach its data right now');
+      expect(await response.text()).toContain('is not available at the moment');
     } finally {
       app.wire.mend();
     }
