@@ -74,9 +74,7 @@ async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
-    next = first.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('e.created_at', 'e.id'), '<', tuple(last.key, last.id)),
-    );
+    next = first.where((eb) => eb.eb(eb.refTuple('e.created_at', 'e.id'), '<', eb.tuple(last.key, last.id)));
   }
 }
 
