@@ -107,12 +107,12 @@ test('sign up, confirm by the mailed link, sign in, and land where the way began
   await passwordField(other).fill('not-the-password');
   await confirm.click();
   await expect(passwordField(other)).toHaveAccessibleDescription(
-    'This is not the password chosen at sign-up. Try again, or set a new password.',
+    'This is not the password you signed up with. Try again, or set a new password.',
   );
   await other.getByRole('button', { name: 'Set a new password instead' }).click();
   await expect(passwordField(other, texts.newPassword)).toBeVisible();
   await expectAccessible(other);
-  await other.getByRole('button', { name: 'Use the password from sign-up' }).click();
+  await other.getByRole('button', { name: 'Use the password I signed up with' }).click();
   await passwordField(other).fill(password);
   await confirm.click();
   await expect(other.getByText(texts.confirmedTitle)).toBeVisible();

@@ -36,7 +36,7 @@ test('a proof of the wrong kind is refused, one over a lost line goes on with it
   await expect(button(page, proof.choose)).toBeVisible();
   await chosen(page).setInputFiles(text('slip.txt'));
   await expect(toast(page, proof.failed)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Only these files are taken');
+  await expect(page.getByRole('main')).toContainText('Choose one of these file types');
   // Its name says one thing and its bytes another: only the server sees that.
   await chosen(page).setInputFiles({ ...text('slip.txt'), name: 'slip.pdf', mimeType: 'application/pdf' });
   await expect(page.getByRole('main')).toContainText(mediaRefusals.mismatch('pdf'));

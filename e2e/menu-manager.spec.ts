@@ -68,7 +68,7 @@ test('links are added, moved and deleted, and what is saved is the header that v
   await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
   await addLink(page, 'Nowhere', '/no-such-page');
   await expect(
-    page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
+    page.getByText('Visitors will not see this link, because there is no public page at this address.'),
   ).toBeVisible();
   await expectDraftSaved(page);
   await expectAccessible(page);

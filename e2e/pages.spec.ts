@@ -70,7 +70,7 @@ test.describe('without script', () => {
     await page.goto('/economic-profile');
     await expect(page.getByRole('heading', { level: 1, name: firstPages['/economic-profile'] })).toBeVisible();
     await expect(page.getByRole('cell', { name: '10,185,363' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Where the economy earns' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Main sectors' })).toBeVisible();
   });
 });
 

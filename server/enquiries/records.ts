@@ -1,4 +1,4 @@
-import { clientEntry } from '../../src/domain/client-entry.ts';
+import { clientEntry, newClient } from '../../src/domain/client-entry.ts';
 import { clientLimits } from '../../src/domain/clients.ts';
 import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
@@ -9,21 +9,20 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { changeEnquiry, type EnquiryKey, type HeldEnquiry } from './change.ts';
 import { findClientByEmail } from './inbox-detail.ts';
+import { holdName } from '../platform/locks.ts';
 
 /** What the register is to know of the sender; a prospect, whose name stands for the firm until somebody knows it. */
 function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEnquiry) {
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
   return clientEntry.parse({
+    ...newClient,
     name: name.slice(0, clientLimits.name),
     industry: interest === null || interest === 'other' ? '' : enquiryTexts.interests[interest],
-    country: '',
-    city: '',
     contactName: name.slice(0, clientLimits.contactName),
     contactEmail: isKnown ? email : '',
     contactPhone: (phone ?? '').slice(0, clientLimits.contactPhone),
     description: (goals ?? '').slice(0, clientLimits.description),
-    status: 'prospect',
   });
 }
 
@@ -45,7 +44,7 @@ export function makeClient(
   return changeEnquiry(ctx, 'enquiries.makeClient', key, async (tx, row) => {
     await refuseLinked(tx, row);
     // Of two enquiries of one sender, converted at once, the second finds the record of the first.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client of ${row.email.toLowerCase()}`}, 0))`;
+    await holdName(tx, `client of ${row.email.toLowerCase()}`);
     const same = isAnother ? null : await findClientByEmail(tx, row.email);
     if (same !== null) throw new DomainError('VALIDATION', texts.clientExists(same.name));
     const entry = recordOf(row);

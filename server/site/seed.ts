@@ -15,7 +15,7 @@ const seeded: Partial<SiteSettings> = {
   seo: {
     ...defaultSettings.seo,
     metaDescription:
-      'The Investment Promotion Authority helps citizens and foreign investors find, start and keep businesses in Papua New Guinea, and helps exporters find buyers.',
+      'The Investment Promotion Authority helps citizens and foreign investors to start and grow businesses in Papua New Guinea, and helps exporters to find buyers.',
     keywords: 'Papua New Guinea, investment, export, opportunities, Investment Promotion Authority',
   },
 };

@@ -37,7 +37,7 @@ describe('sign-up', () => {
     expect((await browser.call('auth.signIn', entry)).error?.message).toBe(authTexts.unconfirmed);
 
     const [letter] = await lettersTo(app.deps, email);
-    expect(letter).toMatchObject({ topic: 'auth.confirm', content: { subject: 'Confirm your e-mail address' } });
+    expect(letter).toMatchObject({ topic: 'auth.confirm', content: { subject: 'Confirm your email to sign in' } });
     expect(letter?.content.action?.url).toMatch(/^\/auth\/confirm#token=[\w-]{43}$/);
     const token = tokenOf(letter);
     expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');
