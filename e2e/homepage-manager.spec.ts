@@ -241,7 +241,7 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   const colour = 'heroSlides.0.titleStyle.color';
   await openEntries(page, colour);
   await input(page, colour).selectOption('navy');
-  await expect(input(page, colour)).toHaveAccessibleDescription(/can hardly be read/);
+  await expect(input(page, colour)).toHaveAccessibleDescription(/is hard to read/);
   await input(page, colour).selectOption('');
   await showTab(page, 'investment');
   await input(page, height).fill('12 parsecs');
@@ -252,7 +252,7 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   await input(page, 'exportSection.event.startDate').fill('');
   await input(page, 'exportSection.event.endDate').fill('');
   await expect(input(page, 'exportSection.event.startDate')).toHaveAccessibleDescription(
-    'The event is not shown: enter its first day. For an event of several days, such as 15–17, enter the last day too.',
+    'Enter the first day to show this event. For an event of several days, such as 15–17, enter the last day too.',
   );
   await input(page, 'exportSection.event.startDate').fill('2031-05-09');
   await expect(input(page, 'exportSection.event.endDate')).toHaveValue('2031-05-09');
@@ -265,7 +265,7 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   await expect(page).toHaveURL(/[?&]tab=export/);
   await expect(input(page, link)).toBeFocused();
   await expect(input(page, link)).toHaveValue('javascript:alert(1)');
-  await expect(input(page, link)).toHaveAccessibleDescription(/Enter a path of this site or a web address/);
+  await expect(input(page, link)).toHaveAccessibleDescription(/Enter a page on this site or a web address/);
   await lines.first().click();
   await expect(page).toHaveURL(/[?&]tab=investment/);
   await expect(input(page, height)).toBeFocused();

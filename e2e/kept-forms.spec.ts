@@ -23,7 +23,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 });
 
 const tagline = (page: Page) => page.getByLabel(generalTexts.tagline);
-const restored = (page: Page) => page.getByText('Your unsaved changes are back', { exact: true });
+const restored = (page: Page) => page.getByText('We restored your unsaved changes', { exact: true });
 
 test('settings that were typed and not saved are back, until they are saved or discarded', async ({
   page,
@@ -63,7 +63,7 @@ test('settings that were typed and not saved are back, until they are saved or d
   await expect(tagline(third)).toHaveValue('Typed over an older version');
   await expect(
     third.getByText(
-      'Someone else has saved a newer version since. When you save, both versions are shown and you choose.',
+      'Someone else has saved a newer version since. When you save, you can compare the two and choose.',
     ),
   ).toBeVisible();
   await button(third, settingsTexts.save).click();
@@ -71,7 +71,7 @@ test('settings that were typed and not saved are back, until they are saved or d
   await expect(conflict).toContainText('Saved meanwhile');
   await expect(conflict).toContainText('Typed over an older version');
   await third.keyboard.press('Escape');
-  await button(third, 'Discard these changes').click();
+  await button(third, 'Discard changes').click();
   await expect(tagline(third)).toHaveValue('Saved meanwhile');
   await expect(restored(third)).toHaveCount(0);
 
@@ -185,7 +185,7 @@ test('a redirect that somebody else has changed since is not saved over', async 
   await expect(to).toHaveValue('/invest');
   await to.fill('/export');
   await button(page, redirectTexts.save).click();
-  await expect(toast(page, redirectTexts.saved)).toBeVisible();
+  await expect(toast(page, redirectTexts.updated)).toBeVisible();
   expect((await db.redirect.delete({ where: { id } })).toPath).toBe('/export');
 });
 

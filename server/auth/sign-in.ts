@@ -8,7 +8,7 @@ import { type Account, findAccount } from './account.ts';
 import { deviceName } from './device.ts';
 import { logSignIn, noteFailure, noteSuccess } from './history.ts';
 import { rememberDevice } from './known-devices.ts';
-import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './secrets/passwords.ts';
+import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { browserOf, openSession } from './sessions/sessions.ts';
 import { tellInWordsOfMail } from './tell.ts';

@@ -9,7 +9,7 @@ import { namedServiceTarget } from './services-target.ts';
 import { serviceFilter, servicesWhere } from './services.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { choiceColumn, linesColumn, textColumn, yesNoColumn } from '../contributions/import-columns.ts';
-import { orBehind } from '../contributions/or-behind.ts';
+import { orBehind } from '../contributions/import-publish.ts';
 import type { Importer } from '../contributions/importer.ts';
 
 const labels = contentFieldTexts.service;

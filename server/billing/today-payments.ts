@@ -12,7 +12,7 @@ const i = columnsOf('invoices', 'i');
 const l = columnsOf('bank_statement_lines', 'l');
 
 /** Working days within which the staff decide about a proof (D62). */
-const daysToDecide = 2;
+export const daysToDecide = 2;
 
 /**
  * Pending payments whose proof nobody has decided about, by `at`; what nobody proves is the client's to do. `lateFrom`: what was

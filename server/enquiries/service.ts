@@ -3,7 +3,7 @@ import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
 import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
-import { hashToken, makeToken } from '../auth/secrets/tokens.ts';
+import { hashToken, makeToken } from '../auth/primitives/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';

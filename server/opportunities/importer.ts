@@ -17,7 +17,7 @@ import { opportunityConditions, staffFilter } from './list.ts';
 import { findOpportunity } from './row.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { choiceColumn, textColumn, yesNoColumn } from '../contributions/import-columns.ts';
-import { orBehind } from '../contributions/or-behind.ts';
+import { orBehind } from '../contributions/import-publish.ts';
 import { idsAfter, inOrder } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
 

@@ -28,7 +28,8 @@ export async function onDatabase<T>(root: string, work: (platform: CommandPlatfo
       database.db,
       build.selectNoFrom(isPresent(sql`to_regclass('public.users')`).as('isThere')),
     );
-    if (first?.isThere !== true) throw new StartupError('There is no site in this database yet: start it once first.');
+    if (first?.isThere !== true)
+      throw new StartupError('There is no site in this database yet. Start the site once first.');
     return await work({ env, dataDir, db: database.db });
   } finally {
     await database.close();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formTexts } from '../domain/texts/forms.ts';
 import type { Failure } from '../lib/api-error.ts';
 import { failureWords } from '../lib/failure-words.ts';
+import { refetched } from '../lib/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
 /** What every change of an opened row does with its answer. */
@@ -18,14 +19,10 @@ interface RowChangesOptions<Row> {
   texts: { newer: string; error: string };
   /** Puts the row on the screen. */
   show: (row: Row) => void;
-  /** Reads it again. */
-  readAnew: () => Promise<unknown>;
-  /** Whatever else shows it is read again. */
-  touchOthers: () => void;
 }
 
 /** The changes of one opened row, with what its noun reads and says. */
-export function useRowChanges<Row>({ texts, show, readAnew, touchOthers }: RowChangesOptions<Row>): RowChanges<Row> {
+export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): RowChanges<Row> {
   const [isNewer, setNewer] = useState(false);
   return {
     isNewer,
@@ -33,12 +30,11 @@ export function useRowChanges<Row>({ texts, show, readAnew, touchOthers }: RowCh
       setNewer(false);
       show(row);
       toast(message);
-      touchOthers();
     },
     async refused(failure) {
       if (failure.code === 'CONFLICT') {
         // The next try must be of the version that is shown.
-        await readAnew();
+        await refetched();
         setNewer(true);
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;

@@ -47,13 +47,13 @@ describe('an upload', () => {
     [
       'that the scanner does not take',
       503,
-      'Files cannot be checked for viruses at the moment. Nothing was saved; try again shortly.',
+      'We cannot check files for viruses at the moment. Nothing was saved. Try again shortly.',
       () => 'INSTREAM size limit exceeded. ERROR',
     ],
     [
       'to which the scanner says nothing',
       503,
-      'Files cannot be checked for viruses at the moment. Nothing was saved; try again shortly.',
+      'We cannot check files for viruses at the moment. Nothing was saved. Try again shortly.',
       () => undefined,
     ],
   ])('%s is refused, and nothing of it is kept', async (_what, status, message, verdict) => {

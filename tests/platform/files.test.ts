@@ -259,9 +259,9 @@ describe('files in a folder', () => {
     const inTheWay = path.join(folder, 'in-the-way');
     await mkdir(inTheWay);
     await writeFile(path.join(inTheWay, 'images'), '');
-    await expect(buildDiskFiles(inTheWay).ensure()).rejects.toThrow(/a file lies where a folder should be/);
+    await expect(buildDiskFiles(inTheWay).ensure()).rejects.toThrow(/there is a file where a folder should be/);
     const under = path.join(inTheWay, 'images', 'files');
-    await expect(buildDiskFiles(under).ensure()).rejects.toThrow(`Files are kept in ${under}, but a file lies where`);
+    await expect(buildDiskFiles(under).ensure()).rejects.toThrow(`Files are stored in ${under}, but there is a file where`);
   });
 });
 

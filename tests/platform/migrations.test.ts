@@ -113,7 +113,7 @@ describe('applying migrations', () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);\nINSERT INTO nowhere VALUES (1);');
     expect(await refusal()).toBe(
-      'The migration 2_second failed and changed nothing: relation "nowhere" does not exist (line 2).',
+      'The migration 2_second failed. Nothing was changed: relation "nowhere" does not exist (line 2).',
     );
     expect(await query(`SELECT to_regclass('two') AS two`)).toEqual([{ two: null }]);
     await put('2_second', 'CREATE TABLE two (n int);');
@@ -131,7 +131,7 @@ describe('applying migrations', () => {
     expect(await refusal()).toBe('The migration 1_first has no file migration.sql.');
     await put('1_first', 'SELECT 1');
     await query('CREATE TABLE theirs (n int)');
-    expect(await refusal()).toMatch(/holds tables of something else/);
+    expect(await refusal()).toMatch(/contains other tables/);
     await expect(applyMigrations('postgresql://a:secret@127.0.0.1:1/c', { dir })).rejects.toThrow(
       /^No database answers at 127\.0\.0\.1, port 1 \(DATABASE_URL\)\.$/,
     );

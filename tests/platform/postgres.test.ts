@@ -214,7 +214,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     // Nothing may be written to a file, as on a full disk; pipes are no files.
     const { said } = await startElsewhere('ulimit -f 0');
     expect(said).toEqual({
-      refused: `StartupError: There is no room left on the disk of ${dataDir}: make some, then start again.`,
+      refused: `StartupError: There is no space left on the disk of ${dataDir}. Free some space, then start again.`,
     });
     expect((await readdir(dataDir)).filter((name) => name.startsWith('server.lock'))).toEqual([]);
     expect(await query((await start()).url, 'SELECT 1')).toEqual([[1]]);
@@ -231,7 +231,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const password = path.join(dataDir, 'postgres-password');
     const right = await readFile(password, 'utf8');
     await writeFile(password, 'wrong\n');
-    await expect(start()).rejects.toThrow(/refuses the password in postgres-password/);
+    await expect(start()).rejects.toThrow(/rejected the password in postgres-password/);
     await rm(password);
     await expect(start()).rejects.toThrow(/postgres-password is missing/);
     await writeFile(password, right, { mode: 0o600 });

@@ -104,9 +104,9 @@ async function holdsNothing(files: Files, filesAt: string): Promise<boolean> {
 function refusal(filesAt: string, mark: string | undefined): StartupError {
   const what =
     mark === undefined
-      ? `The files of this database lie in another store than ${filesAt}, which lacks its mark (${markName}).`
-      : `The files of this database lie in another store than ${filesAt}, which has the mark (${markName}) of another one.`;
+      ? `The files of this database are not in ${filesAt}, which does not have its mark (${markName}).`
+      : `The files of this database are not in ${filesAt}, which has the mark (${markName}) of another database.`;
   return new StartupError(
-    `${what} Every node needs the same store: the same S3_BUCKET, or the same DATA_DIR on a shared disk; a copy of the whole folder or bucket brings the mark along. Are those files lost for good, use: npm run admin -- adopt-files`,
+    `${what} All nodes need the same S3_BUCKET, or the same DATA_DIR on a shared disk. A copy of the whole folder or bucket includes the mark. If those files are permanently lost, run: npm run admin -- adopt-files`,
   );
 }

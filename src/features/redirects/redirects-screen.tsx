@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import type { MissingRow, RedirectPage, RedirectRow } from '../../domain/redirects.ts';
-import { PageLinks } from '../../widgets/page-links.tsx';
-import { SearchBox } from '../../widgets/search-box.tsx';
+import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
+import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { MissingList } from './missing-list.tsx';
 import { RedirectForm } from './redirect-form.tsx';
+import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { RedirectItem } from './redirect-item.tsx';
 
 export interface RedirectsSearch {
@@ -58,9 +59,9 @@ export function RedirectsScreen({ search, page, missing }: RedirectsScreenProps)
             />
           </div>
           {page.items.length === 0 ? (
-            <p className="rounded-card border border-line bg-raised p-6 text-muted">
+            <EmptyList>
               {search.after !== undefined ? texts.emptyPage : search.q === undefined ? texts.empty : texts.noMatch}
-            </p>
+            </EmptyList>
           ) : (
             <ul className="divide-y divide-line rounded-card border border-line bg-raised">
               {page.items.map((row) => (

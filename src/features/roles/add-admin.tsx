@@ -4,8 +4,9 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useInvite } from './use-invite.ts';
 
@@ -19,7 +20,6 @@ export function needsInvitation(failure: Failure | undefined): boolean {
 
 /** 'Add Admin' by e-mail; what was typed stays until it worked. */
 export function AddAdmin({ reauth }: { reauth: WithReauth }) {
-  const api = useApi();
   const [email, setEmail] = useState('');
   const add = trpc.roles.addAdminByEmail.useMutation();
   const { run, isBusy, failure, clear } = useAction(
@@ -27,7 +27,7 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       await reauth(() => add.mutateAsync({ email }));
       setEmail('');
       toast({ title: texts.added });
-      await api.roles.list.invalidate();
+      await refetched();
     },
     (found) =>
       toast(
