@@ -33,8 +33,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '18000000',
     roi: '14-18% IRR',
     timeline: '2 years',
-    description:
-      'A specialty coffee mill in the Eastern Highlands, supplied by growers under contract. Smallholders grow most of Papua New Guinea’s coffee, much of it in the Highlands. The mill would process selected lots to a quality that sells at a premium.',
+    description: 'Processes selected lots from contract growers to a quality that sells at a premium.',
     needs: ['A Coffee Industry Corporation (CIC) licence.', 'Supply contracts with growers.'],
     benefits: ['Specialty coffee sells at a premium price.'],
   },
@@ -47,7 +46,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     roi: '13-17% IRR',
     timeline: '2 years',
     description:
-      'A plant making couverture, the chocolate that confectioners use, from Bougainville cocoa. About a third of Papua New Guinea’s cocoa growers live in the region. The plant would export a finished product instead of beans.',
+      'Turns Bougainville cocoa into chocolate for confectioners, so that the region exports a finished product instead of beans.',
     needs: ['A Cocoa Board licence.'],
     benefits: ['Access to the European Union market under the interim partnership agreement.'],
   },
@@ -59,8 +58,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '30000000',
     roi: '12-16% IRR',
     timeline: '3 years',
-    description:
-      'A tuna loining plant in Morobe with its own cold store. Papua New Guinea’s waters yield about 453,000 tonnes of tuna a year, and policy favours onshore processing.',
+    description: 'Processes tuna onshore, which national policy favours.',
     needs: ['A National Fisheries Authority (NFA) licence.', 'Approval under European Union hygiene rules.'],
     benefits: ['A rebate for onshore processing.'],
   },
@@ -72,8 +70,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '9000000',
     roi: '15-20% IRR',
     timeline: '18 months',
-    description:
-      'A curing house in East Sepik that also makes vanilla extract. The Sepik provinces are the centre of vanilla growing in Papua New Guinea. Processing close to the growers would keep more of the value in the province.',
+    description: 'Cures vanilla and makes extract close to the growers, to keep more of the value in the province.',
     needs: ['Records to trace each lot to its growers.'],
     benefits: ['Low start-up capital compared with other processing plants.'],
   },
@@ -85,8 +82,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '70000000',
     roi: '11-15% IRR',
     timeline: '3 years',
-    description:
-      'A mill in East New Britain that turns plantation logs into veneer and plywood. National policy is to reduce round log exports so that more timber is processed in the country.',
+    description: 'Turns plantation logs into veneer and plywood, as the country reduces round log exports.',
     needs: ['A reliable supply of plantation logs.'],
     benefits: ['Falling log exports leave more timber for local processing.'],
   },
@@ -98,8 +94,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '22000000',
     roi: '10-14% IRR',
     timeline: '2 years',
-    description:
-      'A 24-room lodge for divers on the coast of Milne Bay, built and run by agreement with the landowners. Milne Bay is one of the best-known places to visit in Papua New Guinea.',
+    description: 'A lodge for divers on the coast, built and run by agreement with the landowners.',
     needs: ['An agreement with the landowners.'],
     benefits: ['Steady demand from visitors who travel to dive.'],
   },
@@ -111,8 +106,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '28000000',
     roi: '11-14% IRR',
     timeline: '4 years',
-    description:
-      'A 6-megawatt river hydropower plant in Simbu that sells its power under a long-term contract. About 20% of people are on the grid, and the national goal is 70% by 2030.',
+    description: 'Sells river hydropower under a long-term contract.',
     needs: ['A water permit.', 'A power purchase contract.'],
     benefits: ['Long-term power sales.'],
   },
@@ -124,8 +118,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '12000000',
     roi: '9-12% IRR',
     timeline: '3 years',
-    description:
-      'Solar mini-grids for communities in Manus. About 20% of people in Papua New Guinea are on the grid, and the national goal is 70% by 2030.',
+    description: 'Supplies communities that are not on the grid.',
     needs: ['Tariff approval.'],
     benefits: ['Co-financing alongside the investor’s capital.'],
   },
@@ -137,8 +130,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '85000000',
     roi: '13-16% IRR',
     timeline: '3 years',
-    description:
-      'A palm oil refinery and soap works in West New Britain. It would turn crude oil from certified growers into products that the country now imports.',
+    description: 'Turns crude oil from certified growers into products that the country now imports.',
     needs: ['A supply of certified palm oil.'],
     benefits: ['Its products replace imports.'],
   },
@@ -150,8 +142,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '35000000',
     roi: '12-15% IRR',
     timeline: '18 months',
-    description:
-      'A port-side plant in Morobe that makes packaging from recycled material. Much of Papua New Guinea’s manufacturing is in Lae, the provincial capital.',
+    description: 'Makes packaging from recycled material beside the port.',
     needs: ['A port-side site.'],
     benefits: ['A 20% first-year deduction for manufacturing plant. Check this with a tax adviser.'],
   },
@@ -163,8 +154,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '60000000',
     roi: '10-13% IRR',
     timeline: '3 years',
-    description:
-      'A depot in the Western Highlands for storing, sorting and transferring freight. It would serve traffic on roads being upgraded under the Connect PNG programme.',
+    description: 'Stores, sorts and transfers freight for traffic on roads upgraded under the Connect PNG programme.',
     needs: ['A State lease.'],
     benefits: ['The highway upgrade will bring more freight.'],
   },
@@ -176,8 +166,7 @@ export const demoOpportunities: DemoOpportunity[] = [
     amount: '40000000',
     roi: '14-18% IRR',
     timeline: '2 years',
-    description:
-      'A workshop in Enga that services and repairs mining equipment. The Porgera gold mine in the province reopened in December 2023.',
+    description: 'Services and repairs equipment for mines such as Porgera, which reopened in December 2023.',
     needs: ['A local partner.', 'A security plan.'],
     benefits: ['Growing demand as mining in the province recovers.'],
   },

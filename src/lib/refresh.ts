@@ -10,7 +10,7 @@ let latest: Promise<void> = Promise.resolve();
 export const leavingScreen = { context: { refetchType: 'none' } } as const;
 
 /** Refused because somebody else was faster, or broken off: what is shown may no longer be so. */
-const outdatedBy: readonly string[] = ['CONFLICT', 'NOT_FOUND', 'UNEXPECTED'];
+const outdatedBy: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'UNEXPECTED']);
 
 function invalidate(queryClient: QueryClient, change: Change, refetchType: 'active' | 'none' = 'active'): void {
   const touched = readsByChange[change].map((read) => read.split('.'));
@@ -25,7 +25,7 @@ function invalidate(queryClient: QueryClient, change: Change, refetchType: 'acti
 export function keepFresh(queryClient: QueryClient): void {
   callHooks.ended = ({ type, path, context }, error) => {
     if (type !== 'mutation') return;
-    if (error !== undefined && !outdatedBy.includes(failureOf(error).code)) return;
+    if (error !== undefined && !outdatedBy.has(failureOf(error).code)) return;
     const isLeaving = error === undefined && context.refetchType === 'none';
     invalidate(queryClient, path as Change, isLeaving ? 'none' : 'active');
   };

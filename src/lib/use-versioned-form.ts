@@ -31,6 +31,8 @@ export interface VersionedForm<
 > extends DomainForm<Entry> {
   /** What the next save goes over. */
   base: RefObject<Row | undefined>;
+  /** The next save goes over another row; what is in the form stays. */
+  setBase: (row: Row) => void;
   /** Goes on from another row that is stored: the form shows it. */
   rebase: (row: Row) => void;
   /** For `<ConflictDialog>`: what somebody else has saved in the meantime, with what both began from. */
@@ -118,6 +120,9 @@ export function useVersionedForm<Entry extends FieldValues, Row extends { versio
   return {
     ...domain,
     base,
+    setBase: (next) => {
+      base.current = next;
+    },
     rebase,
     conflict: {
       versions: conflict?.versions,

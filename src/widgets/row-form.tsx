@@ -34,7 +34,7 @@ interface Versioned {
   version: number;
 }
 
-export type RowForm<Entry extends FieldValues> = Omit<VersionedForm<Entry>, 'base' | 'rebase'>;
+export type RowForm<Entry extends FieldValues> = Omit<VersionedForm<Entry>, 'base' | 'setBase' | 'rebase'>;
 
 /** The form of one row of a list: added, or changed with the version it was read in (D37). */
 export function useRowForm<Entry extends FieldValues, Row extends Versioned>({

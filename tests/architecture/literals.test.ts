@@ -51,7 +51,7 @@ describe('what a person reads is written in src/domain/texts', () => {
   it('a literal is found between tags, in attributes that are read and in sentences', () => {
     const planted = `
       import { a } from 'Some module of ours';
-      const styles = 'margin:0 Arial solid'; // A comment about it
+      const styles = 'margin:0;font-family:Arial'; // A comment about it
       const words = isOpen ? 'Show all' : texts.fewer;
       if (!isOpen) throw new Error('Something that programmers read');
       const part = <p className="bg-raised px-6" lead="Open the map" title="Go" aria-label={isOpen ? 'Close' : texts.open}>Pay {'now'}<img alt="Map" /></p>;

@@ -221,7 +221,7 @@ describe('npm run admin', () => {
     expect(await run(['create', 'Chief@example.test'], password)).toContain('with the password you entered');
     expect(await rolesOf('chief@example.test')).toEqual(['admin']);
     const said = await run(['create', 'deputy@example.test']);
-    expect(said).toMatch(/within 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
     const entries = await database.db.auditEntry.findMany({ where: { action: 'roles.add' } });
     expect(entries.map(({ actorName }) => actorName)).toEqual(['npm run admin', 'npm run admin']);
   });
@@ -242,7 +242,7 @@ describe('npm run admin', () => {
     expect(said).toContain(
       'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.',
     );
-    expect(said).toMatch(/within 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
     expect(await rolesOf(stranger.email)).toEqual(['admin']);
     // The link that was printed is the only one.
     expect(await leftOf(database.db, stranger.id)).toEqual({ ...nothing, links: 1 });
@@ -284,11 +284,11 @@ describe('npm run admin', () => {
 
   it.each([
     [[], /^Usage: npm run admin/],
-    [['create'], /^Use:/],
-    [['create', 'no-address'], /^Use:/],
+    [['create'], /^Usage:/],
+    [['create', 'no-address'], /^Usage:/],
     // A password among the arguments could be read by every process.
-    [['create', 'chief@example.test', password], /^Use:/],
-    [['reset-mfa', 'nobody@example.test'], /no account with the address nobody@example\.test/],
+    [['create', 'chief@example.test', password], /^Usage:/],
+    [['reset-mfa', 'nobody@example.test'], /no account with the email nobody@example\.test/],
   ])('refuses %j in words', async (words, sentence) => {
     await expect(run(words)).rejects.toThrow(sentence);
   });

@@ -64,7 +64,7 @@ describe('an archive that is damaged', () => {
       { numRuns: 150 },
     );
     const target = await untouched();
-    await expect(restoreBackup(target.target, file, silent)).rejects.toThrow(/is damaged and is not restored: .+/);
+    await expect(restoreBackup(target.target, file, silent)).rejects.toThrow(/is damaged and cannot be restored: .+/);
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
@@ -85,7 +85,9 @@ describe('an archive that is damaged', () => {
   });
 
   it('is refused as what it is not', async () => {
-    await expect(checkArchive(await archiveOf(randomBytes(5000)))).rejects.toThrow(/something that is not part of a backup/);
+    await expect(checkArchive(await archiveOf(randomBytes(5000)))).rejects.toThrow(
+      /something that is not part of a backup/,
+    );
     await expect(checkArchive(path.join(site.folder, 'none.tar'))).rejects.toThrow('There is no file');
     const broken = gzipSync(bytes);
     broken[broken.length - 6] = (broken.at(-6) ?? 0) ^ 1;
@@ -145,7 +147,7 @@ describe('a restore', () => {
       },
     };
     await expect(restoreBackup({ ...target.target, files: failing }, plain, silent)).rejects.toThrow(
-      'The store of files is full',
+      'The file store is full',
     );
     expect(await ask(target.url, 'SELECT count(*)::int FROM system_state')).toEqual([[0]]);
     await restoreBackup(target.target, plain, silent);
@@ -177,7 +179,7 @@ describe('a backup', () => {
   it('overwrites nothing, neither a file nor one on its way', async () => {
     const file = site.archive();
     await copyFile(plain, file);
-    await expect(makeBackup(site.source, { file, report: silent })).rejects.toThrow('is not overwritten');
+    await expect(makeBackup(site.source, { file, report: silent })).rejects.toThrow('already exists');
     expect((await readFile(file)).equals(bytes)).toBe(true);
     const other = site.archive();
     await writeFile(`${other}.part`, 'half');
@@ -209,7 +211,7 @@ describe('a backup', () => {
   it('refuses keys that are not the site’s', async () => {
     const file = site.archive();
     await expect(makeBackup({ ...site.source, signingKeys: otherKeys }, { file, report: silent })).rejects.toThrow(
-      'The keys in SIGNING_KEYS are not those of this database',
+      'The keys in SIGNING_KEYS do not belong to this database',
     );
     await expect(makeBackup({ ...site.source, dataDir: '/nowhere' }, { file, report: silent })).rejects.toThrow(
       'The keys in /nowhere/keys, without which',
@@ -219,7 +221,9 @@ describe('a backup', () => {
   it('and a restore say how they are used', async () => {
     const env = readEnv({});
     for (const args of [[], [''], ['a.tar', 'b.tar'], ['--force']]) {
-      await expect(runBackupCommand(site.folder, args, { env, report: silent })).rejects.toThrow('Usage: npm run backup');
+      await expect(runBackupCommand(site.folder, args, { env, report: silent })).rejects.toThrow(
+        'Usage: npm run backup',
+      );
       await expect(runRestoreCommand(site.folder, args, { env, report: silent })).rejects.toThrow(
         'Usage: npm run restore',
       );

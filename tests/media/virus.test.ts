@@ -102,6 +102,6 @@ describe('a scanner', () => {
   });
 
   it.each(['http://localhost:3310', 'tcp://', 'unix:///', 'localhost:3310'])('is not %s', (value) => {
-    expect(() => readEnv({ VIRUS_SCANNER: value })).toThrow(/^VIRUS_SCANNER has a value that cannot be used/);
+    expect(() => readEnv({ VIRUS_SCANNER: value })).toThrow(/^The value of VIRUS_SCANNER is not valid/);
   });
 });

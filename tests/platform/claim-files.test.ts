@@ -184,7 +184,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
   it('is not left while another node runs with it', async () => {
     const [first, second] = [await make(), await make()];
     await start(first);
-    await expect(start(second)).rejects.toThrow('Every node needs the same store');
+    await expect(start(second)).rejects.toThrow('All nodes need the same S3_BUCKET');
     expect(await noted()).toBe(await first.readMark());
   });
 
@@ -246,7 +246,7 @@ describe('a folder of files', () => {
     const files = await opened(buildDiskFiles(here));
     await writeFile(path.join(here, 'store-id'), '');
     await expect(start(files)).rejects.toThrow(
-      /whose mark \(store-id\) cannot be read or written: store-id holds no id/,
+      /^The mark \(store-id\) in .* cannot be read or written: store-id holds no id/,
     );
     await expect(start(files)).rejects.toThrow(StartupError);
   });

@@ -83,7 +83,7 @@ describe('files, uploads to be scanned and the log', () => {
     const allowed = { ALLOW_PLAINTEXT: 'files,log' };
     const settings = { ...bucket, ...allowed, S3_ENDPOINT: 'http://files:7070', LOG_FORWARD: 'tcp://logs:601' };
     expect(readEnv(settings)).toMatchObject({ ALLOW_PLAINTEXT: ['files', 'log'] });
-    expect(() => readEnv({ ALLOW_PLAINTEXT: 'all' })).toThrow(/^ALLOW_PLAINTEXT has a value that cannot be used/);
+    expect(() => readEnv({ ALLOW_PLAINTEXT: 'all' })).toThrow(/^The value of ALLOW_PLAINTEXT is not valid/);
   });
 });
 
@@ -199,7 +199,7 @@ describe('secrets in files', () => {
   it('are checked like all others, and refused without their value', async () => {
     const file = await write('keys', 'kundu-5');
     const both = { SIGNING_KEYS: 'kundu-6', SIGNING_KEYS_FILE: file };
-    expect(() => readEnv({ SIGNING_KEYS_FILE: file })).toThrow(/^SIGNING_KEYS has a value that cannot be used/);
+    expect(() => readEnv({ SIGNING_KEYS_FILE: file })).toThrow(/^The value of SIGNING_KEYS is not valid/);
     expect(() => readEnv(both)).toThrow('SIGNING_KEYS and SIGNING_KEYS_FILE are both set. Remove one of them.');
     expect(() => readEnv({ SIGNING_KEYS_FILE: path.join(folder, 'none') })).toThrow(
       /^The file of SIGNING_KEYS_FILE cannot be read: ENOENT/,

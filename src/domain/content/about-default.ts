@@ -26,16 +26,14 @@ export const defaultAbout: AboutContent = {
       title: titles.mission,
       content: paragraphs(
         'We bring investment to Papua New Guinea, from our own citizens and from abroad, and help it succeed.',
-        'We guide investors through registration and certification, and check what their projects do for local people.',
+        'We guide investors through registration and certification, and monitor their projects.',
       ),
     },
     {
       ...plain,
       id: 'vision',
       title: titles.vision,
-      content: paragraphs(
-        'All 22 provinces earn from investment, not only those with gas and gold. A business owner in Goroka finds a partner as easily as one in Port Moresby.',
-      ),
+      content: paragraphs('All 22 provinces earn from investment, not only those with gas and gold.'),
     },
     {
       ...plain,
@@ -90,7 +88,7 @@ export const defaultAbout: AboutContent = {
       content: paragraphs(
         'Excellence: We give complete answers and check our figures.',
         'Integrity: We apply the same law and steps to every applicant.',
-        'Innovation: We put services online to save investors a journey.',
+        'Innovation: We put services online.',
         'Collaboration: We work with departments, provinces, landowners and business.',
         'Sustainability: We look for projects that help land, sea and communities to thrive.',
       ),

@@ -9,7 +9,7 @@ import type { ExportContent } from './export.ts';
 export const defaultExport: ExportContent = {
   hero: {
     title: 'Grown, caught and mined here, sold worldwide',
-    description: 'See what Papua New Guinea exports, where it comes from and who can help you sell it.',
+    description: 'See what Papua New Guinea exports and who can help you sell it.',
     primaryButtonText: 'See key products',
     secondaryButtonText: 'Help for exporters',
     imageUrl: null,
@@ -23,8 +23,7 @@ export const defaultExport: ExportContent = {
         id: 'coffee',
         name: 'Coffee',
         category: 'Agricultural',
-        description:
-          '827,100 bags worth K989 million in 2024, grown in the Highlands. [Source: National Courrier, 2025]',
+        description: 'K989 million in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
@@ -32,8 +31,7 @@ export const defaultExport: ExportContent = {
         id: 'cocoa',
         name: 'Cocoa',
         category: 'Agricultural',
-        description:
-          'A record K1.233 billion in 2024. [Source: National Courrier, 2025] Grown in Bougainville, East New Britain and East Sepik.',
+        description: 'A record K1.233 billion in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
@@ -41,8 +39,7 @@ export const defaultExport: ExportContent = {
         id: 'palm-oil',
         name: 'Palm oil',
         category: 'Agricultural',
-        description:
-          'K3.1 billion in 2022. [Source: National Statistical Office, 2022] Grown in West New Britain, Oro, Milne Bay and New Ireland.',
+        description: 'K3.1 billion in 2022. [Source: National Statistical Office, 2022]',
         image: null,
         link: '',
       },
@@ -67,8 +64,7 @@ export const defaultExport: ExportContent = {
         id: 'coconut',
         name: 'Copra and coconut',
         category: 'Agricultural',
-        description:
-          'K177 million in 2017, mostly from East New Britain and Madang. [Source: Kokonas Indastri Koporesen, 2017]',
+        description: 'K177 million in 2017. [Source: Kokonas Indastri Koporesen]',
         image: null,
         link: '',
       },

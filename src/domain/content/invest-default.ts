@@ -16,7 +16,7 @@ export const defaultInvest: InvestContent = {
   },
   features: {
     title: 'Why Invest',
-    description: 'Six reasons, each with its source.',
+    description: 'Six good reasons.',
     items: [
       {
         id: 'growth',
@@ -39,7 +39,7 @@ export const defaultInvest: InvestContent = {
         icon: 'badgePercent',
         title: 'Tax incentives',
         description:
-          'Deductions of 100% in agriculture and fishing, and 20% in the first year in manufacturing. [Source: OnePNG, 2025] Check which apply under the Income Tax Act 2025.',
+          'Deductions of 100% in agriculture and fishing, and 20% in the first year in manufacturing. [Source: OnePNG, 2025] Check current tax law.',
         bgColor: 'blue',
       },
       {
@@ -98,7 +98,7 @@ export const defaultInvest: InvestContent = {
       {
         id: 'tourism',
         name: 'Tourism',
-        description: 'Visitors spent USD 309 million and stayed 10.2 nights on average. [Source: Visitor Survey 2024]',
+        description: 'Visitors spent USD 309 million. [Source: Visitor Survey 2024]',
         imageUrl: null,
         growth: '',
       },

@@ -53,8 +53,8 @@ export const billingNotices = {
     message: `Your payment of ${amount} for ${service} was due on ${day}. If you do not pay, your subscription will expire after ${last}.`,
   }),
   lapsed: (service: string): NoticeWords => ({
-    title: 'Your subscription has been cancelled',
-    message: `You did not pay for ${service} within 14 days, so your place was released. You can subscribe again.`,
+    title: 'Your place has been released',
+    message: `You did not pay for ${service} within 14 days. You can subscribe again.`,
   }),
   expired: (service: string): NoticeWords => ({
     title: 'Your subscription has expired',

@@ -13,7 +13,7 @@ const notYou =
 const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
 
 const from = (device: string, ip: string): string =>
-  [device === '' ? 'an unknown browser' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
+  [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
 
 /** An enquiry as the team needs it to answer; what the sender left empty is null. */
 export interface EnquiryWords {
@@ -178,9 +178,7 @@ export const mailTexts = {
     subject: 'Your account has been deleted',
     paragraphs: [
       'Your account and the personal data in it have been deleted.',
-      ...(keptRecords === 0
-        ? []
-        : ['We keep your invoices, payments and receipts, as the law requires.']),
+      ...(keptRecords === 0 ? [] : ['We keep your invoices, payments and receipts, as the law requires.']),
       'This is the last email we will send you about it.',
     ],
   }),
@@ -216,7 +214,9 @@ export const mailTexts = {
       ...(range === null ? [] : [`${enquiryTexts.range}: ${enquiryTexts.ranges[range]}`]),
       ...(goals === null ? [] : [`${enquiryTexts.goals}:\n${goals}`]),
     ],
-    closing: ['If you reply to this email, your reply goes to the person who sent the enquiry. Keep the number in the subject.'],
+    closing: [
+      'If you reply to this email, your reply goes to the person who sent the enquiry. Keep the number in the subject.',
+    ],
   }),
 
   /** To the colleague who is to answer; the words of the sender stay in the inbox. */

@@ -8,8 +8,7 @@ export const opportunityTexts = {
   /** In search results. */
   listTitle: 'Investment opportunities in Papua New Guinea',
   heroTitle: headTexts.opportunities,
-  heroLead:
-    'Projects in Papua New Guinea seeking partners and capital.',
+  heroLead: 'Projects in Papua New Guinea seeking partners and capital.',
   activeCount: (count: number) => `active ${count === 1 ? 'opportunity' : 'opportunities'}`,
   averageRoi: 'average ROI',
   provinces: 'provinces',
@@ -84,19 +83,19 @@ export const opportunityTexts = {
   process: [
     {
       title: 'Submit Interest',
-      text: 'Send us the form on this page. Tell us which opportunity interests you and what you could bring to it.',
+      text: 'Send us the form on this page.',
     },
     {
       title: 'Initial Consultation',
-      text: 'We discuss the project, your questions and the registrations you would need.',
+      text: 'We discuss the project and your questions.',
     },
     {
       title: 'Due Diligence',
-      text: 'Both sides check the figures, land, permits and partners. Take independent legal and financial advice.',
+      text: 'Both sides check the facts. Take independent legal and financial advice.',
     },
     {
       title: 'Investment Agreement',
-      text: 'You agree terms and sign, then apply for certificates and licences.',
+      text: 'You agree terms and sign.',
     },
   ],
   processContact: 'Talk to the investment team',

@@ -27,7 +27,9 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
     (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
   );
 
-  const show = (all: SectorRow[]) => void api.sectors.list.setData(undefined, all);
+  function show(all: SectorRow[]): void {
+    api.sectors.list.setData(undefined, all);
+  }
 
   return (
     <div className="max-w-3xl space-y-6">

@@ -28,7 +28,7 @@ type ValueAt<Value, Name> = Name extends keyof Value
 
 /** For a document: `const at = placesOf<ExportContent>()`, then `at('hero.title')`. */
 export function placesOf<Content>() {
-  return <const Name extends Path<Content>>(name: Name) => String(name) as Place<ValueAt<Content, Name>>;
+  return <const Name extends Path<Content>>(name: Name) => join('', name) as Place<ValueAt<Content, Name>>;
 }
 
 /** For a part of a document: `within(slide, 'title')`. */

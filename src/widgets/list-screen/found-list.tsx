@@ -27,7 +27,7 @@ export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksPro
 export function FoundList<Page extends ListPage>({
   query: { data, error, isFetching, refetch },
   failedTitle,
-  loading = <Skeleton className="h-64 w-full" />,
+  loading,
   count,
   empty,
   children,
@@ -41,7 +41,7 @@ export function FoundList<Page extends ListPage>({
           <LoadFailed title={failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       )}
-      {data === undefined && error === null && loading}
+      {data === undefined && error === null && (loading ?? <Skeleton className="h-64 w-full" />)}
       {counted !== undefined && (
         <p role="status" className="mb-3 text-sm text-muted">
           {counted}

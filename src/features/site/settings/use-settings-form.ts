@@ -96,11 +96,11 @@ export function useSettingsForm<Group extends EditableSettings>({
     const stored = await read();
     const { version, value } = domain.base.current ?? setting;
     const shown = { ...value, [field]: stored.value[field] };
-    domain.base.current = {
+    domain.setBase({
       ...stored,
       value: shown,
       version: stored.version === version + 1 ? stored.version : version,
-    };
+    });
     setKnown(shown);
     const entry = withoutFiles(stored.value);
     // Only a field that is known can be begun anew, and pictures have no input.
