@@ -134,7 +134,7 @@ describe('the sources', () => {
         // Row types stated by hand: a renamed column is found by the tests of these alone.
         'server/billing/jobs.ts',
         'server/billing/services-rows.ts',
-      'server/billing/services.ts',
+        'server/billing/services.ts',
         'server/clients/duplicates.ts',
         'server/clients/importer.ts',
         'server/clients/list.ts',
