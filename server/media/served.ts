@@ -92,7 +92,7 @@ const fileBy = prepared(
       .select(camel('f.id', 'f.store', 'f.storage_key', 'f.public_name', 'f.name', 'f.size', 'f.type', 'f.checksum'))
       .select(camel('f.seal', 'f.seal_key_id', 'f.variant_key', 'f.owner_id', 'f.is_missing'))
       .select((eb) => {
-        const imageOf = (kind: 'logo' | 'favicon') => sql`${settings('value')} -> ${sql.lit(kind)} ->> 'mediaId'`;
+        const imageOf = (kind: 'logo' | 'favicon') => sql`${settings('value')} -> ${kind}::text ->> 'mediaId'`;
         return [
           jsonArrayFrom(
             eb

@@ -136,15 +136,11 @@ export const asText = <Value>(value: Expression<Value>) =>
 /** A day as `YYYY-MM-DD`, for a comparison with a column of dates. */
 export const dayValue = (day: string | Expression<string>) => sql<Uncast<'date'>>`${day}::date`;
 
-/** An amount in digits, for a comparison with a column of decimals. */
-export const decimalValue = (digits: string) => sql<Uncast<'numeric'>>`${digits}::numeric`;
-
 /** `column = any (…)`: one parameter, however many values. */
-export const anyOf = <Value extends string>(values: readonly Value[] | Expression<readonly Value[]>, type: string) =>
-  sql<Value>`any(${values}::${sql.raw(type)}[])`;
-
-/** A value as `jsonb`. */
-export const jsonValue = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+export const anyOf = <Value extends string>(
+  values: readonly Value[] | Expression<readonly Value[]>,
+  type: 'document_kind' | 'text' | 'uuid',
+) => sql<Value>`any(${values}::${sql.raw(type)}[])`;
 
 /** How many rows, as a number. */
 export const countAll = sql<number>`count(*)::int`;

@@ -106,12 +106,66 @@ describe('the sources', () => {
 
   it('put values into statements as parameters; what stands in them as text is a column or a table of our own', () => {
     const unsafe = naming('$queryRawUnsafe', '$executeRawUnsafe');
-    expect(holding(server, unsafe, ['db.$queryRawUnsafe(a)', `db['$executeRawUnsafe'](a)`])).toEqual([]);
-    expect(holding(server, calling('Prisma.raw'), ['Prisma.raw(a)'])).toEqual([
-      'server/enquiries/export.ts',
-      'server/jobs/cleaning.ts',
+    // What the builder has compiled, whose values are parameters.
+    const compiled = ['server/platform/sql.ts'];
+    expect(holding(server, unsafe, ['db.$queryRawUnsafe(a)', `db['$executeRawUnsafe'](a)`])).toEqual(compiled);
+    const asText = calling('Prisma.raw', 'sql.raw', 'sql.lit', 'sql.id', 'CompiledQuery.raw');
+    expect(holding(server, asText, ['Prisma.raw(a)', 'sql.raw(a)', 'sql.lit(a)'])).toEqual([
+      // Names of columns, of the fields that a noun describes.
+      'server/columns/sql.ts',
+      // The type of a parameter that is a list.
+      'server/platform/sql.ts',
       'server/search/find.ts',
     ]);
+  });
+
+  it('ask the database by statements that the schema types, but for those listed here', () => {
+    const raw = naming('$queryRaw', '$executeRaw');
+    const driver: Finds = ({ imports }) =>
+      imports.some(({ from, name }) => name === 'readRows' && from.endsWith('/platform/database.ts'));
+    const examples = ['await db.$queryRaw`SELECT 1`', `tx['$executeRaw'](a)`];
+    const read = `import { readRows } from '../platform/database.ts'`;
+    const found = new Set([...holding(server, raw, examples), ...holding(server, driver, [read])]);
+    expect([...found].toSorted()).toEqual(
+      [
+        // A lock by its number, and whether the database answers.
+        'server/auth/last-admin.ts',
+        'server/platform/database.ts',
+        // Row types stated by hand: a renamed column is found by the tests of these alone.
+        'server/billing/jobs.ts',
+        'server/billing/services-rows.ts',
+        'server/billing/services.ts',
+        'server/clients/duplicates.ts',
+        'server/clients/importer.ts',
+        'server/clients/list.ts',
+        'server/clients/portal-link.ts',
+        'server/clients/service.ts',
+        'server/clients/store.ts',
+        'server/contributions/export-batch.ts',
+        'server/contributions/palette-source.ts',
+        'server/opportunities/list.ts',
+        'server/opportunities/queries.ts',
+        'server/opportunities/row.ts',
+        'server/search/built-in.ts',
+        'server/search/correct.ts',
+        'server/search/find.ts',
+        'server/sectors/service.ts',
+      ].toSorted(),
+    );
+    // COPY, LISTEN, migrations, locks of a connection and what begins before there is a client.
+    const connecting = holding(server, importing('pg'), [`import pg from 'pg'`]);
+    expect(connecting.filter((name) => !name.startsWith('server/backup/')).toSorted()).toEqual(
+      [
+        'server/platform/database/migrations.ts',
+        'server/platform/database/named-lock.ts',
+        'server/platform/database.ts',
+        'server/platform/events.ts',
+        'server/platform/limits/stored-counter.ts',
+        'server/platform/limits.ts',
+        'server/platform/postgres/running.ts',
+        'server/start.ts',
+      ].toSorted(),
+    );
   });
 
   it('hash with SHA-256, encrypt with AES-256-GCM, and draw what must not be guessed from the system', () => {

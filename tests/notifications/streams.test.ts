@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify, notifyInApp } from '../../server/mail/notify.ts';
+import { poolOf } from '../../server/platform/database.ts';
 import { openBrowser, type Browser } from '../setup/browser.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { makeUser, type Person } from '../setup/people.ts';
@@ -154,7 +155,8 @@ describe('a stream of notifications', () => {
   it('costs one question a notice, however many streams a person has', async () => {
     const streams = [await listen(), await listen()];
     for (const stream of streams) await stream.next();
-    const asked = vi.spyOn(site.first.deps.db, '$queryRaw');
+    const pool = poolOf(site.first.deps.db) ?? expect.unreachable('it has no connections');
+    const asked = vi.spyOn(pool, 'query');
     await tell('one');
     for (const stream of streams) expect(await take(stream, 1)).toEqual(['one']);
     const questions = asked.mock.calls.filter((call) => JSON.stringify(call).includes('pg_current_snapshot'));

@@ -10,10 +10,8 @@ import {
   columnsOf,
   countAll,
   dayValue,
-  decimalValue,
   execute,
   type Given,
-  jsonValue,
   prepared,
   query,
 } from '../../server/platform/sql.ts';
@@ -44,13 +42,12 @@ it('reads through the client and inside a transaction alike, and counts what it 
   expect(await execute(test.db, build.deleteFrom('users'))).toBe(1);
 });
 
-it('sends days, amounts, lists and documents as what the column is', async () => {
+it('sends days and lists as what the column is', async () => {
   const id = '0190a000-0000-7000-8000-000000000001';
-  const statement = sql<{ day: string; isLate: boolean; isMore: boolean; name: string; is: boolean }>`
+  const statement = sql<{ day: string; isLate: boolean; is: boolean }>`
     select ${asText(dayValue('2026-03-01'))} as day, ${dayValue('2026-03-01')} > ${dayValue('2026-02-28')} as "isLate",
-      ${decimalValue('10.00')} > ${decimalValue('9.99')} as "isMore",
-      ${jsonValue({ name: 'Lae' })}->>'name' as name, ${id}::uuid = ${anyOf([id], 'uuid')} as is`;
-  const row = { day: '2026-03-01', isLate: true, isMore: true, name: 'Lae', is: true };
+      ${id}::uuid = ${anyOf([id], 'uuid')} as is`;
+  const row = { day: '2026-03-01', isLate: true, is: true };
   expect(await query(test.db, statement)).toEqual([row]);
   expect(await test.db.$transaction((tx) => query(tx, statement))).toEqual([row]);
 });
