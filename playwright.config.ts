@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findChromium } from './scripts/lib/chromium.mjs';
+import { keepTempFilesInMemory } from './scripts/lib/temp-folder.mjs';
+
+keepTempFilesInMemory();
 
 const { executablePath, env } = await findChromium();
 

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTempFilesInMemory } from './scripts/lib/temp-folder.mjs';
+
+keepTempFilesInMemory();
 
 /** Tests of rules and of the sources themselves: no database, no server. `npm test -- --quick` runs these alone. */
 const pure = ['tests/{architecture,catalogue,domain}/**/*.test.{ts,tsx}'];

@@ -8,7 +8,7 @@ testAtGate('the gate', { tag: '@both' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const path of [
+const pages = [
   '/',
   '/about',
   '/export',
@@ -16,16 +16,17 @@ for (const path of [
   '/invest?amount=lots',
   '/investment-opportunities',
   '/investment-opportunities?currency=PGK&min=abc',
-]) {
-  test(`the page ${path}`, { tag: '@both' }, async ({ page }) => {
-    await visit(page, path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectAccessible(page);
-  });
-}
+];
 
-test('the page of an opportunity', { tag: '@both' }, async ({ page }) => {
+test('the public pages, each after the other', { tag: '@both' }, async ({ page }) => {
+  for (const path of pages) {
+    await test.step(path, async () => {
+      await visit(page, path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+    });
+  }
   await visit(page, '/investment-opportunities');
   await page.getByRole('link', { name: 'Specialty coffee mill' }).first().click();
   await expectScreen(page, 'Specialty coffee mill');

@@ -74,64 +74,60 @@ test('every field says what is wrong with it, and the summary takes the focus', 
   await expect(passwordField(page)).toHaveValue('password');
 });
 
-test(
-  'sign up, confirm by the mailed link, sign in, and land where the way began',
-  { tag: '@both' },
-  async ({ page, site }) => {
-    const email = newAddress();
-    await page.goto('/profile?tab=security#sessions');
-    await expect(page).toHaveURL(/\/auth\?redirect=/);
-    await page.getByRole('tab', { name: texts.signUpTab }).click();
-    await emailField(page).fill(email);
-    await passwordField(page).fill(password);
-    await passwordField(page, texts.confirmPassword).fill(password);
-    await page.getByRole('button', { name: texts.signUpButton }).click();
-    await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeFocused();
-    await expect(toast(page, texts.accountCreated)).toBeVisible();
-    await expectAccessible(page);
+test('sign up, confirm by the mailed link, sign in, and land where the way began', async ({ page, site }) => {
+  const email = newAddress();
+  await page.goto('/profile?tab=security#sessions');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await page.getByRole('tab', { name: texts.signUpTab }).click();
+  await emailField(page).fill(email);
+  await passwordField(page).fill(password);
+  await passwordField(page, texts.confirmPassword).fill(password);
+  await page.getByRole('button', { name: texts.signUpButton }).click();
+  await expect(page.getByRole('heading', { name: texts.checkMailTitle })).toBeFocused();
+  await expect(toast(page, texts.accountCreated)).toBeVisible();
+  await expectAccessible(page);
 
-    // Before the confirmation nobody gets in, and the way to another mail is at hand.
-    await page.getByRole('button', { name: texts.haveAccount }).click();
-    await signInByForm(page, { email, password });
-    await expect(page.getByRole('alert')).toContainText(texts.unconfirmed);
-    await page.getByRole('button', { name: texts.resendLink }).click();
-    await expect(page.getByText(texts.resent)).toBeVisible();
-    await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible();
+  // Before the confirmation nobody gets in, and the way to another mail is at hand.
+  await page.getByRole('button', { name: texts.haveAccount }).click();
+  await signInByForm(page, { email, password });
+  await expect(page.getByRole('alert')).toContainText(texts.unconfirmed);
+  await page.getByRole('button', { name: texts.resendLink }).click();
+  await expect(page.getByText(texts.resent)).toBeVisible();
+  await expect(page.getByText(/You can ask again in \d+ s/)).toBeVisible();
 
-    const mail = await mailTo(site, email, /confirm/i);
-    const other = await page.context().newPage();
-    await visit(other, linkOf(mail));
-    const confirm = other.getByRole('button', { name: texts.confirmButton });
-    await expect(confirm).toBeVisible();
-    await expect(other).toHaveURL(/\/auth\/confirm$/);
-    await expectAccessible(other);
-    // The password that was chosen at sign-up, or another one; who has the link alone does not take the first on trust.
-    await passwordField(other).fill('not-the-password');
-    await confirm.click();
-    await expect(passwordField(other)).toHaveAccessibleDescription(
-      'This is not the password chosen at sign-up. Try again, or set a new password.',
-    );
-    await other.getByRole('button', { name: 'Set a new password instead' }).click();
-    await expect(passwordField(other, texts.newPassword)).toBeVisible();
-    await expectAccessible(other);
-    await other.getByRole('button', { name: 'Use the password from sign-up' }).click();
-    await passwordField(other).fill(password);
-    await confirm.click();
-    await expect(other.getByText(texts.confirmedTitle)).toBeVisible();
-    await other.reload();
-    await other.goto('about:blank');
-    await other.goto(linkOf(mail));
-    await expect(other.getByText(texts.linkUsedTitle)).toBeVisible();
-    await other.close();
+  const mail = await mailTo(site, email, /confirm/i);
+  const other = await page.context().newPage();
+  await visit(other, linkOf(mail));
+  const confirm = other.getByRole('button', { name: texts.confirmButton });
+  await expect(confirm).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\/confirm$/);
+  await expectAccessible(other);
+  // The password that was chosen at sign-up, or another one; who has the link alone does not take the first on trust.
+  await passwordField(other).fill('not-the-password');
+  await confirm.click();
+  await expect(passwordField(other)).toHaveAccessibleDescription(
+    'This is not the password you signed up with. Try again, or set a new password.',
+  );
+  await other.getByRole('button', { name: 'Set a new password instead' }).click();
+  await expect(passwordField(other, texts.newPassword)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Use the password I signed up with' }).click();
+  await passwordField(other).fill(password);
+  await confirm.click();
+  await expect(other.getByText(texts.confirmedTitle)).toBeVisible();
+  await other.reload();
+  await other.goto('about:blank');
+  await other.goto(linkOf(mail));
+  await expect(other.getByText(texts.linkUsedTitle)).toBeVisible();
+  await other.close();
 
-    await page.bringToFront();
-    await signInByForm(page, { email, password });
-    await expect(page).toHaveURL(/\/profile\?tab=security#sessions$/);
-    await expect(toast(page, texts.welcomeBack)).toBeVisible();
-    await page.goto('/auth');
-    await expect(page).toHaveURL(/\/$/);
-  },
-);
+  await page.bringToFront();
+  await signInByForm(page, { email, password });
+  await expect(page).toHaveURL(/\/profile\?tab=security#sessions$/);
+  await expect(toast(page, texts.welcomeBack)).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/$/);
+});
 
 test('a wrong password is refused in words, and nothing typed is lost', async ({ page, db }) => {
   const person = await makeUser(db);

@@ -197,7 +197,7 @@ async function deleteAndRestore(page: Page, id: string, portal: Person): Promise
   await expect(main(page)).toContainText(texts.empty);
   await visit(page, '/admin/trash?kind=client', trashTexts.title);
   await button(page, trashTexts.of(trashTexts.restore, 'Kila Timber')).click();
-  await expect(toast(page, trashTexts.restored)).toBeVisible();
+  await expect(toast(page, trashTexts.restored('client'))).toBeVisible();
   await visit(page, `/clients/${id}?tab=account`, texts.editTitle);
   await expect(panel(page)).toContainText(portal.email);
   await openTab(page, texts.tabNames.interactions);

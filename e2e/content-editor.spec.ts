@@ -43,7 +43,7 @@ test.beforeEach(async ({ context, db, signIn }) => {
 
 test(
   'what is typed is drawn beside the form, kept as a draft, and seen by visitors after saving',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, browserOf, db }) => {
     await openManager(page);
     await expect(page.getByText(texts.status.builtIn)).toBeVisible();

@@ -36,7 +36,7 @@ test('a proof of the wrong kind is refused, one over a lost line goes on with it
   await expect(button(page, proof.choose)).toBeVisible();
   await chosen(page).setInputFiles(text('slip.txt'));
   await expect(toast(page, proof.failed)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Only these files are taken');
+  await expect(page.getByRole('main')).toContainText('Choose one of these file types');
   // Its name says one thing and its bytes another: only the server sees that.
   await chosen(page).setInputFiles({ ...text('slip.txt'), name: 'slip.pdf', mimeType: 'application/pdf' });
   await expect(page.getByRole('main')).toContainText(mediaRefusals.mismatch('pdf'));
@@ -112,33 +112,33 @@ test('a tab that cannot be read says so, keeps its place, and is read again', as
   }
 });
 
-test(
-  'the dashboard stands in the menus of those who are signed in, and leads others to sign in and back',
-  { tag: '@both' },
-  async ({ page, browserOf, db }) => {
-    const client = await makeUser(db);
-    await visit(page, '/invest');
-    await expect(page.getByRole('banner').getByRole('link', { name: accountTexts.dashboard, exact: true })).toHaveCount(
-      0,
-    );
-    await visit(page, '/sitemap');
-    await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toHaveCount(0);
-    await visit(page, '/invest');
-    await page.getByRole('link', { name: defaultInvest.hero.primaryButtonText }).first().click();
-    await expect(page).toHaveURL(/\/auth\?redirect=%2Fdashboard$/);
-    await signInByForm(page, client);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-    await visit(page, '/sitemap');
-    await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toBeVisible();
+test('the dashboard stands in the menus of those who are signed in, and leads others to sign in and back', async ({
+  page,
+  browserOf,
+  db,
+}) => {
+  const client = await makeUser(db);
+  await visit(page, '/invest');
+  await expect(page.getByRole('banner').getByRole('link', { name: accountTexts.dashboard, exact: true })).toHaveCount(
+    0,
+  );
+  await visit(page, '/sitemap');
+  await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toHaveCount(0);
+  await visit(page, '/invest');
+  await page.getByRole('link', { name: defaultInvest.hero.primaryButtonText }).first().click();
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fdashboard$/);
+  await signInByForm(page, client);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+  await visit(page, '/sitemap');
+  await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toBeVisible();
 
-    for (const roles of [[], ['editor'], ['admin']] as const) {
-      const other = await (await browserOf(await makeUser(db, { roles }))).newPage();
-      await visit(other, '/about');
-      await openAccount(other);
-      await accountEntry(other, accountTexts.dashboard).first().click();
-      await expect(other.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
-      await expect(other.getByRole('banner').getByText(siteTexts.signIn)).toHaveCount(0);
-    }
-  },
-);
+  for (const roles of [[], ['editor'], ['admin']] as const) {
+    const other = await (await browserOf(await makeUser(db, { roles }))).newPage();
+    await visit(other, '/about');
+    await openAccount(other);
+    await accountEntry(other, accountTexts.dashboard).first().click();
+    await expect(other.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+    await expect(other.getByRole('banner').getByText(siteTexts.signIn)).toHaveCount(0);
+  }
+});

@@ -113,7 +113,7 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await expect(page.getByText(account.accountNumber)).toBeVisible();
   await expect(page.getByText('A transfer takes two working days.')).toBeVisible();
   await expect(page.getByText(paymentTexts.states.pending.title)).toBeVisible();
-  await expect(page.getByText(/lapses on/)).toBeVisible();
+  await expect(page.getByText(/your place will be released/)).toBeVisible();
   await expectAccessible(page);
 
   await test.step('what a transfer needs is copied', () => copyReference(page, stored.reference));
@@ -402,10 +402,10 @@ test('payments: sums, the latest three, ten and more, and what became of each', 
   await button(page, texts.payments.more).click();
   await expect(page.getByText(texts.payments.shown(12))).toBeVisible();
   await expect(button(page, texts.payments.more)).toHaveCount(0);
-  const documents = page.getByRole('link', { name: /^Download the receipt/ });
+  const documents = page.getByRole('link', { name: /^Download receipt/ });
   await expect(documents).toHaveCount(3);
   await expect(documents.first()).toHaveAttribute('download', '');
-  await expect(page.getByRole('link', { name: /^Download the invoice/ })).toHaveCount(12);
+  await expect(page.getByRole('link', { name: /^Download invoice/ })).toHaveCount(12);
   for (const status of ['pending', 'completed', 'failed', 'refunded'] as const) {
     await expect(
       page.getByText(paymentStatusTexts[status], { exact: true }).filter({ visible: true }).first(),

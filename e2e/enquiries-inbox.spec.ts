@@ -83,7 +83,7 @@ async function deleteAndRestore(page: Page, number: string): Promise<void> {
   await expect(page.getByText(texts.emptyFilter)).toBeVisible();
   await visit(page, '/admin/trash?kind=enquiry', trashTexts.title);
   await button(page, trashTexts.of(trashTexts.restore, `${number}, Mere Kila`)).click();
-  await expect(toast(page, trashTexts.restored)).toBeVisible();
+  await expect(toast(page, trashTexts.restored('enquiry'))).toBeVisible();
   await visit(page, '/admin/enquiries', texts.title);
   await expect(open(page, number)).toBeVisible();
 }

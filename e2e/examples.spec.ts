@@ -17,7 +17,7 @@ test('examples cannot be subscribed to and go by one press; what cannot be paid 
   const offer = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(offer('Market Watch').getByText('Example', { exact: true })).toBeVisible();
-  await expect(offer('Market Watch')).toContainText('This service is an example and cannot be subscribed to.');
+  await expect(offer('Market Watch')).toContainText('This is an example. You cannot subscribe to it.');
   await expect(offer('Market Watch').getByRole('button')).toHaveCount(0);
   await expect(offer(real.name)).toContainText('Payment is not available yet');
   await expectAccessible(page);
@@ -33,8 +33,8 @@ test('examples cannot be subscribed to and go by one press; what cannot be paid 
   await visit(desk, '/admin');
   await expect(desk.getByText('12 opportunities, 6 services and 3 posts are invented')).toBeVisible();
   await expectAccessible(desk);
-  await button(desk, 'Remove all example content').click();
-  await button(desk.getByRole('alertdialog'), 'Remove all example content').click();
+  await button(desk, 'Remove example content').click();
+  await button(desk.getByRole('alertdialog'), 'Remove example content').click();
   await expect(toast(desk, 'Success')).toBeVisible();
   await expect(desk.getByText('This site has example content')).toHaveCount(0);
   await visit(desk, '/investment-opportunities');

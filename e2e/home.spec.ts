@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts';
 const titles = defaultHomepage.heroSlides.map((slide) => slide.title);
 const [first = '', second = ''] = titles;
 
-test('arrives with its data: no second request, no fault while it comes alive', { tag: '@both' }, async ({ page }) => {
+test('arrives with its data: no second request, no fault while it comes alive', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -18,6 +18,8 @@ test('arrives with its data: no second request, no fault while it comes alive', 
 });
 
 test.describe('the slideshow', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   test('moves on every 8 seconds, stops at the pause control, and follows the dots', async ({ page }) => {
     await stopClock(page);
     await visit(page, '/');
@@ -25,6 +27,8 @@ test.describe('the slideshow', () => {
     const pause = page.getByRole('button', { name: homeTexts.slideshow.pause });
     await expect(pause).toBeVisible();
     await expect(slide(first)).toBeVisible();
+    // The fade of one second (specification 1, section 9).
+    await expect(page.getByRole('article').first()).toHaveCSS('transition-duration', '1s');
     await page.clock.runFor(7_000);
     await expect(slide(first)).toBeVisible();
     await page.clock.runFor(2_500);

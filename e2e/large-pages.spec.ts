@@ -65,6 +65,8 @@ test('pages as long as they may be stay within their weight', async ({ site, db,
 });
 
 test.describe('sixty slides', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   const content = largeHomepage(pictures(60));
   const titleOf = (position: number) => content.heroSlides[position - 1]?.title ?? '';
   const heading = (page: Page, position: number) => page.getByRole('heading', { name: titleOf(position), exact: true });

@@ -68,7 +68,7 @@ test('links are added, moved and deleted, and what is saved is the header that v
   await question.getByRole('button', { name: editorTexts.removeConfirm }).click();
   await addLink(page, 'Nowhere', '/no-such-page');
   await expect(
-    page.getByText('Visitors do not see this link: there is no page that they can open at this address.'),
+    page.getByText('Visitors will not see this link, because there is no public page at this address.'),
   ).toBeVisible();
   await expectDraftSaved(page);
   await expectAccessible(page);
@@ -150,7 +150,7 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
   await visit(page, '/admin/trash', trashTexts.title);
   await expect(page.getByText('Sidebar of ours')).toBeVisible();
   await button(page, trashTexts.of(trashTexts.restore, 'Sidebar of ours')).click();
-  await expect(toast(page, trashTexts.restored)).toBeVisible();
+  await expect(toast(page, trashTexts.restored('menu'))).toBeVisible();
   await visit(page, path, texts.title);
   await openMenu(page, 'Sidebar of ours');
   await expectOrder(page, ['Home']);

@@ -260,7 +260,7 @@ test('the list is searched, filtered and sorted; one is copied, deleted and rest
 
   await visit(page, '/admin/trash?kind=opportunity', trashTexts.title);
   await button(page, trashTexts.of(trashTexts.restore, 'Anvil works')).click();
-  await expect(messages(page)).toContainText(trashTexts.restored);
+  await expect(messages(page)).toContainText(trashTexts.restored('opportunity'));
   await visit(page, `/investment-opportunities/${small.id}`, 'Anvil works');
   await expect(page.getByRole('link', { name: /^Kept \(PDF, / })).toBeVisible();
 });

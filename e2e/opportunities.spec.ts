@@ -7,45 +7,41 @@ import { expect, test } from './setup/test.ts';
 /** Each card names its amount; nothing else in a list does. */
 const cards = (within: Page | Locator) => within.getByRole('listitem').filter({ hasText: texts.investment });
 
-test(
-  'the list: figures, featured three, sectors in the URL, both empty messages',
-  { tag: '@both' },
-  async ({ page, db }) => {
-    // The page is made anew a moment after a change, such as what a test before this one brought back.
-    const expectOnPage = (words: string) =>
-      expect
-        .poll(async () => (await page.request.get('/investment-opportunities')).text(), { timeout: 20_000 })
-        .toContain(words);
-    // Other tests of this site may have made one real.
-    await db.investmentOpportunity.updateMany({ where: { isDemo: false }, data: { isDemo: true } });
-    await expectOnPage('Example projects');
-    await visit(page, '/investment-opportunities');
-    // A new site has examples alone: they are no opportunities, and none is featured (D63).
-    await expect(page.getByRole('heading', { name: 'Example projects' })).toBeVisible();
-    await expect(page.getByText('active opportunities')).toHaveCount(0);
-    const { id } = await db.investmentOpportunity.findFirstOrThrow({
-      where: { isDemo: true },
-      orderBy: { createdAt: 'desc' },
-    });
-    await db.investmentOpportunity.update({ where: { id }, data: { isDemo: false } });
-    await expectOnPage('active opportunity');
-    await visit(page, '/investment-opportunities');
-    await expect(page.getByText('active opportunity')).toBeVisible();
-    const examples = await db.investmentOpportunity.count({
-      where: { isDemo: true, status: 'active', deletedAt: null },
-    });
-    await expect(page.getByText(`1 opportunity found, and ${examples} examples`)).toBeVisible();
-    const featured = page.getByRole('region', { name: texts.featured });
-    await expect(cards(featured)).toHaveCount(3);
-    await page.getByRole('link', { name: 'Energy' }).first().click();
-    await expect(page).toHaveURL(/sector=energy/);
-    await expect(cards(page)).toHaveCount(2);
-    await expect(page.getByText('Illustrative example').first()).toBeVisible();
-    await page.goto('/investment-opportunities?sector=other');
-    await expect(page.getByText('No opportunities available in Other sector.')).toBeVisible();
-    await db.investmentOpportunity.update({ where: { id }, data: { isDemo: true } });
-  },
-);
+test('the list: figures, featured three, sectors in the URL, both empty messages', async ({ page, db }) => {
+  // The page is made anew a moment after a change, such as what a test before this one brought back.
+  const expectOnPage = (words: string) =>
+    expect
+      .poll(async () => (await page.request.get('/investment-opportunities')).text(), { timeout: 20_000 })
+      .toContain(words);
+  // Other tests of this site may have made one real.
+  await db.investmentOpportunity.updateMany({ where: { isDemo: false }, data: { isDemo: true } });
+  await expectOnPage('Example projects');
+  await visit(page, '/investment-opportunities');
+  // A new site has examples alone: they are no opportunities, and none is featured (D63).
+  await expect(page.getByRole('heading', { name: 'Example projects' })).toBeVisible();
+  await expect(page.getByText('active opportunities')).toHaveCount(0);
+  const { id } = await db.investmentOpportunity.findFirstOrThrow({
+    where: { isDemo: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  await db.investmentOpportunity.update({ where: { id }, data: { isDemo: false } });
+  await expectOnPage('active opportunity');
+  await visit(page, '/investment-opportunities');
+  await expect(page.getByText('active opportunity')).toBeVisible();
+  const examples = await db.investmentOpportunity.count({
+    where: { isDemo: true, status: 'active', deletedAt: null },
+  });
+  await expect(page.getByText(`1 opportunity found, and ${examples} examples`)).toBeVisible();
+  const featured = page.getByRole('region', { name: texts.featured });
+  await expect(cards(featured)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Energy' }).first().click();
+  await expect(page).toHaveURL(/sector=energy/);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByText('Illustrative example').first()).toBeVisible();
+  await page.goto('/investment-opportunities?sector=other');
+  await expect(page.getByText('No opportunities available in Other sector.')).toBeVisible();
+  await db.investmentOpportunity.update({ where: { id }, data: { isDemo: true } });
+});
 
 test('the filter keeps what was typed and says what is wrong beside its field', async ({ page }) => {
   await visit(page, '/investment-opportunities');

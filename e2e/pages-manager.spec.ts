@@ -175,7 +175,7 @@ test('a page is deleted once that is confirmed, and can be restored', async ({ p
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, '/admin/trash?kind=page', trashTexts.title);
   await button(page, trashTexts.of(trashTexts.restore, 'Old page')).click();
-  await expect(messages(page)).toContainText(trashTexts.restored);
+  await expect(messages(page)).toContainText(trashTexts.restored('page'));
   expect(await db.page.findUniqueOrThrow({ where: { id } })).toMatchObject({ deletedAt: null });
 });
 

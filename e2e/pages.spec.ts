@@ -70,7 +70,7 @@ test.describe('without script', () => {
     await page.goto('/economic-profile');
     await expect(page.getByRole('heading', { level: 1, name: firstPages['/economic-profile'] })).toBeVisible();
     await expect(page.getByRole('cell', { name: '10,185,363' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Where the economy earns' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Main sectors' })).toBeVisible();
   });
 });
 
@@ -97,7 +97,7 @@ test('an admin mends an address that visitors did not find', async ({ page, db, 
   await expectAccessible(page);
   await page.getByLabel(texts.to).fill('/doing-business');
   await button(page, texts.save).click();
-  await expect(toast(page, texts.saved)).toBeVisible();
+  await expect(toast(page, texts.created)).toBeVisible();
   await expect(button(page, texts.removeLabel('/old-forms'))).toBeVisible();
   await expect(button(page, texts.redirectLabel('/old-forms'))).toBeHidden();
 

@@ -82,54 +82,55 @@ async function findNothing(page: Page): Promise<void> {
   await expect(search).toBeFocused();
 }
 
-test(
-  'an admin finds screens, settings, actions and what is stored, by keys alone',
-  { tag: '@both' },
-  async ({ page, context, db, signIn }) => {
-    const person = await makeUser(db, { roles: ['admin'], email: `palette-${crypto.randomUUID()}@example.test` });
-    const stored = await buildPage(db, { title: 'Zebra crossing of Boroko' });
-    await signIn(context, person);
-    await visit(page, '/admin', adminTexts.dashboardTitle);
-    await open(page);
-    await test.step('what is there without asking is walked through', () => walkThrough(page));
+test('an admin finds screens, settings, actions and what is stored, by keys alone', async ({
+  page,
+  context,
+  db,
+  signIn,
+}) => {
+  const person = await makeUser(db, { roles: ['admin'], email: `palette-${crypto.randomUUID()}@example.test` });
+  const stored = await buildPage(db, { title: 'Zebra crossing of Boroko' });
+  await signIn(context, person);
+  await visit(page, '/admin', adminTexts.dashboardTitle);
+  await open(page);
+  await test.step('what is there without asking is walked through', () => walkThrough(page));
 
-    await test.step('a tab of the settings', () => chooseTab(page));
+  await test.step('a tab of the settings', () => chooseTab(page));
 
-    // What is stored, and what was chosen before it.
-    await open(page);
-    await expect(group(page, texts.recent).getByRole('option')).toHaveText([
-      texts.settingsTab(settingsTexts.tabNames.sectors),
-    ]);
-    await field(page).fill('boroko zebra');
-    await expect(group(page, texts.kinds.pages).getByRole('option')).toContainText('Zebra crossing of Boroko');
-    await expect(said(page)).toHaveText(texts.found(1));
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/admin/pages/${stored.id}$`));
-    await expect(palette(page)).toBeHidden();
+  // What is stored, and what was chosen before it.
+  await open(page);
+  await expect(group(page, texts.recent).getByRole('option')).toHaveText([
+    texts.settingsTab(settingsTexts.tabNames.sectors),
+  ]);
+  await field(page).fill('boroko zebra');
+  await expect(group(page, texts.kinds.pages).getByRole('option')).toContainText('Zebra crossing of Boroko');
+  await expect(said(page)).toHaveText(texts.found(1));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/pages/${stored.id}$`));
+  await expect(palette(page)).toBeHidden();
 
-    await test.step('an account by its address, in a tab of its own with Ctrl', () => findAccount(page, person.email));
+  await test.step('an account by its address, in a tab of its own with Ctrl', () => findAccount(page, person.email));
 
-    await test.step('nothing is found; Escape gives the focus back to where it was', () => findNothing(page));
+  await test.step('nothing is found; Escape gives the focus back to where it was', () => findNothing(page));
 
-    // Actions: the website in a tab of its own, and the end of the session, which forgets what was chosen.
-    await open(page);
-    await field(page).fill(adminTexts.viewWebsite);
-    const [website] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
-    await expect(website).toHaveURL(/\/$/);
-    await website.close();
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('palette ')));
-    expect(await kept()).toEqual([`palette ${person.id}`]);
-    await open(page);
-    await field(page).fill('log out');
-    await option(page, texts.signOut).click();
-    await expect(toast(page, accountTexts.signedOut)).toBeVisible();
-    await expect.poll(kept).toEqual([]);
-    await db.page.delete({ where: { id: stored.id } });
-  },
-);
+  // Actions: the website in a tab of its own, and the end of the session, which forgets what was chosen.
+  await open(page);
+  await field(page).fill(adminTexts.viewWebsite);
+  const [website] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await expect(website).toHaveURL(/\/$/);
+  await website.close();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('palette ')));
+  expect(await kept()).toEqual([`palette ${person.id}`]);
+  await open(page);
+  await field(page).fill('log out');
+  await option(page, texts.signOut).click();
+  await expect(toast(page, accountTexts.signedOut)).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  await db.page.delete({ where: { id: stored.id } });
+});
 
-test('an editor is offered what an editor may open', async ({ page, context, db, signIn }) => {
+test('an editor is offered what an editor may open', { tag: '@phone' }, async ({ page, context, db, signIn }) => {
   const person = await makeUser(db, { roles: ['editor'], email: `palette-${crypto.randomUUID()}@example.test` });
   await signIn(context, person);
   await visit(page, '/admin', adminTexts.dashboardTitle);

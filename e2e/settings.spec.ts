@@ -122,7 +122,7 @@ test('Copyright: text, year and links are written, moved and removed, and stand 
   await page.getByLabel(copyrightTexts.showYear).uncheck();
   await button(page, copyrightTexts.remove(1)).click();
   await expect(field(copyrightTexts.linkText, 1)).toHaveValue('Terms of Service');
-  const hint = page.getByText('Visitors do not see this link: there is no page that they can open at this address.');
+  const hint = page.getByText('Visitors will not see this link, because there is no public page at this address.');
   await expect(hint).toBeHidden();
   await field(copyrightTexts.linkUrl, 1).fill('/no-such-page');
   await expect(hint).toBeVisible();

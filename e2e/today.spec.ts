@@ -82,9 +82,9 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   await page.reload();
   await expect(lines(page)).toHaveText([
     `LateAnswer the enquiry ${receiptNumber} from Mere Kila2 days overdue, nobody has taken it on`,
-    `Due todayTask: Call back (Kina Timber)Due today, with ${person.email}`,
+    `Due todayTask: Call back (Kina Timber)Due today, assigned to ${person.email}`,
     'Waiting1 mail could not be deliveredGiven up 3 hours ago',
-    /^WaitingYour draft of HomepageSomebody has published since you began/,
+    /^WaitingYour draft of HomepageSomeone else has published a newer version/,
   ]);
   await expect(today(page)).toContainText(texts.counts({ late: 1, today: 1, waiting: 2, note: 0 }));
   await expectAccessible(page);

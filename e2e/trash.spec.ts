@@ -51,14 +51,14 @@ test('an admin restores one thing and deletes another for good, and the keyboard
   await expectAccessible(page);
 
   await button(page, texts.of(texts.restore, 'Reef.jpg')).press('Enter');
-  await expect(toast(page, texts.restored)).toBeVisible();
+  await expect(toast(page, texts.restored('media'))).toBeVisible();
   await expect(messages(page)).toContainText(texts.restoredNote('Reef.jpg'));
   await expect(rows(page)).toHaveCount(2);
   await expect(button(page, texts.of(texts.restore, long))).toBeFocused();
   expect(await db.mediaFile.findUnique({ where: { id: last.id } })).toMatchObject({ deletedAt: null, version: 2 });
 
   // A message that goes just then would take the press of Escape for itself.
-  await expect(toast(page, texts.restored)).toBeHidden();
+  await expect(toast(page, texts.restored('media'))).toBeHidden();
 
   // Asked first; the harmless answer leaves everything as it was.
   const purge = button(page, texts.of(texts.purge, long));

@@ -7,27 +7,23 @@ import { button, expectScreen, messages, stopClock, visit } from './setup/screen
 import { trialPassword } from './setup/site.ts';
 import { expect, test, testAtGate } from './setup/test.ts';
 
-testAtGate(
-  'the trial gate keeps the site closed until the password is right',
-  { tag: '@both' },
-  async ({ page, allowConsole }) => {
-    await visit(page, '/', gateTexts.title);
-    const password = page.getByLabel(trialTexts.label);
+testAtGate('the trial gate keeps the site closed until the password is right', async ({ page, allowConsole }) => {
+  await visit(page, '/', gateTexts.title);
+  const password = page.getByLabel(trialTexts.label);
 
-    // The refusal is an answer with a code that the browser notes too.
-    allowConsole(/trial\.enter/);
-    await password.fill('not the password');
-    await page.getByRole('button', { name: trialTexts.submit }).click();
-    await expect(page.getByText(trialTexts.wrong).first()).toBeVisible();
-    await expect(password).toHaveValue('');
-    await expect(password).toBeFocused();
+  // The refusal is an answer with a code that the browser notes too.
+  allowConsole(/trial\.enter/);
+  await password.fill('not the password');
+  await page.getByRole('button', { name: trialTexts.submit }).click();
+  await expect(page.getByText(trialTexts.wrong).first()).toBeVisible();
+  await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
 
-    await password.fill(trialPassword);
-    await page.getByRole('button', { name: trialTexts.submit }).click();
-    await expect(password).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+  await password.fill(trialPassword);
+  await page.getByRole('button', { name: trialTexts.submit }).click();
+  await expect(password).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 test('whoever has passed the gate is not asked again', async ({ page }) => {
   await page.goto('/');

@@ -16,7 +16,7 @@ import { menuTexts } from '../src/domain/texts/menus.ts';
 import { sectionEditorTexts } from '../src/domain/texts/section-editor.ts';
 
 /** A hundred of them: `KILLS=100 npx playwright test e2e/typing-kills.spec.ts`. */
-const kills = Number(process.env.KILLS ?? 6);
+const kills = Number(process.env.KILLS ?? 3);
 /** How old the newest text that is lost may be, in milliseconds. */
 const mostLostMs = 500;
 

@@ -11,6 +11,9 @@ import { makeUser } from '../tests/setup/people.ts';
 import { formOf, readUpload, type Sent, type UploadReply } from '../tests/setup/uploads.ts';
 import { makePlace, type Site, type SitePlace, startSite } from './setup/site.ts';
 
+/** A hundred of them: `KILLS=100 npx playwright test e2e/uploads-faults.spec.ts`. */
+const rounds = Number(process.env.KILLS ?? 3);
+
 const settings = { TRIAL_PASSWORD: '', LIMIT_UPLOADS_PER_HOUR: '10000' };
 
 /** A picture of noise, which no form of it makes smaller: three bytes a pixel. */
@@ -85,8 +88,8 @@ async function within(work: (place: SitePlace, db: Db) => Promise<void>): Promis
 }
 
 test('kill -9 in the middle of uploads loses nothing that was stored', async () => {
-  test.setTimeout(300_000);
-  const [rounds, each] = [6, 10];
+  const each = 10;
+  test.setTimeout(120_000 + rounds * 30_000);
   const pictures = await Promise.all(
     Array.from({ length: rounds * each }, async (_, number) => {
       const bytes = await noise(60 + number * 5, 200);
@@ -102,7 +105,7 @@ test('kill -9 in the middle of uploads loses nothing that was stored', async () 
       const replies: (UploadReply | undefined)[] = [];
       const answers = Promise.all(sent.map(async (picture) => replies.push(await upload(site, cookie, picture))));
       // From while they are being read to while the last ones are being stored, however fast this machine is.
-      while (replies.length < round * 1.6) await delay(2);
+      while (replies.length < (round * (each - 1)) / rounds) await delay(2);
       await delay(randomInt(0, 150));
       await site.kill();
       await answers;

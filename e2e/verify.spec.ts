@@ -58,7 +58,7 @@ test(
     await expect(page.getByRole('main')).not.toContainText(/Asaro|Registration support/);
     await expectAccessible(page);
 
-    // How it stands is asked anew each time.
+    // The status is read again each time.
     await db.invoice.update({ where: { id: made.invoiceId }, data: { status: 'void', voidedAt: new Date() } });
     await button(page, texts.check).click();
     await expect(page.getByText(texts.voided)).toBeVisible();

@@ -11,7 +11,7 @@ testAtGate.use({ javaScriptEnabled: false });
 
 testAtGate(
   'the gate, the home page, the list and its filter, an opportunity',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, allowConsole }) => {
     // A browser without script names the scripts it leaves out.
     allowConsole(/\/assets\/\S+\.js csp$/);

@@ -11,7 +11,7 @@ await runCommand(async () => {
   readEnvFile();
   const { runBackupCommand } = await loadTs('server/backup/command.ts');
   const ending = new AbortController();
-  const ended = new SetupError('The backup was ended before it was whole, and nothing is left of it.');
+  const ended = new SetupError('The backup was stopped before it was complete. Nothing was kept.');
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort(ended));
   const report = (line) => process.stdout.write(`  ${line}\n`);
   const { text, exitCode } = await runBackupCommand(projectRoot, process.argv.slice(2), {

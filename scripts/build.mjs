@@ -93,7 +93,7 @@ await runCommand(async () => {
     await step('building the server', buildServer);
   } catch (error) {
     throw new SetupError(
-      'The build failed: the compiler says why above.',
+      'The build failed. See the compiler’s message above.',
       stripVTControlCharacters(String(error.message ?? error)),
     );
   }

@@ -1,5 +1,6 @@
 /**
- * Makes the database client in prisma/generated from prisma/schema.prisma, without any download.
+ * Makes the database client and the types of its tables in prisma/generated from prisma/schema.prisma, without any
+ * download.
  *
  * Prisma's command line looks for a native schema engine before it does anything and would fetch one; generating never
  * runs it. So the variable that names the engine points at this Node, for this one child process only. A stamp with the
@@ -9,7 +10,7 @@
  * `--force` generates even though the stamp is current.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   clientDigest,
   clientEntry,
@@ -17,9 +18,11 @@ import {
   clientStamp,
   isGenerated,
   schemaFile,
+  sqlTypesFile,
   versionOf,
 } from './lib/client-stamp.mjs';
 import { inProject, projectRoot } from './lib/paths.mjs';
+import { sqlTypes } from './lib/sql-types.mjs';
 
 if (versionOf('prisma') === null || !existsSync(schemaFile)) process.exit(0);
 if (isGenerated() && !process.argv.includes('--force')) process.exit(0);
@@ -45,4 +48,5 @@ if (result.error || result.status !== 0 || !existsSync(clientEntry)) {
   console.error((result.error?.message ?? `${result.stderr}\n${result.stdout}`).trim());
   process.exit(1);
 }
+writeFileSync(sqlTypesFile, sqlTypes(readFileSync(schemaFile, 'utf8')));
 writeFileSync(clientStamp, clientDigest());

@@ -49,7 +49,7 @@ async function componentOf(at, entry) {
 
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new SetupError('Use: npm run sbom -- FILE');
+  if (file === undefined) throw new SetupError('Usage: npm run sbom -- FILE');
   const text = await readFile(inProject('package-lock.json'), 'utf8');
   const { name, version, packages } = JSON.parse(text);
   const production = Object.entries(packages).filter(([at, { dev }]) => at !== '' && dev !== true);

@@ -1,8 +1,9 @@
 /**
  * `npm test`: sets up what is missing, then runs every check and ends with a table; exit code 1 when one failed.
  * `--only types,vitest` runs some; `--quick` runs what needs no database, server or browser; `--changed [REVISION]` runs
- * what the change since that commit can reach (default HEAD: what is not committed). A check that passes says so in a
- * line; one that fails says in some lines what failed, and all that it wrote is shown at the end, before the table.
+ * what the change since that commit can reach (default HEAD: what is not committed); `--shuffle [SEED]` runs everything,
+ * the tests of vitest in random order. A check that passes says so in a line; one that fails says in some lines what
+ * failed, and all that it wrote is shown at the end, before the table.
  */
 import { availableParallelism } from 'node:os';
 import { inProject, projectRoot } from './lib/paths.mjs';
@@ -17,8 +18,8 @@ const longestCheckMs = 60 * 60 * 1000;
 const inPackages = (...parts) => inProject('node_modules', ...parts);
 
 /**
- * Checks in the order they begin. Those of the first group need only the sources and share the processors; those that
- * use all processors themselves, or the build, come one after the other.
+ * Checks in the order they begin. Those that are not `alone` need only the sources, or what the check before them made,
+ * and share the processors; those that use all processors themselves come one after the other.
  * `summary` picks the line of a passing check that is worth showing; `failures` are the lines of a failing one that say
  * why, and where none is found its last lines do.
  */
@@ -42,10 +43,11 @@ const checks = [
     summary: /\d+ modules, \d+ imports/,
   },
   { name: 'unused', alone: false, command: [inPackages('knip', 'bin', 'knip.js')] },
-  { name: 'build', alone: true, command: [inProject('scripts', 'build.mjs')] },
+  { name: 'build', alone: false, command: [inProject('scripts', 'build.mjs')] },
   {
     name: 'weight',
-    alone: true,
+    alone: false,
+    after: 'build',
     command: [inProject('scripts', 'weight.mjs')],
     summary: /weight: (.*)/,
   },
@@ -67,16 +69,16 @@ const checks = [
   },
 ];
 
-const usage = `npm test takes nothing, or one of: --only with names out of ${checks.map(({ name }) => name).join(', ')}; --quick; --changed with a commit.`;
+const usage = `npm test takes nothing, or one of: --only with names out of ${checks.map(({ name }) => name).join(', ')}; --quick; --changed with a commit; --shuffle with a number.`;
 
 const withArguments = (name, args) => (check) =>
   check.name === name ? { ...check, command: [...check.command, ...args] } : check;
 
+const quick = new Set(['formatting', 'lint', 'types', 'imports', 'unused', 'vitest']);
+
 /** Formatting, lint, types, imports, unused code, and the tests that need no database. */
 function quickChecks() {
-  return checks
-    .filter(({ alone, name }) => !alone || name === 'vitest')
-    .map(withArguments('vitest', ['--project', 'pure']));
+  return checks.filter(({ name }) => quick.has(name)).map(withArguments('vitest', ['--project', 'pure']));
 }
 
 /** What needs only the sources, and of the tests those that the change since `revision` can reach. */
@@ -104,6 +106,14 @@ async function chosenChecks([option, value, ...rest]) {
   if (rest.length > 0) throw new SetupError(usage);
   if (option === undefined) return checks;
   if (option === '--quick' && value === undefined) return quickChecks();
+  if (option === '--shuffle') {
+    const seed = Number(value ?? Date.now() % 100_000);
+    if (!Number.isInteger(seed)) throw new SetupError(usage);
+    console.log(`  tests in the order of seed ${seed}`);
+    return checks.map(
+      withArguments('vitest', ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]),
+    );
+  }
   if (option === '--changed') return changedChecks(value ?? 'HEAD');
   const wanted = option === '--only' ? (value ?? '').split(',') : [];
   const known = new Set(checks.map(({ name }) => name));
@@ -143,9 +153,12 @@ async function runCheck(check) {
 }
 
 async function runSharing(queue, workers) {
-  const waiting = [...queue];
+  const waiting = queue.filter(({ after }) => !queue.some(({ name }) => name === after));
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check);
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      await runCheck(check);
+      for (const next of queue.filter(({ after }) => after === check.name)) await runCheck(next);
+    }
   };
   await Promise.all(Array.from({ length: Math.min(workers, waiting.length) }, work));
 }

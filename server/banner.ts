@@ -7,12 +7,12 @@ type BannerFacts = Pick<Platform, Known>;
 /** What a start says once it serves: where the site is, how to get in, and where the data lies. */
 export function banner({ publicUrl, isGateOn, trialPassword, setupLink, dataDir, filesAt, mail }: BannerFacts): string {
   const gate = isGateOn
-    ? `  Trial password  ${trialPassword ?? 'as set before (npm run trial -- set NEW changes it)'}`
-    : '  Trial gate      off: everybody can see the site';
+    ? `  Trial password  ${trialPassword ?? 'unchanged (to change it: npm run trial -- set NEW)'}`
+    : '  Trial gate      off, everyone can see the site';
   const mailLines =
     mail.kind === 'smtp'
       ? []
-      : [`  Mail            nobody receives any: each becomes a file in ${join(dataDir, 'mail')} (set SMTP_URL)`];
+      : [`  Mail            not sent, saved as files in ${join(dataDir, 'mail')} (set SMTP_URL to send it)`];
   return [
     '',
     '  Investment Promotion Authority of Papua New Guinea',
@@ -24,7 +24,7 @@ export function banner({ publicUrl, isGateOn, trialPassword, setupLink, dataDir,
     `  Files           ${filesAt}`,
     ...mailLines,
     '',
-    '  Ctrl+C stops it.',
+    '  Press Ctrl+C to stop.',
     '',
     '',
   ].join('\n');

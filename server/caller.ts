@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Viewer } from '../src/domain/access.ts';
 import type { Actor } from './platform/audit.ts';
+import { withoutPort } from './platform/limits/address-key.ts';
 
 /** Somebody with a session, read anew for each request: a lost role or a suspension counts at once (TRUST.md). */
 export interface Caller {
@@ -18,8 +19,8 @@ export function actorOf(ctx: { caller: Caller; requestId: string; ip: string }):
   return { id: caller.userId, name: caller.viewer.email, requestId, ip: inetOf(ip) };
 }
 
-/** An address as a column of type inet takes it; null for what is none. */
+/** An address as a column of type inet takes it, without the port that some proxies name; null for what is none. */
 export function inetOf(ip: string): string | null {
-  const address = ip.split('%')[0] ?? '';
+  const address = withoutPort(ip).split('%')[0] ?? '';
   return isIP(address) === 0 ? null : address;
 }

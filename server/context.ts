@@ -2,7 +2,7 @@ import type { CookieOptions, Request } from 'express';
 import type { Logger } from 'pino';
 import type { TrialNotice } from '../src/domain/trial.ts';
 import type { Caller } from './caller.ts';
-import type { CommonPasswordCheck } from './auth/secrets/password-rules.ts';
+import type { CommonPasswordCheck } from './auth/primitives/password-rules.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';

@@ -27,80 +27,83 @@ function isStripeAddress({ origin, protocol, hostname }: URL): boolean {
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port the site listens on'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address the site listens on'),
-  PUBLIC_URL: webAddress.optional().describe('Address people reach the site at; http://localhost:PORT when absent'),
-  HSTS_SUBDOMAINS: yesOrNo
-    .default(true)
-    .describe('Whether HSTS covers all hosts below that of PUBLIC_URL too, where it is https'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database, keys and files'),
+  PUBLIC_URL: webAddress.optional().describe('Public address of the site; default http://localhost:PORT'),
+  HSTS_SUBDOMAINS: yesOrNo.default(true).describe('Whether HSTS includes subdomains, if PUBLIC_URL is https'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder for the embedded database, keys and files'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('A Postgres 18 of your own; without it one is started under DATA_DIR'),
-  DATABASE_POOL: count(10, 200).describe('Most connections to the database at a time'),
+    .describe('Your own Postgres 18; if not set, one is started in DATA_DIR'),
+  DATABASE_POOL: count(10, 200).describe('Maximum database connections'),
   TRIAL_PASSWORD: z
     .string()
     .max(256)
     .optional()
-    .describe('Trial password of the very first start; empty: no gate; absent: one is made and printed'),
+    .describe('Trial password for the first start; empty: no gate; not set: one is generated and printed'),
   SEED_DEMO: yesOrNo
     .optional()
-    .describe(
-      'Write the illustrative opportunities and services at the first start; absent: unless PUBLIC_URL is https',
-    ),
-  ADMIN_EMAIL: z.email().max(254).optional().describe('E-mail of the first admin, made while there is none'),
+    .describe('Add example opportunities and services at the first start; default true unless PUBLIC_URL is https'),
+  ADMIN_EMAIL: z.email().max(254).optional().describe('Email of the first admin, created if there is none'),
   ADMIN_PASSWORD: z.string().max(256).optional().describe('Password of the first admin, 12 to 256 characters'),
   SIGNING_KEYS: z
     .string()
     .refine(isKeyList)
     .optional()
     .describe(
-      'Keys as id:base64,id:base64 (32 bytes or more each, the first signs); required where nodes share a database',
+      'Keys as id:base64,id:base64 (at least 32 bytes each, the first one signs); required if nodes share a database',
     ),
   TRUST_PROXY: z
     .string()
     .regex(/^(\d{1,2}|[\d.:a-fA-F/, ]+|loopback)$/)
     .optional()
-    .describe('Number or addresses of the reverse proxies in front; absent: none'),
+    .describe('Number or addresses of reverse proxies; default none'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server as smtp://user:password@host:587 or smtps://…; absent: mails are files in DATA_DIR/mail'),
+    .describe(
+      'Mail server as smtp://user:password@host:587 or smtps://…; if not set, emails are saved in DATA_DIR/mail',
+    ),
   MAIL_FROM: z
     .email()
     .max(254)
     .optional()
-    .describe('Sender of mails while the settings name no admin e-mail; no-reply@ the host of PUBLIC_URL when absent'),
+    .describe('Sender of emails if there is no admin email in Settings; default no-reply@ the host of PUBLIC_URL'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional()
-    .describe('Bucket that files are kept in; absent: they are kept in DATA_DIR/files'),
+    .describe('Bucket for files; if not set, they are stored in DATA_DIR/files'),
   S3_ENDPOINT: webAddress
     .optional()
-    .describe("Address of the S3-compatible server; absent: Amazon's own of the region"),
+    .describe("Address of the S3-compatible server; default Amazon's server for the region"),
   S3_REGION: z.string().min(1).max(60).default('us-east-1').describe('Region of the bucket'),
-  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional().describe('Key that may read and write the bucket'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional().describe('Secret of that key'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Access key with read and write access to the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional().describe('Secret of the access key'),
   VIRUS_SCANNER: z
     .url({ protocol: /^(tcp|unix)$/ })
     .transform((value) => new URL(value))
     .refine(({ protocol, hostname, pathname }) => (protocol === 'tcp:' ? hostname !== '' : pathname.length > 1))
     .optional()
-    .describe('clamd that looks over uploads, tcp://host:3310 or unix:///path; absent: none does'),
+    .describe('clamd that scans uploads, tcp://host:3310 or unix:///path; default none'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(test|live)_\w{8,250}$/)
     .optional()
-    .describe('Secret or restricted key of Stripe, sk_… or rk_…; absent: nobody pays by card'),
+    .describe('Stripe secret or restricted key, sk_… or rk_…; if not set, clients cannot pay by card'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .refine(isWebhookSecretList)
     .optional()
-    .describe('Secret that Stripe signs its messages with, whsec_…; two with a comma between while it is exchanged'),
+    .describe('Stripe webhook secret, whsec_…; two separated by a comma while you replace it'),
   STRIPE_API_BASE: webAddress
     .refine(isStripeAddress)
     .optional()
-    .describe("For tests: http://127.0.0.1:PORT in the place of Stripe's own https://api.stripe.com"),
+    .describe('For tests only: http://127.0.0.1:PORT instead of https://api.stripe.com'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .optional()
@@ -110,41 +113,39 @@ export const envSchema = z.object({
     .transform((value) => new URL(value))
     .refine(({ hostname, port }) => hostname !== '' && port !== '')
     .optional()
-    .describe('Second destination of the log, a syslog server as tls://host:port; tcp:// on this machine alone'),
+    .describe('Second destination for the log, a syslog server as tls://host:port; tcp:// only on this machine'),
   ALLOW_PLAINTEXT: z
     .string()
     .default('')
     .transform((value) => value.split(',').filter((kind) => kind !== ''))
     .pipe(z.array(z.enum(plaintextKinds)))
-    .describe(`Connections to other machines that need no encryption: ${plaintextKinds.join(', ')}`),
+    .describe(`Connections that may be unencrypted: ${plaintextKinds.join(', ')}`),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional()
-    .describe('Token that a monitor names to read /metrics, 16 characters or more; absent: there is no such address'),
-  LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads of one address in a minute, for each node'),
-  LIMIT_FILES_PER_MINUTE: count(3000, 1_000_000).describe(
-    'Files of the media store for one address in a minute, for each node',
-  ),
-  LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords of one address in 15 minutes'),
-  LIMIT_ENQUIRIES_PER_HOUR: count(5, 1000).describe('New enquiries of one address in an hour'),
+    .describe('Token for reading /metrics, at least 16 characters; if not set, /metrics is off'),
+  LIMIT_READS_PER_MINUTE: count(600, 1_000_000).describe('Reads per IP address per minute, on each node'),
+  LIMIT_FILES_PER_MINUTE: count(3000, 1_000_000).describe('Media files per IP address per minute, on each node'),
+  LIMIT_GATE_FAILURES: count(10, 1000).describe('Wrong trial passwords per IP address in 15 minutes'),
+  LIMIT_ENQUIRIES_PER_HOUR: count(5, 1000).describe('New enquiries per IP address per hour'),
   LIMIT_ENQUIRY_SECONDS: z.coerce
     .number()
     .int()
     .min(0)
     .max(600)
     .default(3)
-    .describe('Seconds in which nobody fills the enquiry form in: what comes faster is asked to confirm'),
-  LIMIT_SIGN_IN_FAILURES: count(10, 1000).describe('Failed sign-ins of one address on one account in 15 minutes'),
-  LIMIT_SIGN_IN_FAILURES_PER_HOUR: count(100, 100_000).describe('Failed sign-ins of one address in an hour'),
-  LIMIT_SECOND_FACTOR_FAILURES: count(5, 100).describe('Wrong codes that lock the second step for 15 minutes'),
-  LIMIT_PASSWORD_CHECKS_PER_HOUR: count(60, 100_000).describe('New passwords that one address chooses in an hour'),
-  LIMIT_INVITATIONS_PER_HOUR: count(30, 1000).describe('Invitations that one administrator sends in an hour'),
-  LIMIT_MAILS_TO_ADDRESS_PER_HOUR: count(3, 1000).describe('Mails that visitors cause to one recipient in an hour'),
-  LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: count(10, 10_000).describe('Mails that one address causes in an hour'),
-  LIMIT_UPLOADS_PER_HOUR: count(120, 100_000).describe('Uploads of one person in an hour'),
-  LIMIT_DOCUMENTS_PER_HOUR: count(120, 100_000).describe('Invoices and receipts as PDF of one person in an hour'),
-  LIMIT_VERIFY_FAILURES: count(20, 1000).describe('Codes of no document that one address asks about in 15 minutes'),
+    .describe('Enquiries sent faster than this many seconds must be confirmed'),
+  LIMIT_SIGN_IN_FAILURES: count(10, 1000).describe('Failed sign-ins per IP address and account in 15 minutes'),
+  LIMIT_SIGN_IN_FAILURES_PER_HOUR: count(100, 100_000).describe('Failed sign-ins per IP address per hour'),
+  LIMIT_SECOND_FACTOR_FAILURES: count(5, 100).describe('Wrong codes before the second step is locked for 15 minutes'),
+  LIMIT_PASSWORD_CHECKS_PER_HOUR: count(60, 100_000).describe('New passwords per IP address per hour'),
+  LIMIT_INVITATIONS_PER_HOUR: count(30, 1000).describe('Invitations per administrator per hour'),
+  LIMIT_MAILS_TO_ADDRESS_PER_HOUR: count(3, 1000).describe('Emails triggered by visitors to one recipient per hour'),
+  LIMIT_MAILS_FROM_ADDRESS_PER_HOUR: count(10, 10_000).describe('Emails triggered by one IP address per hour'),
+  LIMIT_UPLOADS_PER_HOUR: count(120, 100_000).describe('Uploads per person per hour'),
+  LIMIT_DOCUMENTS_PER_HOUR: count(120, 100_000).describe('Invoice and receipt PDFs per person per hour'),
+  LIMIT_VERIFY_FAILURES: count(20, 1000).describe('Unknown document codes per IP address in 15 minutes'),
 });
 
 /** Settings that may lie in a file, as Docker, Kubernetes and vaults hand secrets over: `NAME_FILE` names it. */
@@ -172,14 +173,14 @@ function withFiles(source: Source): Source {
     const file = source[`${key}_FILE`];
     if (file === undefined || file === '') continue;
     if (source[key] !== undefined && source[key] !== '') {
-      throw new StartupError(`${key} and ${key}_FILE are both set: take one of them away.`);
+      throw new StartupError(`${key} and ${key}_FILE are both set. Remove one of them.`);
     }
     try {
       read[key] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     } catch (error) {
-      throw new StartupError(`The file of ${key}_FILE cannot be read: ${reasonOf(error)}.`);
+      throw new StartupError(`The file in ${key}_FILE cannot be read: ${reasonOf(error)}.`);
     }
-    if (read[key] === '') throw new StartupError(`The file of ${key}_FILE is empty.`);
+    if (read[key] === '') throw new StartupError(`The file in ${key}_FILE is empty.`);
   }
   return read;
 }
@@ -202,7 +203,7 @@ export function readEnv(source: Source = process.env): Env {
   const keys = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const sentences = keys.map((key) => {
     const description = envSchema.shape[key as keyof typeof envSchema.shape].description ?? '';
-    return `${key} has a value that cannot be used (${description}).`;
+    return `The value of ${key} is not valid (${description}).`;
   });
   throw new StartupError(sentences.join(' '));
 }

@@ -8,14 +8,17 @@ import { opportunities } from './opportunities/contribution.ts';
 import { roles } from './roles/contribution.ts';
 import { site } from './site/contribution.ts';
 
-/** Every noun that trash, search, the list of the day, jobs and the like know of: a new one is added here. */
+/**
+ * Every noun that trash, search, the list of the day, jobs and the like know of: a new one is added here. Lists that name
+ * kinds, such as the filter of the trash, name them in this order.
+ */
 export const nouns: readonly Contribution[] = [
-  site,
-  media,
-  opportunities,
   articles,
-  enquiries,
+  media,
+  site,
+  opportunities,
   clients,
   billing,
+  enquiries,
   roles,
 ];

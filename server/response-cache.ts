@@ -138,10 +138,10 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   async function tryAnswer(visit: Visit): Promise<boolean> {
     const { request, response, target } = visit;
-    if ((await mayPassIfKnown(visit)) === 'no') return false;
     const address = addressOf(request, isProxy);
+    // Counted before the gate is asked, which may take a question to the database.
     if (!limits.takeRead(address)) return false;
-    const entry = await source.obtain(target);
+    const entry = (await mayPassIfKnown(visit)) === 'no' ? undefined : await source.obtain(target);
     // Asked again: the answer took time, and a grant may have ended meanwhile.
     const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
     if (entry === undefined || pass === 'no') {

@@ -6,7 +6,7 @@ import type { Deps } from './context.ts';
 import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { readCallerOf } from './auth/sessions/sessions.ts';
-import { commonPasswordCheckIn } from './auth/secrets/password-rules.ts';
+import { commonPasswordCheckIn } from './auth/primitives/password-rules.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
 import { buildWorkshop, type Workshop } from './workers/workshop.ts';
 import { buildStreams } from './notifications/streams/streams.ts';

@@ -37,7 +37,7 @@ async function loadFor(task: Task): Promise<Work> {
       return (answerPart) => readStatementOf(task.request, answerPart);
     }
     case 'password': {
-      const { checkCommonPasswordHere } = await import('./auth/secrets/password-rules.ts');
+      const { checkCommonPasswordHere } = await import('./auth/primitives/password-rules.ts');
       return () => checkCommonPasswordHere(task.password, task.email);
     }
     case 'invoice': {

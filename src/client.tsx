@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { enquiryFormPath, enquiryFragment } from './domain/enquiry-form.ts';
 import { isTrialRequired } from './lib/api-error.ts';
-import { failedCall } from './lib/failed-call.ts';
+import { callHooks } from './lib/call-hooks.ts';
 import { plainLink } from './lib/plain-link.ts';
 import type { AppRouter } from './lib/trpc.ts';
 import { hasKeptEnquiry } from './lib/kept-hint.ts';
@@ -15,7 +15,8 @@ import { createAppRouter } from './router.tsx';
 
 const link = plainLink(
   (response) => noticeVersion(response.headers.get('x-app-version')),
-  async (error, call) => (await failedCall.retry?.(error, call)) === true,
+  async (error, call) => (await callHooks.retry?.(error, call)) === true,
+  (call, error) => callHooks.ended?.(call, error),
 );
 const client = createTRPCClient<AppRouter>({ links: [link] });
 

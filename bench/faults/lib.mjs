@@ -266,6 +266,6 @@ export async function makePerson(sql, email, role) {
 
 /** Gives an account a password, so that somebody can sign in. */
 export async function setPassword(sql, id, password) {
-  const { hashPassword } = await loadTs('server/auth/secrets/passwords.ts');
+  const { hashPassword } = await loadTs('server/auth/primitives/passwords.ts');
   await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword(password)]);
 }

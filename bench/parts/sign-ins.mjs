@@ -34,7 +34,7 @@ const emailOf = (kind, number) => `${kind}-${number}@people.example`;
 
 /** Confirmed accounts `client-n@`, and unconfirmed ones `waiting-n@`, all with one password. */
 async function makePeople(databaseUrl, count) {
-  const { hashPassword } = await loadTs('server/auth/secrets/passwords.ts');
+  const { hashPassword } = await loadTs('server/auth/primitives/passwords.ts');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -82,7 +82,7 @@ async function held(work) {
 
 async function tasksOf(pool, folder) {
   const load = (name) => loadTs(`server/${name}.ts`);
-  const rules = await load('auth/secrets/password-rules');
+  const rules = await load('auth/primitives/password-rules');
   const { renderInvoice } = await load('billing/documents/invoice-pdf');
   const rows = await load('csv/read-file');
   const statement = await load('billing/statement-read');

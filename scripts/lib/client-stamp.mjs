@@ -6,6 +6,7 @@ import { inProject } from './paths.mjs';
 export const schemaFile = inProject('prisma', 'schema.prisma');
 export const clientFolder = inProject('prisma', 'generated');
 export const clientEntry = path.join(clientFolder, 'client.ts');
+export const sqlTypesFile = path.join(clientFolder, 'tables.ts');
 export const clientStamp = path.join(clientFolder, '.stamp');
 
 /** Version of an installed package, or null. */
@@ -14,10 +15,11 @@ export function versionOf(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
 }
 
-/** What the client is made from: the schema and the versions in use. */
+/** What the client and its types are made from: the schema, how it is read, and the versions in use. */
 export function clientDigest() {
   return createHash('sha256')
     .update(readFileSync(schemaFile))
+    .update(readFileSync(inProject('scripts', 'lib', 'sql-types.mjs')))
     .update(`\0${versionOf('prisma')}\0${versionOf('@prisma/client')}`)
     .digest('hex');
 }

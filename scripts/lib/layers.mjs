@@ -48,7 +48,7 @@ export const layers = {
   'what a call is made of': [
     'context.ts',
     'caller.ts',
-    'auth/secrets',
+    'auth/primitives',
     'trial/gate',
     'notifications/streams',
     'settings',

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
  */
 export async function readPassword() {
   const { stdin, stdout } = process;
-  if (stdin.isTTY) stdout.write('Password (12 characters or more; leave it empty to get a link instead): ');
+  if (stdin.isTTY) stdout.write('Password (at least 12 characters, or leave empty to get a link): ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
   let password = '';

@@ -43,7 +43,7 @@ async function wait() {
     if (holders().length === 0) rmSync(file, { force: true });
     else if (Date.now() > until) {
       throw new SetupError(
-        `Process ${holders().join(' and ')} has been setting this project up for ten minutes: end it, or delete ${file} when it is something else, and run the command again.`,
+        `Process ${holders().join(' and ')} has been setting up this project for ten minutes. Stop it, or, if it is something else, delete ${file}. Then run the command again.`,
       );
     } else await delay(200);
   }
@@ -56,7 +56,7 @@ export function noteStarted(pid) {
 
 /** Runs `work` while no other command sets this project up: two starts at once do not install into each other. */
 export async function withSetupLock(work) {
-  if (!take()) await step('waiting for another set-up of this project', wait);
+  if (!take()) await step('waiting for another process to set up this project', wait);
   try {
     return await work();
   } finally {

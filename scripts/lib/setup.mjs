@@ -20,7 +20,7 @@ export function checkNode(version = process.versions.node) {
   const [oldestMajor, oldestMinor] = oldestNode;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new SetupError(
-    `This needs Node ${oldestNode.join('.')} or newer, and found ${version}: install a current Node from https://nodejs.org and run the command again.`,
+    `This needs Node ${oldestNode.join('.')} or newer. You have ${version}. Install a current Node from https://nodejs.org and run the command again.`,
   );
 }
 
@@ -67,13 +67,14 @@ function npmFinished(lock, withTools) {
 
 function explainInstall(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i.test(output)) {
-    return 'The packages could not be downloaded because npm cannot reach its registry: check the internet connection (or the proxy npm is set up with) and run the command again.';
+    return 'The packages could not be downloaded, because npm cannot connect to its registry. Check your internet connection or npm’s proxy settings and run the command again.';
   }
-  if (/ENOSPC/.test(output)) return 'The packages do not fit on this disk: free some 900 MB and run the command again.';
+  if (/ENOSPC/.test(output))
+    return 'There is not enough disk space for the packages. Free about 900 MB and run the command again.';
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return 'The packages could not be written: let this user write in the project folder and run the command again.';
+    return 'The packages could not be written. Give this user write access to the project folder and run the command again.';
   }
-  return 'The packages could not be installed: npm says why above. Mend that and run the command again.';
+  return 'The packages could not be installed. See npm’s message above, fix the problem and run the command again.';
 }
 
 async function npmInstall(withTools) {
@@ -85,7 +86,7 @@ async function npmInstall(withTools) {
     ? await run(process.execPath, [npm, ...args], { env, onStart: noteStarted })
     : await run('npm', args, { env, onStart: noteStarted, shell: process.platform === 'win32' });
   if (code === 127)
-    throw new SetupError('npm was not found: it comes with Node; install it and run the command again.');
+    throw new SetupError('npm was not found. Install it (it comes with Node) and run the command again.');
   if (code !== 0) throw new SetupError(explainInstall(output), output.split('\n').slice(-25).join('\n'));
 }
 
@@ -103,7 +104,7 @@ async function install(withTools) {
   const lock = JSON.parse(text);
   if (!npmFinished(lock, withTools)) {
     rmSync(installStamp, { force: true });
-    await step('installing packages (half a minute or so, once)', () => npmInstall(withTools));
+    await step('installing packages (about half a minute, once)', () => npmInstall(withTools));
   }
   writeFileSync(installStamp, `${sha256(text)} ${npmFinished(lock, true) ? 'all' : 'without-tools'}\n`);
 }
@@ -113,7 +114,7 @@ async function install(withTools) {
 async function generate() {
   await step('generating the database client', async () => {
     const { code, output } = await run(process.execPath, [inProject('scripts', 'generate.mjs')]);
-    if (code !== 0) throw new SetupError('The database client could not be generated: see above.', output);
+    if (code !== 0) throw new SetupError('The database client could not be generated. See the message above.', output);
   });
 }
 
@@ -156,7 +157,7 @@ function isBuilt() {
 async function buildSite() {
   await step('building the site', async () => {
     const { code, output } = await run(process.execPath, [inProject('scripts', 'build.mjs')]);
-    if (code !== 0) throw new SetupError('The site could not be built: the compiler says why above.', output);
+    if (code !== 0) throw new SetupError('The site could not be built. See the compiler’s message above.', output);
   });
 }
 

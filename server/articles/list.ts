@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import {
   type ArticleFilter,
   type ArticlePage,
@@ -14,54 +14,56 @@ import {
 import type { ArticleState } from '../../src/domain/content/articles.ts';
 import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
 import type { SignedIn } from '../context.ts';
-import { readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
-import { type AnyNoun, pageNoun, postNoun } from './noun.ts';
+import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
+import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 
-/** What a list is sorted by as Postgres compares it, the same as a text, and the type that a cursor gives it back as. */
+/** What a list is sorted by as Postgres compares it, the same as a text, and as a cursor gives it back. */
 interface Order {
-  by: Prisma.Sql;
-  text: Prisma.Sql;
-  type: Prisma.Sql;
+  by: Expression<unknown>;
+  text: Expression<string>;
+  valueOf: (key: string) => Expression<unknown>;
   isKey: (key: string) => boolean;
 }
 
 /** Comparison is case-insensitive text (specification 2, section 4). */
-function byWords(by: Prisma.Sql): Order {
-  return { by, text: by, type: Prisma.sql`text`, isKey: (key) => !key.includes('\0') };
+function byWords(by: Expression<string>): Order {
+  return { by, text: by, valueOf: (key) => sql`${key}::text`, isKey: (key) => !key.includes('\0') };
 }
 
 /** As `articleState` finds it. */
-const stateAt = (now: Date) => Prisma.sql`
-  CASE WHEN a.status = 'draft' THEN 'draft' WHEN a.publish_at > ${now}::timestamptz THEN 'scheduled'
-    WHEN a.unpublish_at <= ${now}::timestamptz THEN 'expired' ELSE 'published' END`;
+const stateAt = (now: Date) => sql<ArticleState>`
+  case when ${a('a.status', '=', 'draft')} then 'draft' when ${a.ref('a.publish_at')} > ${now}::timestamptz then 'scheduled'
+    when ${a.ref('a.unpublish_at')} <= ${now}::timestamptz then 'expired' else 'published' end`;
 
-const title = byWords(Prisma.sql`lower(a.title)`);
+const p = columnsOf('posts', 'a');
+const lower = (words: Expression<string>) => byWords(sql<string>`lower(${words})`);
+const title = lower(a.ref('a.title'));
 const status = (now: Date) => byWords(stateAt(now));
 const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
 const pageOrders = (now: Date): Record<PageSort, Order> => ({
   title,
-  slug: byWords(Prisma.sql`lower(a.slug)`),
+  slug: lower(a.ref('a.slug')),
   status: status(now),
   modified: {
-    by: Prisma.sql`a.updated_at`,
-    text: Prisma.sql`to_char(a.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    type: Prisma.sql`timestamptz`,
+    by: a.ref('a.updated_at'),
+    text: sql<string>`to_char(${a.ref('a.updated_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    valueOf: (key) => sql`${key}::timestamptz`,
     isKey: isInstant,
   },
 });
 
 const postOrders = (now: Date): Record<PostSort, Order> => ({
   title,
-  category: byWords(Prisma.sql`lower(a.category)`),
-  author: byWords(Prisma.sql`lower(a.author)`),
+  category: lower(p('category')),
+  author: lower(p('author')),
   status: status(now),
   date: {
-    by: Prisma.sql`a.date`,
-    text: Prisma.sql`a.date::text`,
-    type: Prisma.sql`date`,
+    by: p('date'),
+    text: asText(p('date')),
+    valueOf: dayValue,
     isKey: (key) => isInstant(`${key}T00:00:00.000Z`),
   },
 });
@@ -79,18 +81,31 @@ interface ListedRow {
   key: string;
 }
 
-interface ListSpec {
+interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
   /** What is looked through. */
-  words: Prisma.Sql;
-  /** Columns of this noun alone. */
-  own: Prisma.Sql;
+  words: readonly Expression<string>[];
+  /** Adds the columns of this noun alone. */
+  withOwn: (found: Found) => Statement<Row>;
   order: Order;
   orderName: string;
   direction: SortDirection;
 }
 
-function toRow({ publishAt, unpublishAt, modifiedAt, key: _, ...row }: ListedRow): ArticleRow {
+type Times = 'publishAt' | 'unpublishAt' | 'modifiedAt';
+type ListItem<Row extends ListedRow> = Omit<Row, Times | 'key'> & Pick<ArticleRow, Times>;
+
+/** The columns that both nouns have. */
+const foundRows = (noun: AnyNoun, now: Date, hasDraft: Expression<boolean>, key: Expression<string>) =>
+  build
+    .selectFrom(tableOf(noun))
+    .select(['a.id', 'a.version', 'a.title', 'a.slug', 'a.updated_at as modifiedAt'])
+    .select(camel('a.publish_at', 'a.unpublish_at'))
+    .select([stateAt(now).as('state'), sql<boolean>`${hasDraft}`.as('hasDraft'), sql<string>`${key}`.as('key')]);
+
+type Found = ReturnType<typeof foundRows>;
+
+function toRow<Row extends ListedRow>({ publishAt, unpublishAt, modifiedAt, key: _, ...row }: Row) {
   return {
     ...row,
     publishAt: publishAt?.toISOString() ?? null,
@@ -99,48 +114,51 @@ function toRow({ publishAt, unpublishAt, modifiedAt, key: _, ...row }: ListedRow
   };
 }
 
-async function list<Own extends object>(
+async function list<Row extends ListedRow>(
   { db, deps, caller }: SignedIn,
-  spec: ListSpec,
+  spec: ListSpec<Row>,
   { q, state, after }: ArticleFilter<string>,
-): Promise<ArticlePage<ArticleRow & Own>> {
-  const { noun, words, own, order, orderName, direction } = spec;
+): Promise<ArticlePage<ListItem<Row>>> {
+  const { noun, words, withOwn, order, orderName, direction } = spec;
   const now = deps.clock.now();
-  const hasDraft = Prisma.sql`EXISTS (
-    SELECT FROM content_drafts d
-    WHERE d.kind = ${noun.kind}::document_kind AND d.document_key = a.id::text AND d.user_id = ${caller.userId}::uuid)`;
-  const conditions = [Prisma.sql`a.deleted_at IS NULL`];
+  const ownDraft = build
+    .selectFrom('content_drafts as d')
+    .select('d.id')
+    .where('d.kind', '=', noun.kind)
+    .where('d.document_key', '=', asText(a.ref('a.id')))
+    .where('d.user_id', '=', caller.userId);
+  const hasDraft = sql<boolean>`exists ${ownDraft}`;
+  const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
-    const pattern = Prisma.sql`'%' || search_fold(${literal(word)}::text) || '%'`;
+    const pattern = sql`'%' || search_fold(${literal(word)}::text) || '%'`;
     // The column has an index, is short, and holds some words more than are looked through here.
-    conditions.push(Prisma.sql`a.search_names LIKE ${pattern} AND search_fold(${words}) LIKE ${pattern}`);
+    conditions.push(
+      sql`${a.ref('a.search_names')} like ${pattern} and search_fold(${sql.join(words)}) like ${pattern}`,
+    );
   }
   if (state === 'newer') conditions.push(hasDraft);
-  else if (state !== undefined) conditions.push(Prisma.sql`${stateAt(now)} = ${state}`);
-  const where = Prisma.join(conditions, ' AND ');
+  else if (state !== undefined) conditions.push(a(stateAt(now), '=', state));
+  const where = a.and(conditions);
   const from = after === undefined ? undefined : decodeSortedCursor(after, orderName, order.isKey, texts.badCursor);
-  const [way, beyond] = direction === 'asc' ? [Prisma.sql`ASC`, Prisma.sql`>`] : [Prisma.sql`DESC`, Prisma.sql`<`];
+  const beyond = direction === 'asc' ? sql`>` : sql`<`;
   const onward =
     from === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (${order.by}, a.id) ${beyond} (${from.key}::${order.type}, ${from.id}::uuid)`;
+      ? a.lit(true)
+      : sql<SqlBool>`(${order.by}, ${a.ref('a.id')}) ${beyond} (${order.valueOf(from.key)}, ${from.id}::uuid)`;
+  const found = foundRows(noun, now, hasDraft, order.text)
+    .where(where)
+    .where(onward)
+    .orderBy(order.by, direction)
+    .orderBy('a.id', direction)
+    .limit(articlePageSize + 1);
   const [rows, [counted]] = await Promise.all([
-    readRows<ListedRow & Own>(
-      db,
-      Prisma.sql`
-        SELECT a.id, a.version, a.title, a.slug, ${stateAt(now)} AS state, a.publish_at AS "publishAt",
-          a.unpublish_at AS "unpublishAt", a.updated_at AS "modifiedAt", ${hasDraft} AS "hasDraft",
-          ${order.text} AS key ${own}
-        FROM ${noun.table} a WHERE ${where} ${onward}
-        ORDER BY ${order.by} ${way}, a.id ${way}
-        LIMIT ${articlePageSize + 1}::int`,
-    ),
-    readRows<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total FROM ${noun.table} a WHERE ${where}`),
+    query(db, withOwn(found)),
+    query(db, build.selectFrom(tableOf(noun)).select(countAll.as('total')).where(where)),
   ]);
   const shown = rows.slice(0, articlePageSize);
   const last = rows.length > articlePageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => toRow(row) as ArticleRow & Own),
+    items: shown.map(toRow),
     next: last === undefined ? null : encodeSortedCursor(orderName, last),
     total: counted?.total ?? 0,
   };
@@ -152,8 +170,8 @@ export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promi
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');
   const spec = {
     noun: pageNoun,
-    words: Prisma.sql`a.title, a.slug`,
-    own: Prisma.empty,
+    words: [a.ref('a.title'), a.ref('a.slug')],
+    withOwn: (found: Found) => found,
     order: pageOrders(ctx.deps.clock.now())[sort],
     orderName: `${sort} ${direction}`,
     direction,
@@ -167,8 +185,9 @@ export function listPosts(ctx: SignedIn, filter: ArticleFilter<PostSort>): Promi
   const direction = filter.direction ?? (filter.sort === undefined ? postListStart.direction : 'asc');
   const spec = {
     noun: postNoun,
-    words: Prisma.sql`a.title, a.category, a.author`,
-    own: Prisma.sql`, a.category, a.author, a.date::text AS date`,
+    words: [a.ref('a.title'), p('category'), p('author')],
+    withOwn: (found: Found) =>
+      found.select([p('category').as('category'), p('author').as('author'), asText(p('date')).as('date')]),
     order: postOrders(ctx.deps.clock.now())[sort],
     orderName: `${sort} ${direction}`,
     direction,

@@ -1,4 +1,5 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { expressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import { pageDocument, postDocument, type PageArticle, type PostArticle } from '../../src/domain/content/articles.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { Tx } from '../platform/database.ts';
@@ -16,7 +17,7 @@ export interface RowFacts {
 /** Pages and posts differ in this alone; everything else of server/articles is written once for both. */
 export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   kind: 'page' | 'post';
-  table: Prisma.Sql;
+  table: 'pages' | 'posts';
   document: ContentDocument<Content>;
   /** As the audit log tells them (D46). */
   actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', string>>;
@@ -31,7 +32,7 @@ const none = { id: true } as const;
 /** Pages at /{slug}. */
 export const pageNoun: ArticleNoun = {
   kind: 'page',
-  table: Prisma.sql`pages`,
+  table: 'pages',
   actions: {
     create: 'pages.create',
     update: 'pages.update',
@@ -49,7 +50,7 @@ export const pageNoun: ArticleNoun = {
 /** Posts at /news/{slug}. */
 export const postNoun: ArticleNoun<PostArticle> = {
   kind: 'post',
-  table: Prisma.sql`posts`,
+  table: 'posts',
   actions: {
     create: 'posts.create',
     update: 'posts.update',
@@ -66,5 +67,16 @@ export const postNoun: ArticleNoun<PostArticle> = {
 
 /** What does not depend on the fields of the document. */
 export type AnyNoun = Pick<ArticleNoun, 'kind' | 'table' | 'actions' | 'pathOf'>;
+
+/** The columns that both tables have. */
+type ArticleColumns = {
+  [Column in keyof Tables['pages'] & keyof Tables['posts']]: Tables['pages'][Column] & Tables['posts'][Column];
+};
+
+/** The table of a noun in a statement, as `a`. */
+export const tableOf = ({ table }: Pick<AnyNoun, 'table'>) => sql<ArticleColumns>`${sql.table(table)}`.as<'a'>('a');
+
+/** What can be said of the columns of {@link tableOf}. */
+export const a = expressionBuilder<{ a: ArticleColumns }, 'a'>();
 
 export const articleNouns: readonly AnyNoun[] = [pageNoun, postNoun];

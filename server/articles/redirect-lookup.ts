@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
+import { build, execute } from '../platform/sql.ts';
 
 export interface FoundRedirect {
   id: string;
@@ -33,7 +34,13 @@ export async function findRedirect(db: Db, address: string): Promise<FoundRedire
 
 /** One more visitor who came by an old address. Past Prisma: nobody has changed the redirect. */
 export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Promise<void> {
-  await db.$executeRaw`UPDATE redirects SET hits = hits + 1, last_hit_at = ${clock.now()} WHERE id = ${id}::uuid`;
+  await execute(
+    db,
+    build
+      .updateTable('redirects')
+      .set((eb) => ({ hits: eb('hits', '+', 1), last_hit_at: clock.now() }))
+      .where('id', '=', id),
+  );
 }
 
 /** The new address with the query that was asked for; a query of its own comes first. */

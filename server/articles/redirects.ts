@@ -1,8 +1,9 @@
 import type { Tx } from '../platform/database.ts';
+import { lockTable } from '../platform/locks.ts';
 
 /** Of two changes at once the second sees what the first has made: no circle comes of two halves. */
 export async function lockRedirects(tx: Tx): Promise<void> {
-  await tx.$executeRaw`LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE`;
+  await lockTable(tx, 'redirects');
 }
 
 /** Who led to `from`, also with a query or a fragment, leads to `to` at once: visitors are led once (D39). */

@@ -1,38 +1,56 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { contentChannel, touches } from '../../src/domain/changes.ts';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
-import { type AnyNoun, articleNouns } from './noun.ts';
+import { a, type AnyNoun, articleNouns, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
 import { holdSlugs } from './slug.ts';
+import { build, countAll, query } from '../platform/sql.ts';
+import { notifyNodes } from '../platform/locks.ts';
 
-const shown = Prisma.sql`status = 'published' AND deleted_at IS NULL`;
+const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', null)]);
 
 /**
  * Notes since when visitors see what has begun (D36), which every node hears of as of any change, and frees its address of
  * redirects. Nothing waits for it: what is due is seen because the time has come. Answers how many began.
  */
 async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
-  const isDue = Prisma.sql`${shown} AND publish_at <= ${now} AND (published_at IS NULL OR published_at < publish_at)
-    AND (unpublish_at IS NULL OR unpublish_at > ${now})`;
-  const [waiting] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${noun.table} WHERE ${isDue} LIMIT 1`;
+  const isDue = a.and([
+    shown,
+    a('a.publish_at', '<=', now),
+    a.or([a('a.published_at', 'is', null), a('a.published_at', '<', a.ref('a.publish_at'))]),
+    a.or([a('a.unpublish_at', 'is', null), a('a.unpublish_at', '>', now)]),
+  ]);
+  const [waiting] = await query(tx, build.selectFrom(tableOf(noun)).select('a.id').where(isDue).limit(1));
   if (waiting === undefined) return 0;
   await holdSlugs(tx, noun);
-  const begun = await tx.$queryRaw<{ slug: string }[]>`
-    UPDATE ${noun.table} SET published_at = publish_at WHERE ${isDue} RETURNING slug`;
+  const begun = await query(
+    tx,
+    build
+      .updateTable(tableOf(noun))
+      .set((eb) => ({ published_at: eb.ref('a.publish_at') }))
+      .where(isDue)
+      .returning('a.slug'),
+  );
   for (const { slug } of begun) await dropRedirect(tx, noun.pathOf(slug));
   return begun.length;
 }
 
 /** How many ended after `since` and up to `now`; every node is told where there are any. */
-async function tellOfEnded(tx: Tx, { table, kind }: AnyNoun, since: Date, now: Date): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM ${table}
-    WHERE ${shown} AND unpublish_at > ${since} AND unpublish_at <= ${now}`;
+async function tellOfEnded(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promise<number> {
+  const [row] = await query(
+    tx,
+    build
+      .selectFrom(tableOf(noun))
+      .select(countAll.as('count'))
+      .where(shown)
+      .where('a.unpublish_at', '>', since)
+      .where('a.unpublish_at', '<=', now),
+  );
   const count = row?.count ?? 0;
-  if (count > 0) await tx.$executeRaw`SELECT pg_notify(${contentChannel}, ${`${kind}s`})`;
+  if (count > 0) await notifyNodes(tx, contentChannel, noun.table);
   return count;
 }
 
@@ -49,15 +67,16 @@ export async function carryOut(db: Db, since: Date, now: Date): Promise<number> 
 
 /** The next time at which something begins or ends; undefined where nothing is scheduled. */
 async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
-  const times = articleNouns.map(
-    ({ table }) => Prisma.sql`
-      SELECT least(
-        (SELECT min(publish_at) FROM ${table} WHERE ${shown} AND publish_at > ${now}),
-        (SELECT min(unpublish_at) FROM ${table} WHERE ${shown} AND unpublish_at > ${now})
-      ) AS at`,
+  const times = articleNouns.flatMap((noun) =>
+    (['a.publish_at', 'a.unpublish_at'] as const).map((column) =>
+      build
+        .selectFrom(tableOf(noun))
+        .select(({ fn }) => fn.min(column).as('at'))
+        .where(shown)
+        .where(column, '>', now),
+    ),
   );
-  const [row] = await db.$queryRaw<{ at: Date | null }[]>`
-    SELECT min(at) AS at FROM (${Prisma.join(times, ' UNION ALL ')}) AS times`;
+  const [row] = await query(db, sql<{ at: Date | null }>`select least(${sql.join(times)}) as at`);
   return row?.at ?? undefined;
 }
 

@@ -1,19 +1,24 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { articleLimits, slugOf } from '../../src/domain/content/articles.ts';
 import { reservedSegments } from '../../src/domain/reserved-segments.ts';
 import type { Tx } from '../platform/database.ts';
-import type { AnyNoun } from './noun.ts';
+import { type AnyNoun, tableOf } from './noun.ts';
+import { build, query } from '../platform/sql.ts';
+import { holdName } from '../platform/locks.ts';
 
 /** Those who give somebody an address come in one after the other, until the transaction ends. */
 export async function holdSlugs(tx: Tx, { kind }: AnyNoun): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`slugs of ${kind}`}, 0))`;
+  await holdName(tx, `slugs of ${kind}`);
 }
 
 /** Whether another one that is not deleted has this slug; ask with the slugs held. */
-export async function isSlugTaken(tx: Tx, { table }: AnyNoun, slug: string, exceptId?: string): Promise<boolean> {
-  const other = exceptId === undefined ? Prisma.empty : Prisma.sql`AND id <> ${exceptId}::uuid`;
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM ${table} WHERE slug = ${slug} AND deleted_at IS NULL ${other} LIMIT 1`;
+export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?: string): Promise<boolean> {
+  const having = build
+    .selectFrom(tableOf(noun))
+    .select('a.id')
+    .where('a.slug', '=', slug)
+    .where('a.deleted_at', 'is', null)
+    .limit(1);
+  const rows = await query(tx, exceptId === undefined ? having : having.where('a.id', '<>', exceptId));
   return rows.length > 0;
 }
 

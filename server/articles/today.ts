@@ -1,42 +1,35 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { draftPlace } from '../../src/domain/draft-place.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
-import { articleNouns } from './noun.ts';
-import { readRows } from '../platform/database.ts';
-import {
-  type CountedRow,
-  findsOf,
-  mostRows,
-  type TodayScope,
-  type TodaySource,
-} from '../contributions/today-source.ts';
-
-interface ScheduledRow extends CountedRow {
-  kind: 'page' | 'post';
-  id: string;
-  title: string;
-  at: Date;
-}
+import { a, pageNoun, postNoun, tableOf } from './noun.ts';
+import { findsOf, mostRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { build, countBefore, query } from '../platform/sql.ts';
 
 /** Every node looks within seconds, and a job every five minutes: what is not noted after this was missed. */
 const patienceMs = 15 * 60_000;
 
-function source(kind: TodayKind, condition: (scope: TodayScope) => Prisma.Sql): TodaySource {
+function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<SqlBool>): TodaySource {
   return {
     kind,
     async find(scope) {
-      const ofNouns = articleNouns.map(
-        (noun) => Prisma.sql`
-          SELECT ${noun.kind}::text AS kind, id, title, publish_at AS at FROM ${noun.table}
-          WHERE deleted_at IS NULL AND (unpublish_at IS NULL OR unpublish_at > ${scope.now}::timestamptz)
-            AND ${condition(scope)}`,
-      );
-      const rows = await readRows<ScheduledRow>(
+      const ofNoun = (noun: typeof pageNoun | typeof postNoun) =>
+        build
+          .selectFrom(tableOf(noun))
+          .select([sql<'page' | 'post'>`${noun.kind}::text`.as('kind'), 'a.id', 'a.title', 'a.publish_at as at'])
+          .where('a.deleted_at', 'is', null)
+          .where((eb) => eb.or([eb.eb('a.unpublish_at', 'is', null), eb.eb('a.unpublish_at', '>', scope.now)]))
+          .where(condition(scope));
+      const rows = await query(
         scope.db,
-        Prisma.sql`
-          SELECT *, count(*) OVER ()::int AS total FROM (${Prisma.join(ofNouns, ' UNION ALL ')}) AS scheduled
-          ORDER BY at, id LIMIT ${mostRows}::int`,
+        build
+          .selectFrom(ofNoun(pageNoun).unionAll(ofNoun(postNoun)).as('scheduled'))
+          .selectAll()
+          .select(countBefore.as('total'))
+          .orderBy('at')
+          .orderBy('id')
+          .limit(mostRows)
+          .$narrowType<{ at: Date }>(),
       );
       return findsOf(rows, (row) => ({
         kind,
@@ -55,14 +48,13 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Prisma.Sql): 
  * of before may still be given. And those whose time is today.
  */
 export const scheduleSources: readonly TodaySource[] = [
-  source(
-    'scheduleMissed',
-    ({ now }) => Prisma.sql`publish_at <= ${new Date(now.getTime() - patienceMs)}::timestamptz
-      AND (published_at IS NULL OR published_at < publish_at)`,
+  source('scheduleMissed', ({ now }) =>
+    a.and([
+      a('a.publish_at', '<=', new Date(now.getTime() - patienceMs)),
+      a.or([a('a.published_at', 'is', null), a('a.published_at', '<', a.ref('a.publish_at'))]),
+    ]),
   ),
-  source(
-    'goesLive',
-    ({ now, dayEnd }) => Prisma.sql`status = 'published' AND publish_at > ${now}::timestamptz
-      AND publish_at < ${dayEnd}::timestamptz`,
+  source('goesLive', ({ now, dayEnd }) =>
+    a.and([a('a.status', '=', 'published'), a('a.publish_at', '>', now), a('a.publish_at', '<', dayEnd)]),
   ),
 ];

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -7,10 +7,11 @@ import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
-import { type AnyNoun, pageNoun, postNoun } from './noun.ts';
+import { type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { dropRedirect } from './redirects.ts';
 import { holdArticle, trashRow } from './rows.ts';
 import { freeSlug, holdSlugs, isSlugTaken } from './slug.ts';
+import { build, camel, execute, query } from '../platform/sql.ts';
 
 /** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */
 export async function removeArticle(
@@ -39,18 +40,27 @@ interface TrashedRow {
 
 /** What brings one back, and what it is made of is deleted with it. */
 function trashOf(noun: AnyNoun): TrashNoun {
-  const { kind, table, pathOf } = noun;
+  const { kind, pathOf } = noun;
 
   async function hold(tx: Tx, id: string): Promise<TrashedRow | undefined> {
-    const [row] = await tx.$queryRaw<TrashedRow[]>`
-      SELECT slug, published_at AS "publishedAt"
-      FROM ${table} WHERE id = ${id}::uuid AND deleted_at IS NOT NULL FOR UPDATE`;
+    const [row] = await query(
+      tx,
+      build
+        .selectFrom(tableOf(noun))
+        .select(camel('a.slug', 'a.published_at'))
+        .where('a.id', '=', id)
+        .where('a.deleted_at', 'is not', null)
+        .forUpdate(),
+    );
     return row;
   }
 
   return {
     kind,
-    rows: Prisma.sql`SELECT id, title AS name, deleted_at, deleted_by FROM ${table} WHERE deleted_at IS NOT NULL`,
+    rows: build
+      .selectFrom(tableOf(noun))
+      .select(['a.id', 'a.title as name', 'a.deleted_at', 'a.deleted_by'])
+      .where('a.deleted_at', 'is not', null),
 
     /** As it was, at its address; where another one has that by now, at one beside it. */
     async restore(tx, id) {
@@ -58,11 +68,19 @@ function trashOf(noun: AnyNoun): TrashNoun {
       const row = await hold(tx, id);
       if (row === undefined) return false;
       const slug = (await isSlugTaken(tx, noun, row.slug)) ? await freeSlug(tx, noun, row.slug) : row.slug;
-      await tx.$executeRaw`
-        UPDATE ${table} SET deleted_at = NULL, deleted_by = NULL, slug = ${slug},
-          content = jsonb_set(content, '{slug}', to_jsonb(${slug}::text)),
-          version = version + CASE WHEN slug = ${slug} THEN 0 ELSE 1 END
-        WHERE id = ${id}::uuid`;
+      await execute(
+        tx,
+        build
+          .updateTable(tableOf(noun))
+          .set((eb) => ({
+            deleted_at: null,
+            deleted_by: null,
+            slug,
+            content: sql<string>`jsonb_set(${eb.ref('a.content')}, '{slug}', to_jsonb(${slug}::text))`,
+            version: eb.eb('a.version', '+', slug === row.slug ? 0 : 1),
+          }))
+          .where('a.id', '=', id),
+      );
       if (row.publishedAt !== null) await dropRedirect(tx, pathOf(slug));
       return true;
     },
@@ -73,7 +91,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
       await recordUsages(tx, kind, id, null);
       await tx.contentDraft.deleteMany({ where: key });
       await tx.contentVersion.deleteMany({ where: key });
-      await tx.$executeRaw`DELETE FROM ${table} WHERE id = ${id}::uuid`;
+      await execute(tx, build.deleteFrom(tableOf(noun)).where('a.id', '=', id));
       return {};
     },
   };

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { auditChannel } from '../../src/domain/changes.ts';
 import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
+import { anyOf, build, camel, columnsOf, query } from '../platform/sql.ts';
 
 /** Writes each entry of the audit log into the log of the site: once over all nodes, soon after its commit. */
 export interface AuditLines {
@@ -21,18 +23,13 @@ interface AuditLinesOptions {
 
 const together = 500;
 
-interface Entry {
-  id: string;
-  actorId: string | null;
-  action: string;
-  entityKind: string;
-  entityId: string | null;
-  requestId: string | null;
-  ip: string | null;
-  createdAt: Date;
-  /** Names of the fields that changed: what they held stays in the database. */
-  changed: string[] | null;
-}
+const l = columnsOf('audit_log', 'l');
+
+/** Names of the fields that changed: what they held stays in the database. */
+const changedFields = sql<string[] | null>`(
+  select array_agg(distinct field order by field) from (
+    select jsonb_object_keys(${l('before')}) as field where jsonb_typeof(${l('before')}) = 'object'
+    union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
  * The lines that wait are taken and written in one transaction, so that those of a process that dies are taken by the
@@ -47,19 +44,32 @@ export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLines
 
   async function writeSome(): Promise<number> {
     return db.$transaction(async (tx) => {
-      const taken = await tx.$queryRaw<{ entryId: string }[]>`
-        DELETE FROM audit_lines WHERE entry_id IN (
-          SELECT entry_id FROM audit_lines ORDER BY entry_id LIMIT ${together} FOR UPDATE SKIP LOCKED)
-        RETURNING entry_id AS "entryId"`;
+      const waiting = build
+        .selectFrom('audit_lines as w')
+        .select('w.entry_id')
+        .orderBy('w.entry_id')
+        .limit(together)
+        .forUpdate()
+        .skipLocked();
+      const taken = await query(
+        tx,
+        build.deleteFrom('audit_lines').where('entry_id', 'in', waiting).returning('entry_id as entryId'),
+      );
       if (taken.length === 0) return 0;
       const ids = taken.map(({ entryId }) => entryId);
-      const entries = await tx.$queryRaw<Entry[]>`
-        SELECT id, actor_id AS "actorId", action, entity_kind AS "entityKind", entity_id AS "entityId",
-          request_id AS "requestId", host(ip) AS ip, created_at AS "createdAt",
-          (SELECT array_agg(DISTINCT field ORDER BY field) FROM (
-             SELECT jsonb_object_keys(before) AS field WHERE jsonb_typeof(before) = 'object'
-             UNION ALL SELECT jsonb_object_keys(after) WHERE jsonb_typeof(after) = 'object') AS fields) AS changed
-        FROM audit_log WHERE id = ANY (${ids}::uuid[]) ORDER BY id`;
+      const entries = await query(
+        tx,
+        build
+          .selectFrom('audit_log as l')
+          .select(camel('l.id', 'l.actor_id', 'l.action', 'l.entity_kind', 'l.entity_id', 'l.request_id'))
+          .select([
+            sql<string | null>`host(${l('ip')})`.as('ip'),
+            'l.created_at as createdAt',
+            changedFields.as('changed'),
+          ])
+          .where('l.id', '=', anyOf(ids, 'uuid'))
+          .orderBy('l.id'),
+      );
       for (const { createdAt, changed, ...entry } of entries) {
         log.info({ audit: { ...entry, at: createdAt.toISOString(), changed: changed ?? [] } }, 'audit entry');
       }

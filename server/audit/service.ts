@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { auditPageSize, type AuditPage, type AuditRow } from '../../src/domain/audit.ts';
 import { auditTexts } from '../../src/domain/texts/audit.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
+import { asText, columnsOf, query } from '../platform/sql.ts';
 
 export interface AuditFilter {
   kind?: string | undefined;
@@ -64,31 +66,42 @@ function fieldsOf(value: Prisma.JsonValue): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 }
 
+const l = columnsOf('audit_log', 'l');
+
 /** One step along the index for each kind, however long the log is. */
 async function listKinds(db: Db): Promise<string[]> {
-  const rows = await db.$queryRaw<{ kind: string }[]>`
-    WITH RECURSIVE kinds AS (
-      (SELECT entity_kind AS kind FROM audit_log ORDER BY entity_kind LIMIT 1)
-      UNION ALL
-      SELECT (SELECT entity_kind FROM audit_log WHERE entity_kind > kinds.kind ORDER BY entity_kind LIMIT 1)
-      FROM kinds WHERE kinds.kind IS NOT NULL
-    )
-    SELECT kind FROM kinds WHERE kind IS NOT NULL LIMIT ${mostChoices}`;
+  const kind = l('entity_kind');
+  const rows = await query(
+    db,
+    sql<{ kind: string }>`
+      with recursive kinds as (
+        (select ${kind} as kind from ${l.table} order by ${kind} limit 1)
+        union all
+        select (select ${kind} from ${l.table} where ${kind} > kinds.kind order by ${kind} limit 1)
+        from kinds where kinds.kind is not null
+      )
+      select kind from kinds where kind is not null limit ${mostChoices}`,
+  );
   return rows.map(({ kind }) => kind);
 }
 
 /** Likewise for each actor, under the name that the newest entry has. */
 async function listActors(db: Db): Promise<AuditPage['actors']> {
-  return db.$queryRaw<AuditPage['actors']>`
-    WITH RECURSIVE actors AS (
-      (SELECT actor_id AS id FROM audit_log WHERE actor_id IS NOT NULL ORDER BY actor_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT actor_id FROM audit_log WHERE actor_id > actors.id ORDER BY actor_id LIMIT 1)
-      FROM actors WHERE actors.id IS NOT NULL
-    ), chosen AS (SELECT id FROM actors WHERE id IS NOT NULL LIMIT ${mostChoices})
-    SELECT chosen.id, coalesce(newest.actor_name, chosen.id::text) AS name
-    FROM chosen CROSS JOIN LATERAL (
-      SELECT actor_name FROM audit_log WHERE actor_id = chosen.id ORDER BY created_at DESC LIMIT 1
-    ) newest
-    ORDER BY name`;
+  const actor = l('actor_id');
+  const id = sql<string>`chosen.id`;
+  return query(
+    db,
+    sql<AuditPage['actors'][number]>`
+      with recursive actors as (
+        (select ${actor} as id from ${l.table} where ${actor} is not null order by ${actor} limit 1)
+        union all
+        select (select ${actor} from ${l.table} where ${actor} > actors.id order by ${actor} limit 1)
+        from actors where actors.id is not null
+      ), chosen as (select id from actors where id is not null limit ${mostChoices})
+      select ${id}, coalesce(newest.name, ${asText(id)}) as name
+      from chosen cross join lateral (
+        select ${l('actor_name')} as name from ${l.table} where ${actor} = ${id} order by ${l('created_at')} desc limit 1
+      ) newest
+      order by name`,
+  );
 }

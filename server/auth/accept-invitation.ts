@@ -14,7 +14,7 @@ import { giveToLinkHolder } from './credentials.ts';
 import { openInvitation, readInvitation } from './invitation-links.ts';
 import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { buildStoredPassword, type StoredPassword } from './secrets/passwords.ts';
+import { buildStoredPassword, type StoredPassword } from './primitives/passwords.ts';
 
 /** The account of an invited address with this password, its address confirmed: a new one, or the one there is. */
 async function takeAccount(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { cookieTokenHash } from './sessions/cookies.ts';
+import { build, camel, type Given, isPresent, prepared } from '../platform/sql.ts';
 
 /** What the password step has to know of an account. */
 export interface Account {
@@ -15,17 +17,33 @@ export interface Account {
   isKnownDevice: boolean;
 }
 
+const accountBy = prepared(({ email, device, now }: Given<{ email: string; device: string; now: Date }>) =>
+  build
+    .selectFrom('users as u')
+    .select(camel('u.id', 'u.password_hash', 'u.password_changed_at', 'u.password_meets_staff_rule'))
+    .select((eb) => [
+      isPresent(eb.ref('u.email_confirmed_at')).as('isConfirmed'),
+      isPresent(eb.ref('u.suspended_at')).as('isSuspended'),
+      sql<boolean>`exists ${eb
+        .selectFrom('totp_factors as f')
+        .select('f.user_id')
+        .whereRef('f.user_id', '=', 'u.id')
+        .where('f.confirmed_at', 'is not', null)}`.as('hasTwoFactor'),
+      sql<boolean>`exists ${eb
+        .selectFrom('known_devices as d')
+        .select('d.user_id')
+        .whereRef('d.user_id', '=', 'u.id')
+        .where('d.token_hash', '=', device)
+        .where('d.expires_at', '>', now)}`.as('isKnownDevice'),
+    ])
+    .where('u.email', '=', sql<string>`${email}::citext`)
+    .where('u.deleted_at', 'is', null)
+    .where('u.erased_at', 'is', null),
+);
+
 /** The account with this address, by one question whether there is one or not. */
 export async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
-  const rows = await ctx.db.$queryRaw<Account[]>`
-    SELECT u.id::text AS id, u.password_hash AS "passwordHash", u.password_changed_at AS "passwordChangedAt",
-           u.password_meets_staff_rule AS "passwordMeetsStaffRule",
-           u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.suspended_at IS NOT NULL AS "isSuspended",
-           EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
-           EXISTS (SELECT FROM known_devices d WHERE d.user_id = u.id AND d.token_hash = ${device}
-                     AND d.expires_at > ${ctx.deps.clock.now()}) AS "isKnownDevice"
-    FROM users u
-    WHERE u.email = ${email}::citext AND u.deleted_at IS NULL AND u.erased_at IS NULL`;
-  return rows[0];
+  const [account] = await accountBy(ctx.db, { email, device, now: ctx.deps.clock.now() });
+  return account;
 }

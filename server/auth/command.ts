@@ -12,16 +12,15 @@ import { removeTwoFactor } from './two-factor/two-factor.ts';
 import { lockAdmins } from './last-admin.ts';
 import { makeAdmin } from './admins.ts';
 import { makeLink } from './links.ts';
-import { checkCommonPasswordHere, checkNewPassword } from './secrets/password-rules.ts';
-import { buildStoredPassword } from './secrets/passwords.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './primitives/password-rules.ts';
+import { buildStoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-const usage =
-  'Use: npm run admin -- create E-MAIL, or: npm run admin -- reset-mfa E-MAIL, or: npm run admin -- adopt-files';
+const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
 /** Somebody else may have created the account (D61). */
 const removedWords =
-  'Its email address had not been confirmed, so the password, two-factor authentication and sessions it had were removed.';
+  'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
 /** The person at the shell hands the link on by hand: longer than a mailed one. */
 const linkHours = 24;
 
@@ -56,12 +55,12 @@ async function createAdmin({ db, env }: CommandPlatform, email: string, password
     const now = systemClock.now();
     const made = await makeAdmin(tx, actor, { email, password: stored, now });
     const removed = made.wasUnconfirmed ? ` ${removedWords}` : '';
-    const said = made.wasAdmin ? `${email} is an administrator already` : `${email} is an administrator now`;
+    const said = made.wasAdmin ? `${email} is already an administrator` : `${email} is now an administrator`;
     if (stored !== null) return `${said}, with the password you entered.${removed}`;
-    if (made.hasPassword) return `${said}, with the password the account has.`;
+    if (made.hasPassword) return `${said}, with the account’s existing password.`;
     const path = await makeLink(tx, 'reset', { userId: made.id, now, lifetimeMs: linkHours * 3_600_000 });
     const url = new URL(path, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).href;
-    return `${said}.${removed} The password is chosen with this link, once, within ${linkHours} hours:\n${url}`;
+    return `${said}.${removed} To choose a password, open this link. It works once and expires in ${linkHours} hours:\n${url}`;
   });
 }
 
@@ -76,7 +75,7 @@ async function requireGood(password: string, email: string): Promise<void> {
 async function resetTwoFactor({ db, env, dataDir }: CommandPlatform, email: string): Promise<string> {
   const keys = await loadKeys(env.SIGNING_KEYS, dataDir);
   const person = await db.user.findFirst({ where: { email, erasedAt: null }, select: { id: true, email: true } });
-  if (person === null) throw new StartupError(`There is no account with the address ${email}.`);
+  if (person === null) throw new StartupError(`There is no account with the email ${email}.`);
   const { id } = person;
   await db.$transaction(async (tx) => {
     await removeTwoFactor(tx, id);
@@ -85,5 +84,5 @@ async function resetTwoFactor({ db, env, dataDir }: CommandPlatform, email: stri
     const record = { action: 'roles.resetTwoFactor', entityKind: 'user', entityId: id, entityName: person.email };
     await audit(tx, actor, { ...record, after: { twoFactor: false } });
   });
-  return `${email} signs in with the password alone until two-factor authentication is set up again.`;
+  return `${email} can sign in with a password only until two-factor authentication is set up again.`;
 }

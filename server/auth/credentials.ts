@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { removeTwoFactor } from './two-factor/two-factor.ts';
-import type { StoredPassword } from './secrets/passwords.ts';
+import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 /**

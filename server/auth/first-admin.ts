@@ -10,8 +10,8 @@ import { lockAdmins } from './last-admin.ts';
 import { hasAdmin, makeAdmin } from './admins.ts';
 import { makeLink, readLink, requireUsable, takeLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { checkCommonPasswordHere, checkNewPassword } from './secrets/password-rules.ts';
-import { buildStoredPassword } from './secrets/passwords.ts';
+import { checkCommonPasswordHere, checkNewPassword } from './primitives/password-rules.ts';
+import { buildStoredPassword } from './primitives/passwords.ts';
 
 interface StartOptions {
   clock: Clock;

@@ -1,7 +1,9 @@
 import type { SignInOutcome } from '../../src/domain/profile.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
+import { sql } from 'kysely';
 import { browserOf } from './sessions/sessions.ts';
+import { build, execute } from '../platform/sql.ts';
 
 const quarterMs = 15 * 60_000;
 
@@ -43,14 +45,33 @@ export async function noteFailure(
   const now = ctx.deps.clock.now();
   // Those of one quarter of an hour have one id, so that however many come at once the first is noted and the others not.
   const quarter = outcome === 'limited' ? `limited ${Math.floor(now.getTime() / quarterMs)}` : null;
-  await ctx.db.$executeRaw`
-    WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-    INSERT INTO sign_in_history (id, user_id, outcome, known_device, user_agent, ip, created_at)
-    SELECT coalesce(md5(u.id::text || ${quarter}::text)::uuid, uuidv7()), u.id, ${outcome}::sign_in_outcome,
-           ${isKnownDevice}, ${userAgent}, ${ip}::inet, ${now}
-    FROM users u, unhurried
-    WHERE u.email = ${email}::citext AND u.erased_at IS NULL AND u.deleted_at IS NULL
-    ON CONFLICT (id) DO NOTHING`;
+  await execute(
+    ctx.db,
+    build
+      .with(
+        (cte) => cte('unhurried').materialized(),
+        (within) => within.selectNoFrom(sql`set_config('synchronous_commit', 'off', true)`.as('off')),
+      )
+      .insertInto('sign_in_history')
+      .columns(['id', 'user_id', 'outcome', 'known_device', 'user_agent', 'ip', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(['users as u', 'unhurried'])
+          .select((inner) => [
+            sql`coalesce(md5(${inner.ref('u.id')}::text || ${quarter}::text)::uuid, uuidv7())`.as('id'),
+            'u.id as user_id',
+            sql`${outcome}::sign_in_outcome`.as('outcome'),
+            sql`${isKnownDevice}::boolean`.as('known_device'),
+            sql`${userAgent}::text`.as('user_agent'),
+            sql`${ip}::inet`.as('ip'),
+            sql`${now}::timestamptz`.as('created_at'),
+          ])
+          .where('u.email', '=', sql<string>`${email}::citext`)
+          .where('u.erased_at', 'is', null)
+          .where('u.deleted_at', 'is', null),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
 }
 
 /** Notes a sign-in in the transaction that makes its session. */

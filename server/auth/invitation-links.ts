@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { invitationDays, type LinkState } from '../../src/domain/auth.ts';
 import type { Role } from '../../src/domain/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { hashToken, makeToken } from './secrets/tokens.ts';
+import { hashToken, makeToken } from './primitives/tokens.ts';
 
 /** Invitations that can still be accepted, unless they have ended. */
 export const openInvitation = { acceptedAt: null, withdrawnAt: null } as const satisfies Prisma.InvitationWhereInput;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
-import { hashToken, makeToken } from './secrets/tokens.ts';
+import { hashToken, makeToken } from './primitives/tokens.ts';
 
 /** As long as browsers keep a cookie at most. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;

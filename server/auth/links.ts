@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { lockUser } from './own-change.ts';
 import { hasAdmin } from './admins.ts';
 import { readInvitation } from './invitation-links.ts';
-import { hashToken, makeToken } from './secrets/tokens.ts';
+import { hashToken, makeToken } from './primitives/tokens.ts';
 
 const hour = 60 * 60_000;
 export const confirmHours = 48;

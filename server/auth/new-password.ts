@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { checkNewPassword } from './secrets/password-rules.ts';
+import { checkNewPassword } from './primitives/password-rules.ts';
 
 /**
  * Checks a new password of a request. Counted before it is examined, which costs a fraction of a second of a core, and

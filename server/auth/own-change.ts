@@ -6,15 +6,18 @@ import { audit, type AuditRecord } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 import { notify } from '../mail/notify.ts';
+import { build, query } from '../platform/sql.ts';
 
 /**
  * Holds the account's row until the transaction ends: what changes who may sign in runs one after the other. False for
  * an account that is not there, or was erased.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ live: boolean }[]>`
-    SELECT erased_at IS NULL AND deleted_at IS NULL AS live FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  return rows[0]?.live ?? false;
+  const [user] = await query(
+    tx,
+    build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forUpdate(),
+  );
+  return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
 /** Staff's changes of their own account are in the audit log as all their changes are (D46); a client's are not. */

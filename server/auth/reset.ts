@@ -7,7 +7,7 @@ import { giveToLinkHolder } from './credentials.ts';
 import { levelled } from './levelled.ts';
 import { makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { buildStoredPassword } from './secrets/passwords.ts';
+import { buildStoredPassword } from './primitives/passwords.ts';
 import { tellInWordsOfMail } from './tell.ts';
 
 /** Mails a link for a new password (D11); for an address without an account the same answer and no mail. */

@@ -8,10 +8,12 @@ import { type Account, findAccount } from './account.ts';
 import { deviceName } from './device.ts';
 import { logSignIn, noteFailure, noteSuccess } from './history.ts';
 import { rememberDevice } from './known-devices.ts';
-import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './secrets/passwords.ts';
+import { hashPassword, isWeakHash, meetsStaffRule, nobodysHash, verifyPassword } from './primitives/passwords.ts';
 import { beginSecondFactor } from './sessions/pending.ts';
 import { browserOf, openSession } from './sessions/sessions.ts';
 import { tellInWordsOfMail } from './tell.ts';
+import { sql } from 'kysely';
+import { build, query } from '../platform/sql.ts';
 
 /** Told to nobody who does not know the password. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
@@ -103,13 +105,22 @@ export async function completeSignIn(
 ): Promise<void> {
   const now = ctx.deps.clock.now();
   const isByPassword = 'passwordChangedAt' in proof;
-  const [before] = await tx.$queryRaw<{ lastSignInAt: Date | null; isSame: boolean }[]>`
-    SELECT last_sign_in_at AS "lastSignInAt",
-           password_changed_at IS NOT DISTINCT FROM ${isByPassword ? proof.passwordChangedAt : null}::timestamptz AS "isSame"
-    FROM users
-    WHERE id = ${userId}::uuid AND suspended_at IS NULL AND email_confirmed_at IS NOT NULL
-      AND deleted_at IS NULL AND erased_at IS NULL
-    FOR UPDATE`;
+  const changedAt = isByPassword ? proof.passwordChangedAt : null;
+  const [before] = await query(
+    tx,
+    build
+      .selectFrom('users')
+      .select((eb) => [
+        'last_sign_in_at as lastSignInAt',
+        sql<boolean>`${eb.ref('password_changed_at')} is not distinct from ${changedAt}::timestamptz`.as('isSame'),
+      ])
+      .where('id', '=', userId)
+      .where('suspended_at', 'is', null)
+      .where('email_confirmed_at', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .forUpdate(),
+  );
   if (before === undefined || (isByPassword && !before.isSame)) {
     throw new DomainError('VALIDATION', authTexts.wrongCredentials);
   }

@@ -10,7 +10,7 @@ import { giveToLinkHolder } from './credentials.ts';
 import { levelled } from './levelled.ts';
 import { confirmHours, makeLink, readLinkPerson, takeLink, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
-import { buildStoredPassword } from './secrets/passwords.ts';
+import { buildStoredPassword } from './primitives/passwords.ts';
 import { checkPassword } from './sign-in.ts';
 
 async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; email: string }): Promise<void> {

@@ -20,7 +20,7 @@ import { DamagedTar, readTar, type TarEntry } from './tar.ts';
 const longestManifest = 512 * 1024 * 1024;
 
 const damaged = (file: string, why: string) =>
-  new StartupError(`${file} is damaged and is not restored: ${why}. Nothing was written.`);
+  new StartupError(`${file} is damaged and cannot be restored: ${why}. Nothing was written.`);
 
 async function isPacked(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -40,7 +40,7 @@ async function isPacked(file: string): Promise<boolean> {
 function inWords(file: string, error: unknown): unknown {
   if (error instanceof DamagedTar) return damaged(file, error.message);
   // zlib's own errors.
-  return errorCode(error)?.startsWith('Z_') === true ? damaged(file, 'it cannot be unpacked') : error;
+  return errorCode(error)?.startsWith('Z_') === true ? damaged(file, 'it cannot be decompressed') : error;
 }
 
 async function* withWords(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -85,7 +85,7 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
     throw new StartupError(`${file} is a backup of another product. Nothing was written.`);
   }
   if (head.data !== undefined && head.data.format > formatVersion) {
-    throw new StartupError(`${file} was made by a newer build: restore it with that one. Nothing was written.`);
+    throw new StartupError(`${file} was made by a newer build. Restore it with that build. Nothing was written.`);
   }
   const manifest = manifestSchema.safeParse(parsed);
   if (!manifest.success) throw damaged(file, 'its list of contents cannot be read');
@@ -105,7 +105,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   for await (const entry of readParts(file)) {
     const { name, size } = entry;
     if (isSealed || (manifest !== undefined && name !== partNames.manifestChecksum)) {
-      throw damaged(file, 'there is something behind its end');
+      throw damaged(file, 'there is unexpected data after its end');
     }
     if (name === partNames.manifest) {
       const bytes = await bytesOf(file, entry);
@@ -113,11 +113,11 @@ export async function checkArchive(file: string): Promise<Manifest> {
       manifest = parseManifest(file, bytes);
     } else if (name === partNames.manifestChecksum) {
       isSealed = (await bytesOf(file, entry)).toString() === `${manifestHash}\n`;
-      if (!isSealed) throw damaged(file, 'its list of contents is not the one that was written');
+      if (!isSealed) throw damaged(file, 'its list of contents has been changed');
     } else {
       const hash = createHash('sha256');
       for await (const bytes of entry.bytes) hash.update(bytes);
-      if (found.has(name)) throw damaged(file, `it holds ${name} twice`);
+      if (found.has(name)) throw damaged(file, `it contains ${name} twice`);
       found.set(name, { name, size, sha256: hash.digest('hex') });
     }
   }
@@ -131,16 +131,16 @@ function compare(file: string, manifest: Manifest, found: Map<string, Part>): vo
   for (const { name, size, sha256 } of expected) {
     const part = found.get(name);
     if (part === undefined) throw damaged(file, `${name} is missing`);
-    if (part.size !== size || part.sha256 !== sha256) throw damaged(file, `${name} is not what was written`);
+    if (part.size !== size || part.sha256 !== sha256) throw damaged(file, `${name} has been changed`);
   }
-  if (expected.length !== found.size) throw damaged(file, 'it holds more than its list of contents');
+  if (expected.length !== found.size) throw damaged(file, 'it contains more than its list of contents');
   const named = new Set(manifest.tableParts.map(({ name }) => name));
   for (const { name, parts } of manifest.tables) {
     for (let number = 1; number <= parts; number += 1) {
       if (!named.delete(partNames.table(name, number))) throw damaged(file, `rows of ${name} are missing`);
     }
   }
-  if (named.size > 0) throw damaged(file, 'it holds rows of no table');
+  if (named.size > 0) throw damaged(file, 'it contains rows that belong to no table');
 }
 
 /** Everything the archive has to hold beside its own list. */

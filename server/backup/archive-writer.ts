@@ -30,8 +30,7 @@ const exists = (file: string) =>
   );
 
 async function refuseToOverwrite(file: string): Promise<void> {
-  if (await exists(file))
-    throw new StartupError(`${file} is there already, and is not overwritten: name another file.`);
+  if (await exists(file)) throw new StartupError(`${file} already exists. Choose another name.`);
 }
 
 /** Whether a file of this name is packed with gzip. */
@@ -67,7 +66,7 @@ export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveW
       hash.update(chunk);
       await write(chunk);
     }
-    if (written !== size) throw new StartupError(`${name} has another size than was said: the backup is given up.`);
+    if (written !== size) throw new StartupError(`${name} changed size during the backup, so the backup was stopped.`);
     await write(tarPadding(size));
     return { name, size, sha256: hash.digest('hex') };
   }
@@ -117,16 +116,17 @@ async function syncFolder(folder: string): Promise<void> {
 
 function refuse(part: string, error: unknown): never {
   const cause = { cause: error };
-  if (isDiskFull(error)) throw new StartupError(`There is no room left for ${part}: the backup is given up.`, cause);
+  if (isDiskFull(error))
+    throw new StartupError(`There is no space left for ${part}, so the backup was stopped.`, cause);
   switch (errorCode(error)) {
     case 'EEXIST':
       throw new StartupError(
-        `${part} is there: another backup is writing it, or one was ended before it was whole. Delete it, or name another file.`,
+        `${part} already exists. Another backup is writing it, or one was stopped early. Delete it or choose another name.`,
         cause,
       );
     case 'ENOENT':
     case 'ENOTDIR':
-      throw new StartupError(`There is no folder ${path.dirname(part)} for the backup.`, cause);
+      throw new StartupError(`The folder ${path.dirname(part)} does not exist.`, cause);
     default:
       throw new StartupError(`${part} cannot be written: ${reasonOf(error)}.`, cause);
   }

@@ -82,7 +82,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     };
     const size = await writer.finish(manifest);
     await noteBackup(source.databaseUrl, { manifest, size }).catch((error: unknown) => {
-      report(`The backup is whole, but the database did not take a note of it: ${reasonOf(error)}.`);
+      report(`The backup is complete, but it could not be recorded in the database: ${reasonOf(error)}.`);
     });
     return { manifest, size };
   } catch (error) {
@@ -100,7 +100,7 @@ async function readKeys(source: BackupSource, fingerprint: string | undefined): 
     source.signingKeys === undefined
       ? await readFile(path).catch((error: unknown) => {
           throw new StartupError(
-            `The keys in ${path}, without which a restored site could not read its own secrets, cannot be read: ${reasonOf(error)}.`,
+            `The keys in ${path} cannot be read, and a restored site needs them: ${reasonOf(error)}.`,
           );
         })
       : undefined;
@@ -108,7 +108,7 @@ async function readKeys(source: BackupSource, fingerprint: string | undefined): 
   if (fingerprint !== undefined && !keys.knows(fingerprint)) {
     const where = bytes === undefined ? 'SIGNING_KEYS' : path;
     throw new StartupError(
-      `The keys in ${where} are not those of this database: run this with the settings that the site runs with.`,
+      `The keys in ${where} do not belong to this database. Run the backup with the same settings as the site.`,
     );
   }
   return bytes;
@@ -190,7 +190,9 @@ async function writeFile(
   } catch (error) {
     if (!(error instanceof FilesError)) throw error;
     if (error.reason === 'missing') return undefined;
-    throw new StartupError(`The store of files is away (${key}): ${reasonOf(error.cause ?? error)}.`, { cause: error });
+    throw new StartupError(`The file store is not available (${key}): ${reasonOf(error.cause ?? error)}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -217,7 +219,7 @@ async function* steadily(
     if (attempt === tries) throw new FilesError('away');
     stream = await files.open(key, { start: at, end: size - 1 }).catch((error: unknown) => {
       // Half of it is in the archive by now.
-      throw new StartupError(`${key} was taken away while it was copied: run the backup again.`, { cause: error });
+      throw new StartupError(`${key} was deleted while it was being copied. Run the backup again.`, { cause: error });
     });
   }
 }

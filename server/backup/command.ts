@@ -42,7 +42,7 @@ export async function runBackupCommand(
   args: readonly string[],
   { env = readEnv(), report, signal }: CommandOptions,
 ): Promise<CommandEnd> {
-  const file = fileOf(args, 'Use: npm run backup -- FILE. A name that ends in .gz or .tgz is packed.');
+  const file = fileOf(args, 'Usage: npm run backup -- FILE. Use a name ending in .gz or .tgz to compress it.');
   const dataDir = resolve(root, env.DATA_DIR);
   if (env.DATABASE_URL !== undefined) await checkDatabaseUrl(env.DATABASE_URL);
   const { files } = await chooseFiles(env, dataDir);
@@ -58,25 +58,25 @@ export async function runBackupCommand(
       },
       { file, report, signal },
     );
-    const packed = isPackedName(file) ? ', packed' : '';
+    const packed = isPackedName(file) ? ', compressed' : '';
     const lost = manifest.lacking.filter(({ isDeleted }) => !isDeleted);
     const secrets =
       manifest.keys.from === 'archive'
-        ? 'It holds the keys of the site: keep it as secret as the site itself, and away from this machine.'
-        : 'The keys of the site come from SIGNING_KEYS and are not in it: keep them elsewhere, a restore needs them.';
+        ? 'It contains the site’s keys. Keep it secret, and store it away from this machine.'
+        : 'It does not contain the keys in SIGNING_KEYS. Keep them somewhere safe: you need them to restore the site.';
     const lines = [
-      `${file} is whole (${bytesInWords(size)}${packed}) and holds the site as it was at ${manifest.madeAt}.`,
+      `Backup complete: ${file} (${bytesInWords(size)}${packed}) contains the site as of ${manifest.madeAt}.`,
       secrets,
       ...(lost.length === 0
         ? []
         : [
             lost.length === 1
-              ? '1 file that the site names was not in its store and is not in the backup:'
-              : `${lost.length} files that the site names were not in its store and are not in the backup:`,
+              ? '1 file was missing from the file store and is not in the backup:'
+              : `${lost.length} files were missing from the file store and are not in the backup:`,
             ...lost.slice(0, 20).map(({ key }) => `  ${key}`),
             ...(lost.length > 20 ? ['  …'] : []),
           ]),
-      `To bring it back into an empty place: npm run restore -- ${file}`,
+      `To restore it to an empty database and file store: npm run restore -- ${file}`,
     ];
     return { text: lines.join('\n'), exitCode: lost.length === 0 ? 0 : 2 };
   } finally {
@@ -95,7 +95,7 @@ export async function runRestoreCommand(
   args: readonly string[],
   { env = readEnv(), report }: Omit<CommandOptions, 'signal'>,
 ): Promise<CommandEnd> {
-  const file = fileOf(args, 'Use: npm run restore -- FILE');
+  const file = fileOf(args, 'Usage: npm run restore -- FILE');
   const dataDir = resolve(root, env.DATA_DIR);
   const { files, filesAt } = await chooseFiles(env, dataDir);
   const closers: (() => Promise<void>)[] = [];
@@ -114,14 +114,14 @@ export async function runRestoreCommand(
     const manifest = await restoreBackup(target, file, report);
     const { length: lacking } = manifest.lacking;
     const lines = [
-      `The site is back as it was at ${manifest.madeAt}.`,
+      `The site has been restored to ${manifest.madeAt}.`,
       ...(lacking === 0
         ? []
         : [
-            `${countInWords(lacking, 'file')} of it not in the backup; the media library marks what is missing at night.`,
+            `${countInWords(lacking, 'file')} missing from the backup. The media library will mark missing files overnight.`,
           ]),
       'Start it with: npm start',
-      'Everybody has to sign in again. Mails that were waiting at that time go out, also those that were sent since.',
+      'Everyone must sign in again. Emails that were waiting at that time will be sent, even if they have been sent since.',
     ];
     return { text: lines.join('\n'), exitCode: 0 };
   } finally {

@@ -48,18 +48,21 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
     stream.end();
     await Promise.race([ended, failed]);
     if (stream.rowCount !== table.rows) {
-      throw new StartupError(`Of ${table.rows} rows of ${table.name}, ${stream.rowCount} came: nothing was restored.`);
+      throw new StartupError(
+        `Only ${stream.rowCount} of ${table.rows} rows of ${table.name} were read. Nothing was restored.`,
+      );
     }
     loaded.add(table.name);
   }
 
   function begin(name: string) {
     const table = manifest.tables.find((each) => each.name === name);
-    if (table === undefined || loaded.has(name)) throw new StartupError(`The rows of ${name} come twice.`);
+    if (table === undefined || loaded.has(name))
+      throw new StartupError(`The archive contains the rows of ${name} twice.`);
     const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
     const stream = client.query(copyFrom(`COPY ${escapeIdentifier(name)} (${columns}) FROM STDIN`));
     const failed = once(stream, 'error').then(([error]): never => {
-      throw new StartupError(`The rows of ${name} were refused by the database: ${reasonOf(error)}.`);
+      throw new StartupError(`The database rejected the rows of ${name}: ${reasonOf(error)}.`);
     });
     failed.catch(() => undefined);
     return { table, stream, failed };
@@ -88,7 +91,7 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
     async commit(last) {
       await endTable();
       const short = manifest.tables.find(({ name, rows }) => rows > 0 && !loaded.has(name));
-      if (short !== undefined) throw new StartupError(`The rows of ${short.name} did not come: nothing was restored.`);
+      if (short !== undefined) throw new StartupError(`The rows of ${short.name} are missing. Nothing was restored.`);
       for (const { text, values } of last) await client.query(text, [...values]);
       await finish(client, manifest, foreignKeys);
       await client.query('COMMIT');
@@ -115,10 +118,10 @@ async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKe
     const there = byName.get(name)?.columns ?? [];
     // Their order may differ where migrations were applied in another one.
     if (there.toSorted().join() === columns.toSorted().join()) continue;
-    throw new StartupError(`The table ${name} of the backup is not the one that its migrations make.`);
+    throw new StartupError(`The table ${name} in the backup does not match its migrations.`);
   }
   const started = await client.query('SELECT FROM system_state LIMIT 1');
-  if (started.rowCount !== 0) throw new StartupError('A site was started in this database meanwhile.');
+  if (started.rowCount !== 0) throw new StartupError('A site was started in this database during the restore.');
   const { rows } = await client.query<ForeignKey>(
     `SELECT c.relname::text AS table, k.conname::text AS name, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid

@@ -41,7 +41,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   report('reading the archive and its checksums');
   const manifest = await checkArchive(file);
-  report(`the archive is whole: made ${manifest.madeAt} by version ${manifest.productVersion}`);
+  report(`the archive is complete: made ${manifest.madeAt} by version ${manifest.productVersion}`);
   await checkMigrations(manifest, target.migrationsDir);
   await checkKeys(manifest, target);
   const url = await target.openDatabase();
@@ -50,7 +50,7 @@ export async function restoreBackup(
   await checkFilesAreOurs(target.files, target.filesAt, manifest);
   const { migrationsDir: dir } = target;
   await applyMigrations(url, { dir, only: new Set(manifest.migrations.map(({ name }) => name)) });
-  report(`tables made by ${countInWords(manifest.migrations.length, 'migration')}`);
+  report(`tables created by ${countInWords(manifest.migrations.length, 'migration')}`);
   const loader = await openLoader(url, manifest);
   const tempDir = join(target.dataDir, 'tmp', `restore-${randomBytes(6).toString('hex')}`);
   try {
@@ -62,13 +62,13 @@ export async function restoreBackup(
   } catch (error) {
     await loader.abandon();
     throw error instanceof FilesError
-      ? new StartupError(`The store of files is ${error.reason}: ${reasonOf(error.cause ?? error)}.`, { cause: error })
+      ? new StartupError(`The file store is ${error.reason}: ${reasonOf(error.cause ?? error)}.`, { cause: error })
       : error;
   } finally {
     await rm(tempDir, { recursive: true, force: true });
   }
   const { applied } = await applyMigrations(url, { dir });
-  if (applied.length > 0) report(`brought up to this build by ${countInWords(applied.length, 'migration')} more`);
+  if (applied.length > 0) report(`updated to this build by ${countInWords(applied.length, 'migration')}`);
   return manifest;
 }
 
@@ -122,7 +122,7 @@ async function restoreFile(entry: TarEntry, stored: StoredPart, { target, tempDi
     createWriteStream(path, { mode: 0o600 }),
   );
   if (hash.digest('hex') !== stored.sha256) {
-    throw new StartupError(`The archive changed while it was read (${stored.key}): nothing was restored.`);
+    throw new StartupError(`The archive changed while it was being read (${stored.key}). Nothing was restored.`);
   }
   const { key, size, type, cacheControl } = stored;
   try {
@@ -140,7 +140,7 @@ async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<v
   const hash = createHash('sha256');
   for await (const chunk of await files.open(key)) hash.update(chunk as Buffer);
   if (hash.digest('hex') === sha256) return;
-  throw new StartupError(`There is another file in the place of ${key}: nothing was restored.`);
+  throw new StartupError(`There is already a different file at ${key}. Nothing was restored.`);
 }
 
 /** The keys as they were, open to their owner alone; they may lie there already, left by an interrupted restore. */

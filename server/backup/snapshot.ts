@@ -37,7 +37,8 @@ async function readHead(client: pg.Client): Promise<{ madeAt: Date; postgres: st
        to_regclass('system_state') IS NOT NULL AND to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
   );
   const [first] = rows;
-  if (first?.isThere !== true) throw new StartupError('There is no site in this database yet: start it once first.');
+  if (first?.isThere !== true)
+    throw new StartupError('There is no site in this database yet. Start the site once first.');
   return first;
 }
 
@@ -47,8 +48,7 @@ async function readMigrationNotes(client: pg.Client): Promise<Manifest['migratio
      WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
   );
   const begun = rows.find(({ isDone }) => !isDone);
-  if (begun)
-    throw new StartupError(`The migration ${begun.name} is under way or was not finished: start the site first.`);
+  if (begun) throw new StartupError(`The migration ${begun.name} has not finished. Start the site first.`);
   return rows.map(({ name, checksum }) => ({ name, checksum }));
 }
 
@@ -106,7 +106,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   } catch (error) {
     await client.end().catch(() => undefined);
     if (errorCode(error) === '55P03') {
-      throw new StartupError('The database is being changed by another process: try again when it is done.', {
+      throw new StartupError('Another process is changing the database. Try again when it has finished.', {
         cause: error,
       });
     }

@@ -77,7 +77,7 @@ class ByteReader {
     const parts: Buffer[] = [];
     for (let left = count; left > 0;) {
       const part = await this.some(left);
-      if (part === undefined) throw new DamagedTar('it ends too early');
+      if (part === undefined) throw new DamagedTar('it is incomplete');
       parts.push(part);
       left -= part.length;
     }
@@ -99,19 +99,19 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const name = folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`;
   // Made anew from what was read, it is the same to the last byte, or it was not made here.
   const isOurs = Number.isSafeInteger(size) && Number.isSafeInteger(time) && tarHeader(name, size, time).equals(header);
-  if (!isOurs) throw new DamagedTar('it holds something that no backup holds');
+  if (!isOurs) throw new DamagedTar('it contains something that is not part of a backup');
   return { name, size };
 }
 
 async function* bodyOf(reader: ByteReader, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0;) {
     const part = await reader.some(left);
-    if (part === undefined) throw new DamagedTar('it ends too early');
+    if (part === undefined) throw new DamagedTar('it is incomplete');
     left -= part.length;
     yield part;
   }
   if (!isZero(await reader.exactly(tarPadding(size).length)))
-    throw new DamagedTar('there is something between its parts');
+    throw new DamagedTar('there is unexpected data between its parts');
 }
 
 /** The files of an archive in their order. Throws DamagedTar. */
@@ -127,6 +127,6 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     while ((await bytes.next()).done !== true);
   }
   if (!isZero(await reader.exactly(block)) || (await reader.some(1)) !== undefined) {
-    throw new DamagedTar('there is something behind its end');
+    throw new DamagedTar('there is unexpected data after its end');
   }
 }

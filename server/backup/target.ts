@@ -17,7 +17,7 @@ export async function checkMigrations(manifest: Manifest, dir: string): Promise<
     const migration = known.get(name);
     if (migration === undefined || !isUnchanged(migration, checksum)) {
       throw new StartupError(
-        `The backup was made by version ${manifest.productVersion}, whose migration ${name} this build does not have: restore it with that build or a newer one. Nothing was written.`,
+        `The backup was made by version ${manifest.productVersion}, and this build does not have its migration ${name}. Restore it with that build or a newer one. Nothing was written.`,
       );
     }
   }
@@ -32,12 +32,12 @@ export async function checkKeys(
   if (signingKeys !== undefined) {
     if (buildKeys(signingKeys).knows(keys.fingerprint)) return;
     throw new StartupError(
-      'SIGNING_KEYS has other keys than the site of this backup: set the same, or restored authenticators and waiting mails could not be read. Nothing was written.',
+      'SIGNING_KEYS does not match the site in this backup. Use the same keys, or restored authenticators and waiting emails cannot be read. Nothing was written.',
     );
   }
   if (keys.from === 'environment') {
     throw new StartupError(
-      'The site of this backup had its keys from SIGNING_KEYS, and they are not in the archive: set SIGNING_KEYS to the same value. Nothing was written.',
+      'The keys of this site are not in the backup, because they came from SIGNING_KEYS. Set SIGNING_KEYS to the same value. Nothing was written.',
     );
   }
   const file = keysFile(dataDir);
@@ -47,7 +47,7 @@ export async function checkKeys(
   });
   if (there === undefined || buildKeys(there.trim()).knows(keys.fingerprint)) return;
   throw new StartupError(
-    `${file} has the keys of another site: name an empty DATA_DIR, or move that file away. Nothing was written.`,
+    `${file} contains the keys of another site. Use an empty DATA_DIR, or move the file. Nothing was written.`,
   );
 }
 
@@ -60,15 +60,13 @@ export async function checkDatabaseIsEmpty(url: string): Promise<void> {
     );
     const tables = await readTables(client);
     if (tables.length > 0 && rows[0]?.isOurs !== true) {
-      throw new StartupError(
-        'The database holds tables of something else: a restore goes only into an empty one. Nothing was written.',
-      );
+      throw new StartupError('The database contains other tables. Restore to an empty database. Nothing was written.');
     }
     for (const { name } of tables) {
       const found = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`);
       if (found.rowCount === 0) continue;
       throw new StartupError(
-        'There is a site in this database already, and a restore never replaces one: name an empty DATABASE_URL or DATA_DIR, or move the old one away. Nothing was written.',
+        'This database already contains a site, and a restore never replaces one. Use an empty DATABASE_URL or DATA_DIR, or move the old one. Nothing was written.',
       );
     }
   } finally {
@@ -82,7 +80,7 @@ export async function checkFilesAreOurs(files: Files, filesAt: string, manifest:
   for await (const { key } of files.list()) {
     if (ours.has(key)) continue;
     throw new StartupError(
-      `There are files of another site in ${filesAt}: a restore goes only into an empty place. Nothing was written to the database.`,
+      `${filesAt} contains files of another site. Restore to an empty file store. Nothing was written to the database.`,
     );
   }
 }

@@ -19,6 +19,8 @@ import { settleLine } from './line-settling.ts';
 import { issuerOf } from './parties.ts';
 import { type BillingScope, drawDocumentCode, toDate } from './scope.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
+import { sql } from 'kysely';
+import { build, execute } from '../platform/sql.ts';
 
 export interface Completion {
   paymentId: string;
@@ -117,11 +119,20 @@ async function carryOn(scope: BillingScope, payment: HeldPayment, held: HeldSubs
 
 /** What was paid for a subscription, added up by the database and in its own currency alone (D50). */
 export async function sumPaid(tx: Tx, subscriptionId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE subscriptions s SET amount_paid = coalesce((
-      SELECT sum(p.amount) FROM payments p
-      WHERE p.subscription_id = s.id AND p.status = 'completed' AND p.currency = s.currency), 0)
-    WHERE s.id = ${subscriptionId}::uuid`;
+  const paid = build
+    .selectFrom('payments as p')
+    .innerJoin('subscriptions as own', 'own.id', 'p.subscription_id')
+    .select(({ fn }) => fn.sum('p.amount').as('sum'))
+    .where('own.id', '=', subscriptionId)
+    .where('p.status', '=', 'completed')
+    .whereRef('p.currency', '=', 'own.currency');
+  await execute(
+    tx,
+    build
+      .updateTable('subscriptions')
+      .set({ amount_paid: sql<string>`coalesce(${paid}, 0)` })
+      .where('id', '=', subscriptionId),
+  );
 }
 
 /** What stands on the invoice. */

@@ -5,6 +5,7 @@ import { beginPayment } from './invoicing.ts';
 import { holdPayment } from './row-locks.ts';
 import { inBilling } from './scope.ts';
 import { tellStaffOfProof } from './telling-staff.ts';
+import { build, query } from '../platform/sql.ts';
 
 /**
  * Puts an uploaded file to a payment as its proof, in the place of an earlier one (D47). NOT_FOUND for a payment or a file
@@ -43,7 +44,7 @@ export function startAnew(ctx: SignedIn, input: { paymentId: string }): Promise<
     const held = await holdPayment(scope.tx, input.paymentId, userId);
     const { id: invoiceId } = held.invoice;
     // Of two who begin at once, the second finds the first one's.
-    await scope.tx.$executeRaw`SELECT 1 FROM invoices WHERE id = ${invoiceId}::uuid FOR UPDATE`;
+    await query(scope.tx, build.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate());
     const invoice = await scope.tx.invoice.findUniqueOrThrow({
       where: { id: invoiceId },
       select: { status: true, payments: { where: { status: 'pending' }, select: { id: true } } },

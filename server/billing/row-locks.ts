@@ -15,6 +15,7 @@ import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { toDay } from './scope.ts';
+import { build, query } from '../platform/sql.ts';
 
 /** A subscription whose row is held until the transaction ends. */
 export interface HeldSubscription {
@@ -36,7 +37,7 @@ const day = (date: Date | null) => (date === null ? null : toDay(date));
 /** Holds a subscription's row; undefined where there is none, and with `userId` for somebody else's. */
 export async function holdSubscription(tx: Tx, id: string, userId?: string): Promise<HeldSubscription | undefined> {
   // First the row, then its payments: everybody takes them in this order.
-  await tx.$executeRaw`SELECT 1 FROM subscriptions WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('subscriptions').select('id').where('id', '=', id).forUpdate());
   const row = await tx.subscription.findFirst({
     where: { id, ...(userId === undefined ? {} : { userId }) },
     select: {
@@ -105,7 +106,7 @@ export async function holdPayment(tx: Tx, id: string, userId?: string): Promise<
   const found = await tx.payment.findFirst({ where, select: { subscriptionId: true } });
   if (found === null) throw new DomainError('NOT_FOUND', texts.unknownPayment);
   const subscription = found.subscriptionId === null ? undefined : await holdSubscription(tx, found.subscriptionId);
-  await tx.$executeRaw`SELECT 1 FROM payments WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('payments').select('id').where('id', '=', id).forUpdate());
   const row = await tx.payment.findUniqueOrThrow({
     where: { id },
     select: {

@@ -6,7 +6,7 @@ import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
-import { orBehind } from '../contributions/or-behind.ts';
+import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { serviceColumns } from './services-columns.ts';
 import { createServiceIn } from './services-editing.ts';

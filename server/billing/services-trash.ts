@@ -1,4 +1,3 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import type { ServiceRemoval } from '../../src/domain/services.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
 import { actorOf } from '../caller.ts';
@@ -8,6 +7,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { holdService } from './services-rows.ts';
+import { build, execute } from '../platform/sql.ts';
 
 interface One {
   id: string;
@@ -53,16 +53,23 @@ export async function unarchiveService(ctx: SignedIn, one: One): Promise<void> {
   });
 }
 
-const isTrashed = Prisma.sql`deleted_at IS NOT NULL`;
-
 /** Services in the trash (D38). Nobody ever subscribed to one that lies there. */
 export const serviceTrash: TrashNoun = {
   kind: 'service',
-  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM services WHERE ${isTrashed}`,
+  rows: build
+    .selectFrom('services')
+    .select(['id', 'name', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', 'is not', null),
 
   async restore(tx, id) {
-    const count = await tx.$executeRaw`
-      UPDATE services SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id}::uuid AND ${isTrashed}`;
+    const count = await execute(
+      tx,
+      build
+        .updateTable('services')
+        .set({ deleted_at: null, deleted_by: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null),
+    );
     return count > 0;
   },
 

@@ -10,13 +10,11 @@ import type {
 import { mostProposed } from '../../src/domain/staff-payments.ts';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import { statementRefusals } from '../../src/domain/texts/statements.ts';
-import { Prisma } from '../../prisma/generated/client.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
-import { readRows } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { refundAtProvider } from './card-refund.ts';
 import { completePayment } from './completing.ts';
@@ -25,6 +23,7 @@ import { holdPayment, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { type BillingScope, inBilling } from './scope.ts';
 import { readStaffPayment } from './staff-detail.ts';
 import { clientName, staffPayments } from './staff-list.ts';
+import { asText, camel, query } from '../platform/sql.ts';
 
 interface Seen {
   id: string;
@@ -116,23 +115,32 @@ export async function refundByStaff(ctx: SignedIn, input: z.infer<typeof refundI
   return readStaffPayment(ctx, id);
 }
 
-interface ProposedRow extends Omit<ProposedPayment, 'amount'> {
-  amount: string;
-  currency: 'USD' | 'PGK' | 'AUD';
-}
-
 /** Payments that a statement line proposes, the oldest line first. */
 export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<ProposedPayment[]> {
-  const rows = await readRows<ProposedRow>(
+  const rows = await query(
     db,
-    Prisma.sql`
-      SELECT pay.id, pay.version, l.id AS "lineId", l.version AS "lineVersion", ${clientName} AS client,
-        coalesce(s.name, '') AS "serviceName", pay.amount::text AS amount, pay.currency::text AS currency, pay.reference,
-        l.booked_on::text AS "bookedOn"
-      FROM ${staffPayments} JOIN bank_statement_lines l ON l.payment_id = pay.id AND l.status = 'proposed'
-      WHERE pay.status = 'pending' ORDER BY l.booked_on, l.id LIMIT ${mostProposed}::int`,
+    staffPayments
+      .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')
+      .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.reference'))
+      .select((eb) => [
+        'l.id as lineId',
+        'l.version as lineVersion',
+        clientName.as('client'),
+        's.name as serviceName',
+        asText(eb.ref('pay.amount')).as('amount'),
+        asText(eb.ref('l.booked_on')).as('bookedOn'),
+      ])
+      .where('l.status', '=', 'proposed')
+      .where('pay.status', '=', 'pending')
+      .orderBy('l.booked_on')
+      .orderBy('l.id')
+      .limit(mostProposed),
   );
-  return rows.map(({ amount, currency, ...row }) => ({ ...row, amount: toMoney(amount, currency) }));
+  return rows.map(({ amount, currency, serviceName, ...row }) => ({
+    ...row,
+    serviceName: serviceName ?? '',
+    amount: toMoney(amount, currency),
+  }));
 }
 
 /** One of them, by the line that was shown. */

@@ -1,14 +1,14 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import type { StaffPaymentDetail } from '../../src/domain/staff-payments.ts';
 import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
 import { listHistory } from '../audit/history.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
-import { readRows } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { toDay } from './scope.ts';
-import { staffPaymentColumns, staffPayments, type StoredStaffPayment, toStaffPayment } from './staff-list.ts';
+import { staffPaymentRows, toStaffPayment } from './staff-list.ts';
+import { query } from '../platform/sql.ts';
 
 /** More than one payment is ever named by. */
 const mostLines = 50;
@@ -56,10 +56,7 @@ async function nameOf({ db }: Pick<SignedIn, 'db'>, userId: string | null): Prom
 export async function readStaffPayment(ctx: SignedIn, id: string): Promise<StaffPaymentDetail> {
   const { db } = ctx;
   const [[row], rest, history] = await Promise.all([
-    readRows<StoredStaffPayment>(
-      db,
-      Prisma.sql`SELECT ${staffPaymentColumns} FROM ${staffPayments} WHERE pay.id = ${id}::uuid`,
-    ),
+    query(db, staffPaymentRows.where('pay.id', '=', id)),
     db.payment.findUnique({ where: { id }, select: detailSelect }),
     listHistory(db, { kind: 'payment', id }),
   ]);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { formatDate } from '../../src/domain/format.ts';
 import { paymentExportMax, type PaymentFilter, paymentFilter } from '../../src/domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
@@ -12,9 +12,9 @@ import { escapeFormula } from '../csv/cells.ts';
 import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 import { admit } from '../media/admission.ts';
 import { audit } from '../platform/audit.ts';
-import { readRows } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { clientName, paymentConditions, staffPayments } from './staff-list.ts';
+import { clientEmail, clientName, paymentConditions, staffPayments } from './staff-list.ts';
+import { asText, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
@@ -36,31 +36,35 @@ const columns = [
   'reason',
 ] as const;
 
-type ExportRow = Record<(typeof columns)[number], string | null> & { id: string };
-
-const time = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const pay = columnsOf('payments', 'pay');
+const time = (column: Parameters<typeof pay>[0]) =>
+  sql<string | null>`to_char(${pay(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The filtered payments as lines of a file, the oldest first, batch after batch. */
 async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator<string> {
   yield byteOrderMark + writeCsv([columns]);
-  const where = paymentConditions(filter);
-  let onward = Prisma.empty;
+  const first = staffPayments
+    .select(['pay.id', 'pay.reference', 'pay.status', 'pay.currency', 'pay.method'])
+    .select(['s.name as service', 'i.number as invoice', 'r.number as receipt'])
+    .select((eb) => [
+      clientName.as('client'),
+      clientEmail.as('email'),
+      asText(eb.ref('pay.amount')).as('amount'),
+      time('created_at').as('begun_at'),
+      time('completed_at').as('completed_at'),
+      time('refunded_at').as('refunded_at'),
+      eb.fn.coalesce('pay.refund_reason', 'pay.failure_reason').as('reason'),
+    ])
+    .where(paymentConditions(filter))
+    .orderBy('pay.id')
+    .limit(batchSize);
+  let next = first;
   for (;;) {
-    const rows = await readRows<ExportRow>(
-      db,
-      Prisma.sql`
-        SELECT pay.id, pay.reference, pay.status::text AS status, ${clientName} AS client,
-          CASE WHEN u.erased_at IS NULL THEN u.email::text END AS email, s.name AS service, pay.amount::text AS amount,
-          pay.currency::text AS currency, pay.method::text AS method, ${time(Prisma.sql`pay.created_at`)} AS begun_at,
-          ${time(Prisma.sql`pay.completed_at`)} AS completed_at, ${time(Prisma.sql`pay.refunded_at`)} AS refunded_at,
-          i.number AS invoice, r.number AS receipt, coalesce(pay.refund_reason, pay.failure_reason) AS reason
-        FROM ${staffPayments} WHERE ${where} ${onward}
-        ORDER BY pay.id LIMIT ${batchSize}::int`,
-    );
+    const rows = await query(db, next);
     if (rows.length > 0) yield writeCsv(rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? ''))));
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
-    onward = Prisma.sql`AND pay.id > ${last.id}::uuid`;
+    next = first.where('pay.id', '>', last.id);
   }
 }
 
@@ -70,10 +74,7 @@ export function paymentExport(deps: Deps): RequestHandler {
     response.set({ 'Cache-Control': 'no-store', 'X-App-Version': deps.version, 'X-Request-Id': requestIdOf(request) });
     const ctx = await admit(deps, request, response, 'admin');
     const filter = paymentFilter.parse({ view: 'all', ...request.query });
-    const [counted] = await readRows<{ total: number }>(
-      ctx.db,
-      Prisma.sql`SELECT count(*)::int AS total FROM ${staffPayments} WHERE ${paymentConditions(filter)}`,
-    );
+    const [counted] = await query(ctx.db, staffPayments.select(countAll.as('total')).where(paymentConditions(filter)));
     const total = counted?.total ?? 0;
     if (total > paymentExportMax) throw new DomainError('VALIDATION', texts.tooMany(paymentExportMax));
     await audit(ctx.db, actorOf(ctx), {

@@ -1,9 +1,7 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { staffPaymentPageSize } from '../../src/domain/billing.ts';
-import type { PaymentMethod } from '../../src/domain/billing-rows.ts';
 import type { PaymentStatus } from '../../src/domain/billing-states.ts';
 import type {
-  BilledCurrency,
   PaymentFilter,
   PaymentListInput,
   PaymentView,
@@ -12,87 +10,92 @@ import type {
 } from '../../src/domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
 import type { SignedIn } from '../context.ts';
-import { readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
 /** Payments with what they are of: `pay`, its client `u` with profile `p`, `s` the service, `i` the invoice, `r` the receipt. */
-export const staffPayments = Prisma.sql`
-  payments pay
-  JOIN users u ON u.id = pay.user_id
-  LEFT JOIN profiles p ON p.id = u.id
-  LEFT JOIN subscriptions sub ON sub.id = pay.subscription_id
-  LEFT JOIN services s ON s.id = sub.service_id
-  JOIN invoices i ON i.id = pay.invoice_id
-  LEFT JOIN receipts r ON r.payment_id = pay.id`;
+export const staffPayments = build
+  .selectFrom('payments as pay')
+  .innerJoin('users as u', 'u.id', 'pay.user_id')
+  .leftJoin('profiles as p', 'p.id', 'u.id')
+  .leftJoin('subscriptions as sub', 'sub.id', 'pay.subscription_id')
+  .leftJoin('services as s', 's.id', 'sub.service_id')
+  .innerJoin('invoices as i', 'i.id', 'pay.invoice_id')
+  .leftJoin('receipts as r', 'r.payment_id', 'pay.id');
+
+const pay = columnsOf('payments', 'pay');
+const u = columnsOf('users', 'u');
+const p = columnsOf('profiles', 'p');
+const s = columnsOf('services', 's');
+const i = columnsOf('invoices', 'i');
+const r = columnsOf('receipts', 'r');
 
 /** Whom it is of: an account that was erased is called as its invoice calls it. */
-export const clientName = Prisma.sql`
-  CASE WHEN u.erased_at IS NULL
-    THEN coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), u.email::text)
-    ELSE coalesce(i.addressee->>'name', '') END`;
-const clientEmail = Prisma.sql`CASE WHEN u.erased_at IS NULL THEN u.email::text END`;
+export const clientName = sql<string>`
+  case when ${u('erased_at')} is null
+    then coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${u('email')}::text)
+    else coalesce(${i('addressee')}->>'name', '') end`;
+export const clientEmail = sql<string | null>`case when ${u('erased_at')} is null then ${u('email')}::text end`;
 
-const isProposed = Prisma.sql`
-  EXISTS (SELECT FROM bank_statement_lines l WHERE l.payment_id = pay.id AND l.status = 'proposed')`;
+const isProposed = sql<boolean>`exists ${build
+  .selectFrom('bank_statement_lines as l')
+  .select('l.id')
+  .where('l.payment_id', '=', pay('id'))
+  .where('l.status', '=', 'proposed')}`;
 
-const states: Record<PaymentView, Prisma.Sql> = {
-  'to-match': Prisma.sql`pay.status = 'pending'`,
-  matched: Prisma.sql`pay.status = 'completed'`,
-  refunded: Prisma.sql`pay.status = 'refunded'`,
-  failed: Prisma.sql`pay.status = 'failed'`,
-  all: Prisma.sql`true`,
+const inStatus = (status: PaymentStatus) => sql<SqlBool>`${pay('status')} = ${status}`;
+const states: Record<PaymentView, Expression<SqlBool>> = {
+  'to-match': inStatus('pending'),
+  matched: inStatus('completed'),
+  refunded: inStatus('refunded'),
+  failed: inStatus('failed'),
+  all: sql<SqlBool>`true`,
 };
 
 /** Each word stands in the reference (with its hyphens or without), the client, the service or a number. */
-export function matchingPayment(q: string): Prisma.Sql[] {
+function matchingPayment(q: string): Expression<SqlBool>[] {
+  const words = [pay('reference'), sql`replace(${pay('reference')}, '-', '')`, clientName, clientEmail, p('company')];
+  const all = sql.join([...words, s('name'), i('number'), r('number')]);
   return q
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .map(
-      (word) => Prisma.sql`
-        search_fold(pay.reference, replace(pay.reference, '-', ''), ${clientName}, ${clientEmail}, p.company, s.name,
-          i.number, r.number) LIKE '%' || search_fold(${literal(word)}::text) || '%'`,
-    );
+    .map((word) => sql`search_fold(${all}) like '%' || search_fold(${literal(word)}::text) || '%'`);
 }
 
 /** A filter as conditions on {@link staffPayments}. */
-export function paymentConditions({ view, q = '', currency }: PaymentFilter): Prisma.Sql {
+export function paymentConditions({ view, q = '', currency }: PaymentFilter): Expression<SqlBool> {
   const conditions = [states[view], ...matchingPayment(q)];
-  if (currency !== undefined) conditions.push(Prisma.sql`pay.currency = ${currency}::service_currency`);
-  return Prisma.join(conditions, ' AND ');
+  if (currency !== undefined) conditions.push(sql`${pay('currency')} = ${currency}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-export interface StoredStaffPayment {
-  id: string;
-  version: number;
-  clientName: string;
-  clientEmail: string | null;
-  recordId: string | null;
-  serviceName: string | null;
-  amount: string;
-  currency: BilledCurrency;
-  status: PaymentStatus;
-  method: PaymentMethod;
-  reference: string;
-  createdAt: Date;
-  completedAt: Date | null;
-  proofAt: Date | null;
-  isProposed: boolean;
-  dueDate: string;
-}
+/** Rows as they are stored; a client that was removed from the register is not linked. */
+export const staffPaymentRows = staffPayments
+  .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.status', 'pay.method', 'pay.reference'))
+  .select(camel('pay.created_at', 'pay.completed_at'))
+  .select((eb) => [
+    's.name as serviceName',
+    clientName.as('clientName'),
+    clientEmail.as('clientEmail'),
+    eb
+      .selectFrom('clients as c')
+      .select('c.id')
+      .whereRef('c.portal_user_id', '=', 'u.id')
+      .where('c.deleted_at', 'is', null)
+      .orderBy('c.id')
+      .limit(1)
+      .as('recordId'),
+    asText(eb.ref('pay.amount')).as('amount'),
+    sql<Date | null>`case when ${eb.ref('pay.proof_media_id')} is not null then ${eb.ref('pay.proof_uploaded_at')} end`.as(
+      'proofAt',
+    ),
+    isProposed.as('isProposed'),
+    asText(eb.ref('i.due_date')).as('dueDate'),
+  ]);
 
-/** Columns of a row; a client that was removed from the register is not linked. */
-export const staffPaymentColumns = Prisma.sql`
-  pay.id, pay.version, ${clientName} AS "clientName", ${clientEmail} AS "clientEmail",
-  (SELECT c.id FROM clients c WHERE c.portal_user_id = u.id AND c.deleted_at IS NULL ORDER BY c.id LIMIT 1) AS "recordId",
-  s.name AS "serviceName", pay.amount::text AS amount, pay.currency::text AS currency, pay.status::text AS status,
-  pay.method::text AS method, pay.reference, pay.created_at AS "createdAt", pay.completed_at AS "completedAt",
-  CASE WHEN pay.proof_media_id IS NOT NULL THEN pay.proof_uploaded_at END AS "proofAt",
-  ${isProposed} AS "isProposed", i.due_date::text AS "dueDate"`;
-
-export function toStaffPayment(row: StoredStaffPayment): StaffPaymentRow {
+export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]): StaffPaymentRow {
   const { id, version, status, method, reference, dueDate } = row;
   return {
     id,
@@ -113,17 +116,17 @@ export function toStaffPayment(row: StoredStaffPayment): StaffPaymentRow {
 
 /** Of what waits, first what somebody can act on (a proof, a statement line), the oldest first; of the rest the newest. */
 const waitingOrder = {
-  by: Prisma.sql`
-    (CASE WHEN pay.proof_media_id IS NOT NULL OR ${isProposed} THEN '0' ELSE '1' END
-      || to_char(pay.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-  way: Prisma.sql`ASC`,
-  beyond: Prisma.sql`>`,
-};
+  by: sql<string>`
+    (case when ${pay('proof_media_id')} is not null or ${isProposed} then '0' else '1' end
+      || to_char(${pay('created_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+  way: 'asc',
+  beyond: sql`>`,
+} as const;
 const newestOrder = {
-  by: Prisma.sql`to_char(pay.payment_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  way: Prisma.sql`DESC`,
-  beyond: Prisma.sql`<`,
-};
+  by: sql<string>`to_char(${pay('payment_date')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  way: 'desc',
+  beyond: sql`<`,
+} as const;
 const keyPattern = { waiting: /^[01]\d{4}-[\d:T.Z-]{10,20}$/, newest: /^\d{4}-[\d:T.Z-]{10,20}$/ };
 
 /** A page of the payments of everybody (D48). VALIDATION on `after` for a forged cursor or one of another view. */
@@ -140,18 +143,28 @@ export async function listStaffPayments(
       ? undefined
       : decodeSortedCursor(after, filter.view, (key) => pattern.test(key), texts.badCursor);
   const onward =
-    from === undefined ? Prisma.empty : Prisma.sql`AND (${by}, pay.id) ${beyond} (${from.key}::text, ${from.id}::uuid)`;
+    from === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(${by}, ${pay('id')}) ${beyond} (${from.key}::text, ${from.id}::uuid)`;
   const [rows, [counted], [proposed]] = await Promise.all([
-    readRows<StoredStaffPayment & { key: string }>(
+    query(
       db,
-      Prisma.sql`
-        SELECT ${staffPaymentColumns}, ${by} AS key FROM ${staffPayments} WHERE ${where} ${onward}
-        ORDER BY ${by} ${way}, pay.id ${way} LIMIT ${staffPaymentPageSize + 1}::int`,
+      staffPaymentRows
+        .select(by.as('key'))
+        .where(where)
+        .where(onward)
+        .orderBy(by, way)
+        .orderBy('pay.id', way)
+        .limit(staffPaymentPageSize + 1),
     ),
-    readRows<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total FROM ${staffPayments} WHERE ${where}`),
-    readRows<{ total: number }>(
+    query(db, staffPayments.select(countAll.as('total')).where(where)),
+    query(
       db,
-      Prisma.sql`SELECT count(*)::int AS total FROM payments pay WHERE pay.status = 'pending' AND ${isProposed}`,
+      build
+        .selectFrom('payments as pay')
+        .select(countAll.as('total'))
+        .where('pay.status', '=', 'pending')
+        .where(isProposed),
     ),
   ]);
   const shown = rows.slice(0, staffPaymentPageSize);

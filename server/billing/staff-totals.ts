@@ -1,26 +1,19 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, sql } from 'kysely';
+import type { Uncast } from '../../prisma/generated/tables.ts';
 import {
   addToMonth,
   type CurrencyTotals,
   monthsBetween,
-  type MonthTotals,
   type PaymentTotals,
   type TotalsInput,
   totalsMonths,
 } from '../../src/domain/payment-totals.ts';
-import type { BilledCurrency } from '../../src/domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { readRows } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { dayOf } from './scope.ts';
-
-interface TotalRow extends Omit<MonthTotals, 'month'> {
-  currency: BilledCurrency;
-  /** Null in the line that sums all months up. */
-  month: string | null;
-}
+import { build, query } from '../platform/sql.ts';
 
 const nothing = { received: '0.00', refunded: '0.00', net: '0.00' };
 
@@ -42,21 +35,45 @@ function rangeOf({ from, to }: TotalsInput, thisMonth: string): { from: string; 
 export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput): Promise<PaymentTotals> {
   const { timezone } = (await readSettings(db, log)).general;
   const range = rangeOf(input, dayOf(deps.clock.now(), timezone).slice(0, 7));
-  const monthOf = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE ${timezone}::text, 'YYYY-MM')`;
-  const rows = await readRows<TotalRow>(
+  const monthOf = (time: Expression<Date | null>) =>
+    sql<string>`to_char(${time} at time zone ${timezone}::text, 'YYYY-MM')`.as('month');
+  const none = sql<Uncast<'numeric'>>`0::numeric(18,2)`;
+  const received = build
+    .selectFrom('payments')
+    .select((eb) => ['currency', monthOf(eb.ref('completed_at')), 'amount as received', none.as('refunded')])
+    .where('status', 'in', ['completed', 'refunded'])
+    .where('completed_at', 'is not', null);
+  const refunded = build
+    .selectFrom('payments')
+    .select((eb) => ['currency', monthOf(eb.ref('refunded_at')), none.as('received'), 'amount as refunded'])
+    .where('status', '=', 'refunded')
+    .where('refunded_at', 'is not', null);
+  const digits = (sum: Expression<unknown>) => sql<string>`(${sum})::numeric(18,2)::text`;
+  const rows = await query(
     db,
-    Prisma.sql`
-      WITH moves AS (
-        SELECT currency, ${monthOf(Prisma.sql`completed_at`)} AS month, amount AS received, 0::numeric(18,2) AS refunded
-        FROM payments WHERE status IN ('completed', 'refunded') AND completed_at IS NOT NULL
-        UNION ALL
-        SELECT currency, ${monthOf(Prisma.sql`refunded_at`)} AS month, 0::numeric(18,2), amount
-        FROM payments WHERE status = 'refunded' AND refunded_at IS NOT NULL
-      )
-      SELECT currency::text AS currency, month, sum(received)::numeric(18,2)::text AS received,
-        sum(refunded)::numeric(18,2)::text AS refunded, (sum(received) - sum(refunded))::numeric(18,2)::text AS net
-      FROM moves WHERE month BETWEEN ${range.from}::text AND ${range.to}::text
-      GROUP BY GROUPING SETS ((currency, month), (currency)) ORDER BY currency, month`,
+    build
+      .selectFrom(received.unionAll(refunded).as('moves'))
+      .select((eb) => {
+        const [sumReceived, sumRefunded] = [
+          sql`sum(${eb.ref('moves.received')})`,
+          sql`sum(${eb.ref('moves.refunded')})`,
+        ];
+        return [
+          'moves.currency',
+          // Null in the line that sums all months up.
+          sql<string | null>`${eb.ref('moves.month')}`.as('month'),
+          digits(sumReceived).as('received'),
+          digits(sumRefunded).as('refunded'),
+          digits(sql`${sumReceived} - ${sumRefunded}`).as('net'),
+        ];
+      })
+      .where((eb) => eb.between('moves.month', range.from, range.to))
+      .groupBy((eb) => {
+        const [currency, month] = [eb.ref('moves.currency'), eb.ref('moves.month')];
+        return sql`grouping sets ((${currency}, ${month}), (${currency}))`;
+      })
+      .orderBy('moves.currency')
+      .orderBy('moves.month'),
   );
   const months = monthsBetween(range.from, range.to);
   const currencies = rows.flatMap(({ currency, month, ...sums }): CurrencyTotals[] => {

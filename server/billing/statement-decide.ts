@@ -14,6 +14,7 @@ import { type BillingScope, inBilling } from './scope.ts';
 import { confirmIn } from './staff-decide.ts';
 import { findLine } from './statement-lines.ts';
 import { findHeld, findNamed, judge } from './statement-plan.ts';
+import { build, query } from '../platform/sql.ts';
 
 type LineKey = z.infer<typeof lineKey>;
 
@@ -29,7 +30,7 @@ const lineSelect = {
 
 /** A line as it was read, its row held. NOT_FOUND; CONFLICT where somebody was faster (D37). */
 async function holdLine(tx: Tx, { id, version }: LineKey) {
-  await tx.$executeRaw`SELECT 1 FROM bank_statement_lines WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('bank_statement_lines').select('id').where('id', '=', id).forUpdate());
   const row = await tx.bankStatementLine.findUnique({ where: { id }, select: lineSelect });
   if (row === null) throw new DomainError('NOT_FOUND', refusals.unknownLine);
   if (row.version !== version) throw new DomainError('CONFLICT', refusals.changed);

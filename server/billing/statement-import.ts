@@ -19,6 +19,7 @@ import { findAnswer, holdKey, keepAnswer, type KeyedWrite } from '../platform/id
 import { toDate } from './scope.ts';
 import { type PlannedStatementLine, planStatement, type StatementPlan } from './statement-plan.ts';
 import { fetchStatement } from './statement-read.ts';
+import { holdName } from '../platform/locks.ts';
 
 const batchSize = 500;
 /** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
@@ -105,7 +106,7 @@ export async function applyStatement(
       if (before === 'other') throw new DomainError('CONFLICT', importRefusals.keyReused);
       if (before !== undefined) return before.answer as unknown as StatementResult;
       // Two that overlap come one after the other, and the second finds the lines of the first.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('bank statements', 0))`;
+      await holdName(tx, 'bank statements');
       const plan = await planStatement(tx, lines, { isHolding: true });
       if (checkedOf(file.digest, reading, plan) !== checked)
         throw new DomainError('CONFLICT', refusals.changedMeanwhile);

@@ -1,63 +1,62 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { staffPaymentPageSize } from '../../src/domain/billing.ts';
-import type { PaymentStatus } from '../../src/domain/billing-states.ts';
-import type { BilledCurrency } from '../../src/domain/staff-payments.ts';
-import type {
-  LineListInput,
-  StatementLinePage,
-  StatementLineRow,
-  StatementLineStatus,
-} from '../../src/domain/statement-lines.ts';
+import type { LineListInput, StatementLinePage, StatementLineRow } from '../../src/domain/statement-lines.ts';
 import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
 import type { SignedIn } from '../context.ts';
-import { readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { clientName } from './staff-list.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
 
-interface StoredLine {
-  id: string;
-  version: number;
-  status: StatementLineStatus;
-  bookedOn: string;
-  amount: string;
-  currency: BilledCurrency;
-  payer: string | null;
-  description: string;
-  reference: string | null;
-  fileName: string;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  paymentId: string | null;
-  paymentReference: string;
-  paymentStatus: PaymentStatus;
-  paymentAmount: string;
-  paymentCurrency: BilledCurrency;
-  client: string;
-  serviceName: string | null;
-}
+const l = columnsOf('bank_statement_lines', 'l');
 
 /** Lines `l` with what they belong to; one without a payment of its own is shown beside what its reference names. */
-const lines = Prisma.sql`
-  bank_statement_lines l
-  JOIN bank_statement_imports f ON f.id = l.import_id
-  LEFT JOIN payments pay ON pay.id = l.payment_id OR (l.payment_id IS NULL AND pay.reference = l.reference)
-  LEFT JOIN users u ON u.id = pay.user_id
-  LEFT JOIN profiles p ON p.id = u.id
-  LEFT JOIN invoices i ON i.id = pay.invoice_id
-  LEFT JOIN subscriptions sub ON sub.id = pay.subscription_id
-  LEFT JOIN services s ON s.id = sub.service_id
-  LEFT JOIN users d ON d.id = l.decided_by AND d.erased_at IS NULL
-  LEFT JOIN profiles dp ON dp.id = d.id`;
+const storedLines = build
+  .selectFrom('bank_statement_lines as l')
+  .innerJoin('bank_statement_imports as f', 'f.id', 'l.import_id')
+  .leftJoin('payments as pay', (join) =>
+    join.on((eb) =>
+      eb.or([
+        eb.eb('pay.id', '=', eb.ref('l.payment_id')),
+        eb.and([eb.eb('l.payment_id', 'is', null), eb.eb('pay.reference', '=', eb.ref('l.reference'))]),
+      ]),
+    ),
+  )
+  .leftJoin('users as u', 'u.id', 'pay.user_id')
+  .leftJoin('profiles as p', 'p.id', 'u.id')
+  .leftJoin('invoices as i', 'i.id', 'pay.invoice_id')
+  .leftJoin('subscriptions as sub', 'sub.id', 'pay.subscription_id')
+  .leftJoin('services as s', 's.id', 'sub.service_id')
+  .leftJoin('users as d', (join) => join.onRef('d.id', '=', 'l.decided_by').on('d.erased_at', 'is', null))
+  .leftJoin('profiles as dp', 'dp.id', 'd.id')
+  .select(camel('l.id', 'l.version', 'l.status', 'l.currency', 'l.payer', 'l.description', 'l.reference'))
+  .select(camel('l.decided_at', 'f.file_name'))
+  .select(['pay.id as paymentId', 'pay.reference as paymentReference', 'pay.status as paymentStatus'])
+  .select((eb) => [
+    'pay.currency as paymentCurrency',
+    's.name as serviceName',
+    asText(eb.ref('l.booked_on')).as('bookedOn'),
+    asText(eb.ref('l.amount')).as('amount'),
+    asText(eb.ref('pay.amount')).as('paymentAmount'),
+    sql<string | null>`coalesce(
+      nullif(btrim(concat_ws(' ', ${eb.ref('dp.first_name')}, ${eb.ref('dp.last_name')})), ''), ${eb.ref('d.email')}::text)`.as(
+      'decidedBy',
+    ),
+    clientName.as('client'),
+  ]);
 
-const columns = Prisma.sql`
-  l.id, l.version, l.status::text AS status, l.booked_on::text AS "bookedOn", l.amount::text AS amount,
-  l.currency::text AS currency, l.payer, l.description, l.reference, f.file_name AS "fileName",
-  coalesce(nullif(btrim(concat_ws(' ', dp.first_name, dp.last_name)), ''), d.email::text) AS "decidedBy",
-  l.decided_at AS "decidedAt", pay.id AS "paymentId", pay.reference AS "paymentReference",
-  pay.status::text AS "paymentStatus", pay.amount::text AS "paymentAmount", pay.currency::text AS "paymentCurrency",
-  ${clientName} AS client, s.name AS "serviceName"`;
+type StoredLine = InferResult<typeof storedLines>[number];
+
+/** The payment of a line; null where it has none. */
+function paymentOf(line: StoredLine): StatementLineRow['payment'] {
+  const { paymentId: id, paymentReference: reference, paymentStatus: status, paymentAmount, paymentCurrency } = line;
+  if (id === null || reference === null || status === null || paymentAmount === null || paymentCurrency === null) {
+    return null;
+  }
+  const amount = toMoney(paymentAmount, paymentCurrency);
+  return { id, reference, status, amount, client: line.client, serviceName: line.serviceName ?? '' };
+}
 
 function toRow(row: StoredLine): StatementLineRow {
   const { id, version, status, bookedOn, payer, description, reference, fileName, decidedBy } = row;
@@ -73,32 +72,22 @@ function toRow(row: StoredLine): StatementLineRow {
     decidedBy,
     amount: toMoney(row.amount, row.currency),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    payment:
-      row.paymentId === null
-        ? null
-        : {
-            id: row.paymentId,
-            reference: row.paymentReference,
-            status: row.paymentStatus,
-            amount: toMoney(row.paymentAmount, row.paymentCurrency),
-            client: row.client,
-            serviceName: row.serviceName ?? '',
-          },
+    payment: paymentOf(row),
   };
 }
 
 /** What waits for somebody: the ones that are ready to confirm stand in the list of payments too. */
-export const openLines = Prisma.sql`l.status IN ('unmatched', 'proposed', 'differing')`;
+const openLines = sql<SqlBool>`${l('status')} in ('unmatched', 'proposed', 'differing')`;
 
-function conditionsOf({ lines: view = 'open', q = '' }: LineListInput): Prisma.Sql {
+function conditionsOf({ lines: view = 'open', q = '' }: LineListInput): Expression<SqlBool> {
   const words = q.split(/\s+/u).filter((word) => word !== '');
+  const plain = sql`replace(${l('reference')}, '-', '')`;
+  const all = sql.join([l('description'), l('payer'), l('reference'), plain, asText(l('amount'))]);
   const conditions = words.map(
-    (word) => Prisma.sql`
-      search_fold(l.description, l.payer, l.reference, replace(l.reference, '-', ''), l.amount::text)
-        LIKE '%' || search_fold(${literal(word)}::text) || '%'`,
+    (word) => sql<SqlBool>`search_fold(${all}) like '%' || search_fold(${literal(word)}::text) || '%'`,
   );
-  conditions.push(view === 'open' ? openLines : Prisma.sql`l.status = ${view}::statement_line_status`);
-  return Prisma.join(conditions, ' AND ');
+  conditions.push(view === 'open' ? openLines : sql`${l('status')} = ${view}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 const isDay = (key: string) => /^\d{4}-\d{2}-\d{2}$/.test(key) && !Number.isNaN(Date.parse(key));
@@ -109,18 +98,20 @@ export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInp
   const where = conditionsOf(input);
   const from = after === undefined ? undefined : decodeSortedCursor(after, view, isDay, refusals.badCursor);
   const onward =
-    from === undefined ? Prisma.empty : Prisma.sql`AND (l.booked_on, l.id) < (${from.key}::date, ${from.id}::uuid)`;
+    from === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(${l('booked_on')}, ${l('id')}) < (${from.key}::date, ${from.id}::uuid)`;
   const [rows, [counted]] = await Promise.all([
-    readRows<StoredLine>(
+    query(
       db,
-      Prisma.sql`
-        SELECT ${columns} FROM ${lines} WHERE ${where} ${onward}
-        ORDER BY l.booked_on DESC, l.id DESC LIMIT ${staffPaymentPageSize + 1}::int`,
+      storedLines
+        .where(where)
+        .where(onward)
+        .orderBy('l.booked_on', 'desc')
+        .orderBy('l.id', 'desc')
+        .limit(staffPaymentPageSize + 1),
     ),
-    readRows<{ total: number }>(
-      db,
-      Prisma.sql`SELECT count(*)::int AS total FROM bank_statement_lines l WHERE ${where}`,
-    ),
+    query(db, build.selectFrom('bank_statement_lines as l').select(countAll.as('total')).where(where)),
   ]);
   const shown = rows.slice(0, staffPaymentPageSize);
   const last = rows.length > staffPaymentPageSize ? shown.at(-1) : undefined;
@@ -133,6 +124,6 @@ export async function listLines({ db }: Pick<SignedIn, 'db'>, input: LineListInp
 
 /** One line as the list shows it; undefined where there is none. */
 export async function findLine({ db }: Pick<SignedIn, 'db'>, id: string): Promise<StatementLineRow | undefined> {
-  const [row] = await readRows<StoredLine>(db, Prisma.sql`SELECT ${columns} FROM ${lines} WHERE l.id = ${id}::uuid`);
+  const [row] = await query(db, storedLines.where('l.id', '=', id));
   return row === undefined ? undefined : toRow(row);
 }

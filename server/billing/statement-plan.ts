@@ -1,10 +1,10 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import type { PaymentStatus } from '../../src/domain/billing-states.ts';
 import type { CheckedLine, StatementCounts } from '../../src/domain/statement-reading.ts';
 import type { StatementLineStatus } from '../../src/domain/statement-lines.ts';
 import type { Tx } from '../platform/database.ts';
 import { giveWay } from '../csv/read-file.ts';
 import type { IncomingLine, ReadLine } from './statement-read.ts';
+import { anyOf, asText, build, query } from '../platform/sql.ts';
 
 /** A payment that a line names. */
 export interface NamedPayment {
@@ -55,11 +55,12 @@ export async function findNamed(
   { isHolding }: { isHolding: boolean },
 ): Promise<Map<string, NamedPayment>> {
   if (references.length === 0) return new Map();
-  const rows = await tx.$queryRaw<NamedPayment[]>`
-    SELECT id, reference, status::text AS status, method::text AS method, amount::text AS amount,
-      currency::text AS currency
-    FROM payments WHERE reference = ANY(${[...references]}::text[])
-    ORDER BY id ${isHolding ? Prisma.sql`FOR SHARE` : Prisma.empty}`;
+  const named = build
+    .selectFrom('payments')
+    .select((eb) => ['id', 'reference', 'status', 'method', 'currency', asText(eb.ref('amount')).as('amount')])
+    .where('reference', '=', anyOf(references, 'text'))
+    .orderBy('id');
+  const rows: NamedPayment[] = await query(tx, isHolding ? named.forShare() : named);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
@@ -135,8 +136,13 @@ export async function planStatement(
 ): Promise<StatementPlan> {
   const incoming = lines.flatMap((line) => (line.kind === 'incoming' ? [line.incoming] : []));
   const fingerprints = incoming.map(({ fingerprint }) => fingerprint);
-  const stored = await tx.$queryRaw<{ fingerprint: string }[]>`
-    SELECT fingerprint FROM bank_statement_lines WHERE fingerprint = ANY(${fingerprints}::text[])`;
+  const stored = await query(
+    tx,
+    build
+      .selectFrom('bank_statement_lines')
+      .select('fingerprint')
+      .where('fingerprint', '=', anyOf(fingerprints, 'text')),
+  );
   const known = new Set(stored.map(({ fingerprint }) => fingerprint));
   const references = incoming.flatMap((line) => (known.has(line.fingerprint) ? [] : line.references));
   const named = await findNamed(tx, [...new Set(references)], how);

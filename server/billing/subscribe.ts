@@ -16,6 +16,7 @@ import { canBePaid } from './payable.ts';
 import { type BillingScope, inBilling, showDay, toDate } from './scope.ts';
 import { openSubscription } from './services-rows.ts';
 import { tellOfPayment, tellOfSubscription } from './telling.ts';
+import { asText, build, camel, query } from '../platform/sql.ts';
 
 /** Where 'Subscribe Now' leads (D47); to no payment where the service is free (D69). */
 export interface Subscribed {
@@ -39,11 +40,18 @@ interface OfferRow {
 
 /** The offered service, its row held: those who want its last place come one after the other (D49). */
 async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
-  const [row] = await tx.$queryRaw<OfferRow[]>`
-    SELECT id, name, price::text AS price, currency::text AS currency, billing_cycle::text AS "billingCycle",
-      max_subscribers AS "maxSubscribers", is_demo AS "isDemo"
-    FROM services
-    WHERE id = ${id}::uuid AND deleted_at IS NULL AND archived_at IS NULL AND is_active FOR UPDATE`;
+  const [row] = await query(
+    tx,
+    build
+      .selectFrom('services as s')
+      .select(camel('s.id', 's.name', 's.currency', 's.billing_cycle', 's.max_subscribers', 's.is_demo'))
+      .select((eb) => asText(eb.ref('s.price')).as('price'))
+      .where('s.id', '=', id)
+      .where('s.deleted_at', 'is', null)
+      .where('s.archived_at', 'is', null)
+      .where('s.is_active', '=', true)
+      .forUpdate(),
+  );
   if (row === undefined) throw new DomainError('NOT_FOUND', texts.unknownService);
   return row;
 }
@@ -54,9 +62,11 @@ async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
  * is gone.
  */
 async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ isLive: boolean }[]>`
-    SELECT erased_at IS NULL AND deleted_at IS NULL AS "isLive" FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`;
-  return rows[0]?.isLive ?? false;
+  const [user] = await query(
+    tx,
+    build.selectFrom('users').select(['erased_at', 'deleted_at']).where('id', '=', userId).forKeyShare(),
+  );
+  return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
 async function refuseUnlessOpen(tx: Tx, userId: string, { id, maxSubscribers, isDemo }: OfferRow): Promise<void> {

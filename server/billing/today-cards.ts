@@ -1,32 +1,36 @@
 import { cardAttentionTexts } from '../../src/domain/texts/card-attention.ts';
+import { sql } from 'kysely';
 import { attentionOf, staffPathOf } from './card-attention.ts';
-import { Prisma } from '../../prisma/generated/client.ts';
-import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
-
-interface EventRow extends CountedRow {
-  attention: string;
-  told: string;
-  paymentId: string | null;
-  at: Date;
-}
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { build, countBefore, query } from '../platform/sql.ts';
 
 /** What the provider of cards told and nobody has decided about: money that belongs to no payment, disputes and the like. */
 const undecided: TodaySource = {
   kind: 'cardUndecided',
   async find({ db }) {
-    const rows = await readRows<EventRow>(
+    const rows = await query(
       db,
-      Prisma.sql`
-        SELECT attention, concat_ws(' ', payload->'amount'->>'currency', payload->'amount'->>'amount') AS told,
-          payment_id AS "paymentId", received_at AS at, count(*) OVER ()::int AS total
-        FROM payment_events
-        WHERE attention IS NOT NULL AND processed_at IS NULL
-        ORDER BY received_at, id LIMIT ${mostRows}::int`,
+      build
+        .selectFrom('payment_events')
+        .select((eb) => [
+          'attention',
+          sql<string>`concat_ws(' ', ${eb.ref('payload')}->'amount'->>'currency', ${eb.ref('payload')}->'amount'->>'amount')`.as(
+            'amount',
+          ),
+          'payment_id as paymentId',
+          'received_at as at',
+          countBefore.as('total'),
+        ])
+        .where('attention', 'is not', null)
+        .where('processed_at', 'is', null)
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(mostRows)
+        .$narrowType<{ attention: string }>(),
     );
-    return findsOf(rows, ({ attention, told, paymentId, at }) => ({
+    return findsOf(rows, ({ attention, amount, paymentId, at }) => ({
       kind: 'cardUndecided',
-      subject: [cardAttentionTexts.titles[attentionOf(attention)], told].filter((part) => part !== '').join(', '),
+      subject: [cardAttentionTexts.titles[attentionOf(attention)], amount].filter((part) => part !== '').join(', '),
       at: at.toISOString(),
       who: null,
       count: 1,

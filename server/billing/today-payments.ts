@@ -1,20 +1,18 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Uncast } from '../../prisma/generated/tables.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
 import { latestDue } from '../../src/domain/working-days.ts';
 import { readCalendar } from '../settings/calendar.ts';
-import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { asText, build, columnsOf, countAll, countBefore, dayValue, query } from '../platform/sql.ts';
 
-interface ProofRow extends CountedRow {
-  id: string;
-  reference: string;
-  client: string | null;
-  at: Date | string;
-}
+const pay = columnsOf('payments', 'pay');
+const i = columnsOf('invoices', 'i');
+const l = columnsOf('bank_statement_lines', 'l');
 
 /** Working days within which the staff decide about a proof (D62). */
-const daysToDecide = 2;
+export const daysToDecide = 2;
 
 /**
  * Pending payments whose proof nobody has decided about, by `at`; what nobody proves is the client's to do. `lateFrom`: what was
@@ -22,21 +20,32 @@ const daysToDecide = 2;
  */
 function proofs(
   kind: TodayKind,
-  at: Prisma.Sql,
-  condition: (day: Prisma.Sql, lateFrom: Prisma.Sql) => Prisma.Sql,
+  at: Expression<Date | string>,
+  condition: (day: Expression<Uncast<'date'>>, lateFrom: Expression<Date>) => Expression<SqlBool>,
 ): TodaySource {
   return {
     kind,
     async find({ db, now, day, timezone }) {
       const lateFrom = latestDue(now, daysToDecide, await readCalendar(db, timezone));
-      const where = condition(Prisma.sql`${day}::date`, Prisma.sql`${lateFrom}::timestamptz`);
-      const rows = await readRows<ProofRow>(
+      const where = condition(dayValue(day), sql`${lateFrom}::timestamptz`);
+      const rows = await query(
         db,
-        Prisma.sql`
-          SELECT pay.id, pay.reference, i.addressee->>'name' AS client, ${at} AS at, count(*) OVER ()::int AS total
-          FROM payments pay JOIN invoices i ON i.id = pay.invoice_id
-          WHERE pay.status = 'pending' AND pay.proof_media_id IS NOT NULL AND ${where}
-          ORDER BY ${at}, pay.id LIMIT ${mostRows}::int`,
+        build
+          .selectFrom('payments as pay')
+          .innerJoin('invoices as i', 'i.id', 'pay.invoice_id')
+          .select([
+            'pay.id',
+            'pay.reference',
+            sql<string | null>`${i('addressee')}->>'name'`.as('client'),
+            sql<Date | string>`${at}`.as('at'),
+            countBefore.as('total'),
+          ])
+          .where('pay.status', '=', 'pending')
+          .where('pay.proof_media_id', 'is not', null)
+          .where(where)
+          .orderBy(at)
+          .orderBy('pay.id')
+          .limit(mostRows),
       );
       return findsOf(rows, (row) => ({
         kind,
@@ -51,14 +60,16 @@ function proofs(
 }
 
 /** Lines of bank statements that wait, as one. */
-function lines(kind: TodayKind, condition: Prisma.Sql, href: string): TodaySource {
+function lines(kind: TodayKind, condition: Expression<SqlBool>, href: string): TodaySource {
   return {
     kind,
     async find({ db }) {
-      const [row] = await readRows<{ count: number; at: string | null }>(
+      const [row] = await query(
         db,
-        Prisma.sql`
-          SELECT count(*)::int AS count, min(l.booked_on)::text AS at FROM bank_statement_lines l WHERE ${condition}`,
+        build
+          .selectFrom('bank_statement_lines as l')
+          .select([countAll.as('count'), sql<string | null>`min(${l('booked_on')})::text`.as('at')])
+          .where(condition),
       );
       if (row === undefined || row.count === 0) return { items: [], total: 0 };
       return { items: [{ kind, subject: '', at: row.at, who: null, count: row.count, href }], total: 1 };
@@ -66,14 +77,14 @@ function lines(kind: TodayKind, condition: Prisma.Sql, href: string): TodaySourc
   };
 }
 
-const uploadedAt = Prisma.sql`coalesce(pay.proof_uploaded_at, pay.created_at)`;
-const dueDate = Prisma.sql`i.due_date::text`;
+const uploadedAt = sql<Date>`coalesce(${pay('proof_uploaded_at')}, ${pay('created_at')})`;
+const due = i('due_date');
 
 /** What payments ask of the staff: a proof stands in one of the three at most. */
 export const paymentSources: readonly TodaySource[] = [
-  proofs('proofLate', uploadedAt, (day, lateFrom) => Prisma.sql`(i.due_date < ${day} OR ${uploadedAt} <= ${lateFrom})`),
-  proofs('proofDue', dueDate, (day, lateFrom) => Prisma.sql`i.due_date = ${day} AND ${uploadedAt} > ${lateFrom}`),
-  proofs('proofWaits', uploadedAt, (day, lateFrom) => Prisma.sql`i.due_date > ${day} AND ${uploadedAt} > ${lateFrom}`),
-  lines('paymentsProposed', Prisma.sql`l.status = 'proposed'`, '/admin/payments'),
-  lines('linesOpen', Prisma.sql`l.status IN ('unmatched', 'differing')`, '/admin/payments?tab=lines'),
+  proofs('proofLate', uploadedAt, (day, lateFrom) => sql`(${due} < ${day} OR ${uploadedAt} <= ${lateFrom})`),
+  proofs('proofDue', asText(due), (day, lateFrom) => sql`${due} = ${day} AND ${uploadedAt} > ${lateFrom}`),
+  proofs('proofWaits', uploadedAt, (day, lateFrom) => sql`${due} > ${day} AND ${uploadedAt} > ${lateFrom}`),
+  lines('paymentsProposed', sql`${l('status')} = 'proposed'`, '/admin/payments'),
+  lines('linesOpen', sql`${l('status')} IN ('unmatched', 'differing')`, '/admin/payments?tab=lines'),
 ];

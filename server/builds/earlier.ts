@@ -1,10 +1,9 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import type { Deps } from '../context.ts';
-import { readRows } from '../platform/database.ts';
+import { build, type Given, prepared } from '../platform/sql.ts';
 
 /** A stored file of a build, this node's own or another one's. */
 export interface StoredFile {
-  bytes: Buffer;
+  bytes: Uint8Array;
   /** Whether the bytes are packed with brotli. */
   isPacked: boolean;
 }
@@ -19,6 +18,12 @@ interface Bounds {
 }
 
 const usualBounds: Bounds = { bytes: 8 * 1024 * 1024, misses: 1000, missMs: 10_000 };
+
+const fileBy = prepared(
+  ({ path }: Given<{ path: string }>) =>
+    build.selectFrom('build_files').select(['bytes', 'is_packed as isPacked']).where('path', '=', path),
+  'file of a build',
+);
 
 /** Looks stored files up and holds those asked for last; who asks together asks once. */
 export class EarlierFiles {
@@ -61,11 +66,7 @@ export class EarlierFiles {
   }
 
   private async read(path: string): Promise<StoredFile | undefined> {
-    const [file] = await readRows<StoredFile>(
-      this.deps.db,
-      Prisma.sql`SELECT bytes, is_packed AS "isPacked" FROM build_files WHERE path = ${path}`,
-      'file of a build',
-    );
+    const [file] = await fileBy(this.deps.db, { path });
     if (file === undefined) this.noteMiss(path);
     else this.hold(path, file);
     return file;

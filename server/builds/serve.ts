@@ -16,7 +16,8 @@ const mostUnpacked = 32 * 1024 * 1024;
 /**
  * Files under /assets that this node's own folder does not have: those of the build before, which an open tab still asks
  * for, and those of the next one, whose pages come from a node that was upgraded already. Answered like the node's own.
- * A file that nobody has counts as a read of its address, so that made-up names ask the database no more often than that.
+ * Each counts as a file of its address before it is looked for and unpacked. One that nobody has counts as a read as well,
+ * so that made-up names ask the database no more often than that.
  */
 export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>): RequestHandler {
   const files = new EarlierFiles({ db, clock });
@@ -42,7 +43,9 @@ export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 
       next();
       return;
     }
-    const file = await look(path, request.ip ?? '');
+    const address = request.ip ?? '';
+    await limits.file(address);
+    const file = await look(path, address);
     if (file === undefined) throw new DomainError('NOT_FOUND', errorTexts.notFound);
     await send(request, response, { ...file, path, type });
   };

@@ -1,7 +1,8 @@
-import { Prisma } from '../../prisma/generated/client.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
 import { type BuiltFile, listBuiltFiles, readBuiltFile } from './files.ts';
 import { builtTypeOf } from './names.ts';
+import { anyOf, build, execute, query } from '../platform/sql.ts';
 
 /** What one statement carries at most; a file may go beyond it alone. */
 const batchBytes = 512 * 1024;
@@ -9,29 +10,49 @@ const batchBytes = 512 * 1024;
 /** Says of those that are there already that they are still in use; answers their names. */
 async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<string>> {
   // Held in the order of their names: nodes that start together wait for each other and never in a circle.
-  const rows = await readRows<{ path: string }>(
+  const rows = await query(
     db,
-    Prisma.sql`
-      WITH held AS (SELECT path FROM build_files WHERE path = ANY (${paths}::text[]) ORDER BY path FOR UPDATE)
-      UPDATE build_files SET last_seen_at = GREATEST(last_seen_at, ${now}) FROM held
-      WHERE build_files.path = held.path RETURNING build_files.path`,
+    build
+      .with('held', (within) =>
+        within
+          .selectFrom('build_files as b')
+          .select('b.path')
+          .where('b.path', '=', anyOf(paths, 'text'))
+          .orderBy('b.path')
+          .forUpdate(),
+      )
+      .updateTable('build_files')
+      .from('held')
+      .set((eb) => ({ last_seen_at: sql<Date>`greatest(${eb.ref('build_files.last_seen_at')}, ${now})` }))
+      .whereRef('build_files.path', '=', 'held.path')
+      .returning('build_files.path'),
   );
   return new Set(rows.map(({ path }) => path));
 }
 
 async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<void> {
-  await readRows(
+  const given = sql<{ path: string; bytes: Uint8Array; is_packed: boolean }>`unnest(
+    ${files.map(({ path }) => path)}::text[],
+    ${files.map(({ bytes }) => bytes)}::bytea[],
+    ${files.map(({ isPacked }) => isPacked)}::boolean[]
+  )`.as<'given'>(sql`given(path, bytes, is_packed)`);
+  await execute(
     db,
-    Prisma.sql`
-      INSERT INTO build_files (path, bytes, is_packed, first_seen_at, last_seen_at)
-      SELECT given.path, given.bytes, given.is_packed, ${now}, ${now}
-      FROM unnest(
-        ${files.map(({ path }) => path)}::text[],
-        ${files.map(({ bytes }) => bytes)}::bytea[],
-        ${files.map(({ isPacked }) => isPacked)}::boolean[]
-      ) AS given(path, bytes, is_packed)
-      ORDER BY given.path
-      ON CONFLICT (path) DO UPDATE SET last_seen_at = GREATEST(build_files.last_seen_at, EXCLUDED.last_seen_at)`,
+    build
+      .insertInto('build_files')
+      .columns(['path', 'bytes', 'is_packed', 'first_seen_at', 'last_seen_at'])
+      .expression(
+        build
+          .selectFrom(given)
+          .select(['given.path', 'given.bytes', 'given.is_packed'])
+          .select([sql`${now}::timestamptz`.as('first_seen_at'), sql`${now}::timestamptz`.as('last_seen_at')])
+          .orderBy('given.path'),
+      )
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet((eb) => ({
+          last_seen_at: sql<Date>`greatest(${eb.ref('build_files.last_seen_at')}, ${eb.ref('excluded.last_seen_at')})`,
+        })),
+      ),
   );
 }
 

@@ -1,37 +1,35 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
-import { readRows } from '../platform/database.ts';
-import {
-  type CountedRow,
-  findsOf,
-  mostRows,
-  personName,
-  type TodayScope,
-  type TodaySource,
-} from '../contributions/today-source.ts';
+import { findsOf, mostRows, personName, type TodaySource } from '../contributions/today-source.ts';
+import { asText, build, columnsOf, countBefore, dayValue, query } from '../platform/sql.ts';
 
-interface TaskRow extends CountedRow {
-  title: string;
-  client: string;
-  clientId: string;
-  at: string;
-  who: string | null;
-}
+const dueOn = columnsOf('client_tasks', 't')('due_on');
 
-function source(kind: TodayKind, condition: (scope: TodayScope) => Prisma.Sql): TodaySource {
+function source(kind: TodayKind, compared: '<' | '='): TodaySource {
   return {
     kind,
-    async find(scope) {
-      const rows = await readRows<TaskRow>(
-        scope.db,
-        Prisma.sql`
-          SELECT t.title, c.name AS client, c.id AS "clientId", t.due_on::text AS at, ${personName} AS who,
-            count(*) OVER ()::int AS total
-          FROM client_tasks t JOIN clients c ON c.id = t.client_id AND c.deleted_at IS NULL
-          LEFT JOIN profiles p ON p.id = t.assignee_id
-          WHERE t.done_at IS NULL AND t.deleted_at IS NULL AND ${condition(scope)}
-          ORDER BY t.due_on, t.id LIMIT ${mostRows}::int`,
+    async find({ db, day }) {
+      const rows = await query(
+        db,
+        build
+          .selectFrom('client_tasks as t')
+          .innerJoin('clients as c', 'c.id', 't.client_id')
+          .leftJoin('profiles as p', 'p.id', 't.assignee_id')
+          .select([
+            't.title',
+            'c.name as client',
+            'c.id as clientId',
+            asText(dueOn).as('at'),
+            personName.as('who'),
+            countBefore.as('total'),
+          ])
+          .where('c.deleted_at', 'is', null)
+          .where('t.done_at', 'is', null)
+          .where('t.deleted_at', 'is', null)
+          .where('t.due_on', compared, dayValue(day))
+          .orderBy('t.due_on')
+          .orderBy('t.id')
+          .limit(mostRows),
       );
       return findsOf(rows, ({ title, client, clientId, at, who }) => ({
         kind,
@@ -46,7 +44,4 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Prisma.Sql): 
 }
 
 /** What was to be done for clients, by the day of the site. */
-export const taskSources: readonly TodaySource[] = [
-  source('taskLate', ({ day }) => Prisma.sql`t.due_on < ${day}::date`),
-  source('taskDue', ({ day }) => Prisma.sql`t.due_on = ${day}::date`),
-];
+export const taskSources: readonly TodaySource[] = [source('taskLate', '<'), source('taskDue', '=')];

@@ -1,9 +1,9 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { clientTexts } from '../../src/domain/texts/clients.ts';
 import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findLinked } from './portal-link.ts';
+import { build, execute } from '../platform/sql.ts';
 
 const trashed = (id: string) => ({ id, deletedAt: { not: null } });
 
@@ -14,7 +14,10 @@ async function accountOf(tx: Tx, id: string): Promise<string | null | undefined>
 /** Records of the client register in the trash (D38); log, tasks and enquiries stay with theirs. */
 export const clientTrash: TrashNoun = {
   kind: 'client',
-  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM clients WHERE deleted_at IS NOT NULL`,
+  rows: build
+    .selectFrom('clients')
+    .select(['id', 'name', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', 'is not', null),
 
   /** As it was. Where its account was linked to another record meanwhile it comes back without that link (D16). */
   async restore(tx, id) {
@@ -23,10 +26,14 @@ export const clientTrash: TrashNoun = {
     // Held before the record, as linking does.
     if (account !== null) await lockUser(tx, account);
     const other = account === null ? null : await findLinked(tx, account);
-    const count = await tx.$executeRaw`
-      UPDATE clients SET deleted_at = NULL, deleted_by = NULL,
-        portal_user_id = CASE WHEN ${other !== null} THEN NULL ELSE portal_user_id END
-      WHERE id = ${id}::uuid AND deleted_at IS NOT NULL`;
+    const count = await execute(
+      tx,
+      build
+        .updateTable('clients')
+        .set({ deleted_at: null, deleted_by: null, ...(other === null ? {} : { portal_user_id: null }) })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null),
+    );
     if (count === 0) return false;
     return other === null || { note: clientTexts.account.leftOut(other.name) };
   },

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { PageType } from '../../src/domain/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
-import { Prisma } from '../../prisma/generated/client.ts';
 import { showLinks } from '../articles/published.ts';
 import { showImages } from '../media/resolve.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
+import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
 /** Where shown content came from: the stored row, the built-in default ('no row'), or memory while the row cannot be read. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
@@ -45,13 +45,19 @@ interface PublishedRow {
   schemaVersion: number;
 }
 
-/** One row and no join, but on every page: read past the query engine. */
+const publishedBy = prepared(
+  ({ pageType }: Given<{ pageType: PageType }>) =>
+    build
+      .selectFrom('page_content as c')
+      .select((eb) => asText(eb.ref('c.content')).as('content'))
+      .select(camel('c.version', 'c.schema_version'))
+      .where('c.page_type', '=', pageType),
+  'published page',
+);
+
+/** One row and no join, but on every page. */
 async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow | undefined> {
-  const [row] = await readRows<PublishedRow>(
-    db,
-    Prisma.sql`SELECT content::text, version, schema_version AS "schemaVersion" FROM page_content WHERE page_type = ${pageType}::page_type`,
-    'published page',
-  );
+  const [row] = await publishedBy(db, { pageType });
   return row;
 }
 

@@ -10,10 +10,10 @@ export interface Example {
 /** Invented records of a noun (D63): those on the site or that could be put there. */
 export interface Examples {
   noun: keyof ExampleCounts;
-  count(db: Db): Promise<number>;
-  find(db: Db): Promise<Example[]>;
+  count: (db: Db) => Promise<number>;
+  find: (db: Db) => Promise<Example[]>;
   /** Removes one as its own screen does. Throws NOT_FOUND or CONFLICT where it is gone or was saved since. */
-  remove(ctx: SignedIn, one: Example): Promise<unknown>;
+  remove: (ctx: SignedIn, one: Example) => Promise<unknown>;
 }
 
 export const exampleSelect = { id: true, version: true } as const;

@@ -1,6 +1,7 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { todayLimits, type TodayItem, type TodayKind } from '../../src/domain/today.ts';
 import type { JobDeps } from './job.ts';
+import { columnsOf } from '../platform/sql.ts';
 
 /** What sources look at: one instant, and the day of the site that it lies in. */
 export interface TodayScope extends Pick<JobDeps, 'db' | 'clock' | 'log'> {
@@ -39,6 +40,8 @@ export function findsOf<Row extends CountedRow>(rows: readonly Row[], toItem: (r
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
 }
 
+const p = columnsOf('profiles', 'p');
+
 /** Name of an account, or its address: `p` is its profile. */
-export const personName = Prisma.sql`
-  coalesce(nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), ''), p.email::text)`;
+export const personName = sql<string | null>`
+  coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${p('email')}::text)`;

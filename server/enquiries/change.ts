@@ -10,6 +10,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { readInboxDetail } from './inbox-detail.ts';
+import { build, query } from '../platform/sql.ts';
 
 export interface EnquiryKey {
   id: string;
@@ -46,7 +47,7 @@ export interface EnquiryChange {
 
 /** The enquiry, held until the transaction ends. NOT_FOUND for one in the trash or gone. */
 export async function holdEnquiry(tx: Tx, id: string): Promise<HeldEnquiry> {
-  await tx.$queryRaw`SELECT id FROM enquiries WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
   const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: heldSelect });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
   return row;

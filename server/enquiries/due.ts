@@ -1,7 +1,8 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { workingDaysLater, type WorkingCalendar } from '../../src/domain/working-days.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readCalendar } from '../settings/calendar.ts';
+import { build, execute } from '../platform/sql.ts';
 
 /** Working days within which an enquiry is to be answered. */
 const daysToAnswer = 1;
@@ -32,10 +33,22 @@ export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
       .map(({ id, createdAt, dueAt }) => ({ id, dueAt, due: dueAfter(createdAt, calendar) }))
       .filter(({ dueAt, due }) => dueAt?.getTime() !== due.getTime());
     if (changed.length > 0) {
-      const values = changed.map(({ id, due }) => Prisma.sql`(${id}::uuid, ${due}::timestamptz)`);
-      moved += await tx.$executeRaw`
-        UPDATE enquiries SET due_at = found.due FROM (VALUES ${Prisma.join(values)}) AS found(id, due)
-        WHERE enquiries.id = found.id AND NOT is_due_set AND first_reply_at IS NULL`;
+      const ids = changed.map(({ id }) => id);
+      const times = changed.map(({ due }) => due.toISOString());
+      moved += await execute(
+        tx,
+        build
+          .updateTable('enquiries as e')
+          .from(
+            sql<{ id: string; due: Date }>`unnest(${ids}::uuid[], ${times}::timestamptz[])`.as<'found'>(
+              sql`found(id, due)`,
+            ),
+          )
+          .set((eb) => ({ due_at: eb.ref('found.due') }))
+          .whereRef('e.id', '=', 'found.id')
+          .where('e.is_due_set', '=', false)
+          .where('e.first_reply_at', 'is', null),
+      );
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < batchSize) return moved;

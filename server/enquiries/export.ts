@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, sql } from 'kysely';
 import { enquiryExportMax } from '../../src/domain/enquiry-export.ts';
 import { inboxFilter, type InboxFilter } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
@@ -11,9 +11,9 @@ import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { buildContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { readRows } from '../platform/database.ts';
 import { requireLevel } from '../trpc.ts';
 import { conditionsOf } from './inbox-list.ts';
+import { build, columnsOf, countAll, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
@@ -37,38 +37,44 @@ const columns = [
   'opportunity',
 ] as const;
 
-type ExportRow = Record<(typeof columns)[number], string | null> & { id: string; key: Date };
+type ExportRow = Record<(typeof columns)[number], string | null>;
 
 /** Rows as CSV: what a spreadsheet would take for a formula is escaped, lines end as RFC 4180 has it. */
 function csvOf(rows: readonly (readonly (string | null)[])[]): string {
   return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
 }
 
-const time = (column: string) => Prisma.raw(`to_char(e.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+const e = columnsOf('enquiries', 'e');
+const time = (column: Expression<Date | null>) =>
+  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The filtered enquiries, the newest first, batch after batch. */
 async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<ExportRow[]> {
   const where = conditionsOf(ctx, filter);
-  let onward = Prisma.empty;
+  const first = build
+    .selectFrom('enquiries as e')
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'e.owner_id').on('u.erased_at', 'is', null))
+    .leftJoin('investment_opportunities as o', 'o.id', 'e.opportunity_id')
+    .select(['e.id', 'e.created_at as key', 'e.receipt_number as number', 'e.stage', 'u.email as owner'])
+    .select([
+      time(e('created_at')).as('received_at'),
+      time(e('due_at')).as('due_at'),
+      time(e('first_reply_at')).as('first_reply_at'),
+      time(e('closed_at')).as('closed_at'),
+    ])
+    .select(['e.first_name', 'e.last_name', 'e.email', 'e.phone', 'e.interest', 'e.range', 'e.goals'])
+    .select(['e.source_path as source_page', 'o.title as opportunity'])
+    .where(where)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(batchSize);
+  let next = first;
   for (;;) {
-    const rows = await readRows<ExportRow>(
-      ctx.db,
-      Prisma.sql`
-        SELECT e.id, e.created_at AS key, e.receipt_number AS number, ${time('created_at')} AS received_at,
-          e.stage::text AS stage, u.email::text AS owner, ${time('due_at')} AS due_at,
-          ${time('first_reply_at')} AS first_reply_at, ${time('closed_at')} AS closed_at, e.first_name, e.last_name,
-          e.email::text AS email, e.phone, e.interest::text AS interest, e.range::text AS range, e.goals,
-          e.source_path AS source_page, o.title AS opportunity
-        FROM enquiries e
-        LEFT JOIN users u ON u.id = e.owner_id AND u.erased_at IS NULL
-        LEFT JOIN investment_opportunities o ON o.id = e.opportunity_id
-        WHERE ${where} ${onward}
-        ORDER BY e.created_at DESC, e.id DESC LIMIT ${batchSize}::int`,
-    );
+    const rows = await query(ctx.db, next);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
-    onward = Prisma.sql`AND (e.created_at, e.id) < (${last.key}::timestamptz, ${last.id}::uuid)`;
+    next = first.where((eb) => eb.eb(eb.refTuple('e.created_at', 'e.id'), '<', eb.tuple(last.key, last.id)));
   }
 }
 
@@ -101,10 +107,7 @@ export function enquiryExport(deps: Deps): RequestHandler {
     const ctx = await admit(deps, request, response);
     const { sort: _, ...filter } = filterOf(request);
     const where = conditionsOf(ctx, filter);
-    const [counted] = await readRows<{ total: number }>(
-      ctx.db,
-      Prisma.sql`SELECT count(*)::int AS total FROM enquiries e WHERE ${where}`,
-    );
+    const [counted] = await query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where));
     const total = counted?.total ?? 0;
     if (total > enquiryExportMax) throw new DomainError('VALIDATION', texts.tooMany(enquiryExportMax));
     await audit(ctx.db, actorOf(ctx), {

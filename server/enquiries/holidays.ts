@@ -8,6 +8,7 @@ import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recomputeDue } from './due.ts';
+import { holdName } from '../platform/locks.ts';
 
 const adminSelect = { id: true, version: true, date: true, name: true } as const;
 
@@ -33,7 +34,7 @@ async function readRow(tx: Tx, id: string, version: number): Promise<HolidayRow>
 
 /** One change at a time: a day is a holiday once. */
 async function hold(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('holidays', 0))`;
+  await holdName(tx, 'holidays');
 }
 
 async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import type { EnquirySign } from '../../src/domain/enquiry-signs.ts';
 import { isOverdue } from '../../src/domain/enquiry-stages.ts';
 import {
@@ -9,74 +10,98 @@ import {
   type InboxRow,
   type InboxSort,
 } from '../../src/domain/enquiry-inbox.ts';
-import type { EnquiryInterest, EnquiryStage } from '../../src/domain/enquiries.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import type { SignedIn } from '../context.ts';
-import { readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { listPeople } from './people.ts';
+import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
+
+const e = columnsOf('enquiries', 'e');
 
 /** What nobody has set comes last among what is due. */
-const due = Prisma.sql`coalesce(e.due_at, e.created_at + interval '100 years')`;
+const due = sql<Date>`coalesce(${e('due_at')}, ${e('created_at')} + interval '100 years')`;
 
 /** Columns that the list is in the order of: the newest first, or what is due first. */
-const orders: Record<InboxSort, { by: Prisma.Sql; way: Prisma.Sql; beyond: Prisma.Sql }> = {
-  newest: { by: Prisma.sql`e.created_at`, way: Prisma.sql`DESC`, beyond: Prisma.sql`<` },
-  due: { by: due, way: Prisma.sql`ASC`, beyond: Prisma.sql`>` },
-};
+const orders = {
+  newest: { by: e('created_at'), way: 'desc', beyond: sql`<` },
+  due: { by: due, way: 'asc', beyond: sql`>` },
+} as const satisfies Record<InboxSort, unknown>;
+
+const enquiry = expressionBuilder<{ e: Tables['enquiries'] }, 'e'>();
+const isOpen = enquiry('e.stage', 'in', ['new', 'assigned']);
 
 const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
 /** Number, name or e-mail hold each word; the column has an index and holds more than that. */
-function matching(q: string): Prisma.Sql[] {
+function matching(q: string): Expression<SqlBool>[] {
   return q
     .split(/\s+/u)
     .filter((word) => word !== '')
     .map((word) => {
-      const pattern = Prisma.sql`'%' || search_fold(${literal(word)}::text) || '%'`;
-      return Prisma.sql`e.search_text LIKE ${pattern}
-        AND search_fold(e.receipt_number, e.first_name, e.last_name, e.email::text) LIKE ${pattern}`;
+      const pattern = sql`'%' || search_fold(${literal(word)}::text) || '%'`;
+      const names = [e('receipt_number'), e('first_name'), e('last_name'), asText(e('email'))];
+      return sql`${e('search_text')} like ${pattern} and search_fold(${sql.join(names)}) like ${pattern}`;
     });
 }
 
-function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Prisma.Sql {
-  if (owner === 'nobody') return Prisma.sql`e.owner_id IS NULL`;
-  return Prisma.sql`e.owner_id = ${owner === 'mine' ? userId : owner}::uuid`;
+function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Expression<SqlBool> {
+  if (owner === 'nobody') return enquiry('e.owner_id', 'is', null);
+  return enquiry('e.owner_id', '=', owner === 'mine' ? userId : owner);
 }
 
 /** A filter as conditions on `enquiries e`. */
-export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Prisma.Sql {
-  const conditions = [Prisma.sql`e.deleted_at IS NULL`, ...matching(q)];
-  if (stage === 'open') conditions.push(Prisma.sql`e.stage IN ('new', 'assigned')`);
-  else if (stage !== undefined) conditions.push(Prisma.sql`e.stage = ${stage}::enquiry_stage`);
+export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
+  const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
+  if (stage === 'open') conditions.push(isOpen);
+  else if (stage !== undefined) conditions.push(enquiry('e.stage', '=', stage));
   if (owner !== undefined) conditions.push(ownedBy(owner, ctx.caller.userId));
   if (overdue === true) {
-    conditions.push(Prisma.sql`
-      e.stage IN ('new', 'assigned') AND e.first_reply_at IS NULL AND e.due_at < ${ctx.deps.clock.now()}::timestamptz`);
+    const isAnswered = enquiry('e.first_reply_at', 'is not', null);
+    conditions.push(isOpen, enquiry.not(isAnswered), enquiry('e.due_at', '<', ctx.deps.clock.now()));
   }
-  return Prisma.join(conditions, ' AND ');
+  return enquiry.and(conditions);
 }
 
-interface ListedRow {
-  id: string;
-  version: number;
-  number: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  stage: EnquiryStage;
-  ownerId: string | null;
-  ownerName: string | null;
-  interest: EnquiryInterest | null;
-  signs: EnquirySign[];
-  dueAt: Date | null;
-  firstReplyAt: Date | null;
-  createdAt: Date;
-  key: string;
+function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
+  const { by, way } = orders[sort];
+  const page = build
+    .selectFrom('enquiries as e')
+    .select(['e.receipt_number as number', 'e.signs'])
+    .select(camel('e.id', 'e.version', 'e.first_name', 'e.last_name', 'e.email', 'e.stage', 'e.owner_id', 'e.interest'))
+    .select(camel('e.due_at', 'e.first_reply_at', 'e.created_at'))
+    .select(({ fn }) => [
+      sql<string>`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('key'),
+      fn
+        .agg<string>('row_number')
+        .over((over) => over.orderBy(by, way).orderBy('e.id', way))
+        .as('place'),
+    ])
+    .where(where)
+    .orderBy(by, way)
+    .orderBy('e.id', way)
+    .limit(inboxPageSize + 1);
+  return build
+    .selectFrom(page.as('page'))
+    .leftJoin('users as u', 'u.id', 'page.ownerId')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .selectAll('page')
+    .select((eb) =>
+      sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
+        nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text) end`.as(
+        'ownerName',
+      ),
+    )
+    .orderBy('page.place')
+    .$narrowType<{ signs: EnquirySign[] }>();
 }
 
-function toRow({ ownerId, ownerName, dueAt, firstReplyAt, createdAt, key: _, ...row }: ListedRow, now: Date): InboxRow {
+type ListedRow = InferResult<ReturnType<typeof pageStatement>>[number];
+
+function toRow(
+  { ownerId, ownerName, dueAt, firstReplyAt, createdAt, key: _, place: __, ...row }: ListedRow,
+  now: Date,
+): InboxRow {
   const times = { dueAt: dueAt?.toISOString() ?? null, firstReplyAt: firstReplyAt?.toISOString() ?? null };
   return {
     ...row,
@@ -92,34 +117,16 @@ export async function listInbox(
   ctx: SignedIn,
   { sort = 'newest', after, ...filter }: InboxListInput,
 ): Promise<InboxPage> {
-  const { by, way, beyond } = orders[sort];
+  const { by, beyond } = orders[sort];
   const where = conditionsOf(ctx, filter);
   const from = after === undefined ? undefined : decodeSortedCursor(after, sort, isInstant, texts.badCursor);
   const onward =
     from === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (${by}, e.id) ${beyond} (${from.key}::timestamptz, ${from.id}::uuid)`;
+      ? enquiry.lit(true)
+      : sql<SqlBool>`(${by}, ${e('id')}) ${beyond} (${from.key}::timestamptz, ${from.id}::uuid)`;
   const [rows, [counted], people] = await Promise.all([
-    readRows<ListedRow>(
-      ctx.db,
-      Prisma.sql`
-        SELECT page.*, CASE WHEN u.erased_at IS NULL
-          THEN coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), u.email::text) END AS "ownerName"
-        FROM (
-          SELECT e.id, e.version, e.receipt_number AS number, e.first_name AS "firstName", e.last_name AS "lastName",
-            e.email::text AS email, e.stage::text AS stage, e.owner_id AS "ownerId", e.interest::text AS interest,
-            e.signs, e.due_at AS "dueAt", e.first_reply_at AS "firstReplyAt", e.created_at AS "createdAt",
-            to_char(${by} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS key,
-            row_number() OVER (ORDER BY ${by} ${way}, e.id ${way}) AS place
-          FROM enquiries e WHERE ${where} ${onward}
-          ORDER BY ${by} ${way}, e.id ${way}
-          LIMIT ${inboxPageSize + 1}::int
-        ) page
-        LEFT JOIN users u ON u.id = page."ownerId"
-        LEFT JOIN profiles p ON p.id = u.id
-        ORDER BY page.place`,
-    ),
-    readRows<{ total: number }>(ctx.db, Prisma.sql`SELECT count(*)::int AS total FROM enquiries e WHERE ${where}`),
+    query(ctx.db, pageStatement(enquiry.and([where, onward]), sort)),
+    query(ctx.db, build.selectFrom('enquiries as e').select(countAll.as('total')).where(where)),
     listPeople(ctx.db),
   ]);
   const shown = rows.slice(0, inboxPageSize);

@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { changeEnquiry, type EnquiryKey, type HeldEnquiry } from './change.ts';
 import { findClientByEmail } from './inbox-detail.ts';
+import { holdName } from '../platform/locks.ts';
 
 /** What the register is to know of the sender; a prospect, whose name stands for the firm until somebody knows it. */
 function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEnquiry) {
@@ -43,7 +44,7 @@ export function makeClient(
   return changeEnquiry(ctx, 'enquiries.makeClient', key, async (tx, row) => {
     await refuseLinked(tx, row);
     // Of two enquiries of one sender, converted at once, the second finds the record of the first.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`client of ${row.email.toLowerCase()}`}, 0))`;
+    await holdName(tx, `client of ${row.email.toLowerCase()}`);
     const same = isAnother ? null : await findClientByEmail(tx, row.email);
     if (same !== null) throw new DomainError('VALIDATION', texts.clientExists(same.name));
     const entry = recordOf(row);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
 import type { Job } from '../contributions/job.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { build, execute, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
@@ -17,9 +19,13 @@ export function endOfKeeping(received: Date, months: number): Date {
 
 /** After a change of the settings: the new time of keeping holds for every enquiry that is stored (D20). */
 export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE enquiries
-    SET delete_after = (created_at AT TIME ZONE 'UTC' + make_interval(months => ${months}::int)) AT TIME ZONE 'UTC'`;
+  await execute(
+    tx,
+    build.updateTable('enquiries').set((eb) => ({
+      delete_after: sql<Date>`
+        (${eb.ref('created_at')} at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC'`,
+    })),
+  );
 }
 
 /** Deletes what is kept too long, each under its number in the audit log; answers how many. */
@@ -27,11 +33,20 @@ async function deleteEnded(db: Db, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {
     const count = await db.$transaction(async (tx) => {
-      const rows = await tx.$queryRaw<{ id: string; number: string }[]>`
-        DELETE FROM enquiries WHERE id = ANY (ARRAY(
-          SELECT id FROM enquiries WHERE delete_after <= ${now} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
-        ))
-        RETURNING id, receipt_number AS number`;
+      const ended = build
+        .selectFrom('enquiries as e')
+        .select('e.id')
+        .where('e.delete_after', '<=', now)
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked();
+      const rows = await query(
+        tx,
+        build
+          .deleteFrom('enquiries')
+          .where('id', '=', sql<string>`any (array${ended})`)
+          .returning(['id', 'receipt_number as number']),
+      );
       const numbers = rows.map(({ number }) => number).toSorted();
       if (rows.length > 0) {
         await audit(tx, systemActor(), {

@@ -3,7 +3,7 @@ import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
 import { formatDate } from '../../src/domain/format.ts';
 import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
 import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
-import { hashToken, makeToken } from '../auth/secrets/tokens.ts';
+import { hashToken, makeToken } from '../auth/primitives/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
@@ -19,6 +19,7 @@ import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
 import { sentSelect } from './sent.ts';
 import { findSigns } from './signs.ts';
+import { holdName } from '../platform/locks.ts';
 
 /** An enquiry as its sender may know it. */
 export interface EnquiryReceipt {
@@ -115,7 +116,7 @@ export async function submitEnquiry(
   const submit = () =>
     db.$transaction(async (tx) => {
       // Those who send the same key at once come in one after the other; other keys do not wait here.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`enquiry ${entry.idempotencyKey}`}, 0))`;
+      await holdName(tx, `enquiry ${entry.idempotencyKey}`);
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
         select: { id: true, ...sentSelect },

@@ -1,38 +1,40 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { todayTexts } from '../../src/domain/texts/today.ts';
 import type { TodayKind } from '../../src/domain/today.ts';
-import { readRows } from '../platform/database.ts';
-import {
-  type CountedRow,
-  findsOf,
-  mostRows,
-  personName,
-  type TodayScope,
-  type TodaySource,
-} from '../contributions/today-source.ts';
+import { findsOf, mostRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
-interface EnquiryRow extends CountedRow {
-  id: string;
-  number: string;
-  name: string;
-  at: Date;
-  who: string | null;
-}
+const e = columnsOf('enquiries', 'e');
 
 /** Those that nobody has answered and that fulfil a condition, by `at`. */
-function source(kind: TodayKind, at: Prisma.Sql, condition: (scope: TodayScope) => Prisma.Sql): TodaySource {
+function source(
+  kind: TodayKind,
+  at: Expression<Date | null>,
+  condition: (scope: TodayScope) => Expression<SqlBool>,
+): TodaySource {
   return {
     kind,
     async find(scope) {
-      const rows = await readRows<EnquiryRow>(
+      const rows = await query(
         scope.db,
-        Prisma.sql`
-          SELECT e.id, e.receipt_number AS number, btrim(concat_ws(' ', e.first_name, e.last_name)) AS name, ${at} AS at,
-            ${personName} AS who, count(*) OVER ()::int AS total
-          FROM enquiries e LEFT JOIN profiles p ON p.id = e.owner_id
-          WHERE e.deleted_at IS NULL AND e.stage IN ('new', 'assigned') AND e.first_reply_at IS NULL
-            AND ${condition(scope)}
-          ORDER BY ${at}, e.id LIMIT ${mostRows}::int`,
+        build
+          .selectFrom('enquiries as e')
+          .leftJoin('profiles as p', 'p.id', 'e.owner_id')
+          .select([
+            'e.id',
+            'e.receipt_number as number',
+            sql<string>`btrim(concat_ws(' ', ${e('first_name')}, ${e('last_name')}))`.as('name'),
+            sql<Date>`${at}`.as('at'),
+            personName.as('who'),
+            countBefore.as('total'),
+          ])
+          .where('e.deleted_at', 'is', null)
+          .where('e.stage', 'in', ['new', 'assigned'])
+          .where('e.first_reply_at', 'is', null)
+          .where(condition(scope))
+          .orderBy(at)
+          .orderBy('e.id')
+          .limit(mostRows),
       );
       return findsOf(rows, (row) => ({
         kind,
@@ -46,19 +48,18 @@ function source(kind: TodayKind, at: Prisma.Sql, condition: (scope: TodayScope) 
   };
 }
 
-const dueAt = Prisma.sql`e.due_at`;
-
 /** What enquiries ask for (D20): each stands in one of the three at most. */
 export const enquirySources: readonly TodaySource[] = [
-  source('enquiryOverdue', dueAt, ({ now }) => Prisma.sql`e.due_at < ${now}::timestamptz`),
+  source('enquiryOverdue', e('due_at'), ({ now }) => sql`${e('due_at')} < ${now}::timestamptz`),
   source(
     'enquiryDue',
-    dueAt,
-    ({ now, dayEnd }) => Prisma.sql`e.due_at >= ${now}::timestamptz AND e.due_at < ${dayEnd}::timestamptz`,
+    e('due_at'),
+    ({ now, dayEnd }) => sql`${e('due_at')} >= ${now}::timestamptz AND ${e('due_at')} < ${dayEnd}::timestamptz`,
   ),
   source(
     'enquiryUnowned',
-    Prisma.sql`e.created_at`,
-    ({ dayEnd }) => Prisma.sql`e.owner_id IS NULL AND (e.due_at IS NULL OR e.due_at >= ${dayEnd}::timestamptz)`,
+    e('created_at'),
+    ({ dayEnd }) =>
+      sql`${e('owner_id')} IS NULL AND (${e('due_at')} IS NULL OR ${e('due_at')} >= ${dayEnd}::timestamptz)`,
   ),
 ];

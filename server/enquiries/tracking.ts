@@ -1,7 +1,7 @@
 import type { TrackedEnquiry } from '../../src/domain/enquiry-inbox.ts';
 import type { DateSettings } from '../../src/domain/format.ts';
 import { enquiryTrackTexts as texts } from '../../src/domain/texts/enquiry-track.ts';
-import { hashToken, isToken } from '../auth/secrets/tokens.ts';
+import { hashToken, isToken } from '../auth/primitives/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,7 +1,8 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import type { SignedIn } from '../context.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
+import { build } from '../platform/sql.ts';
 
 /** Moves an enquiry to the trash (D38). CONFLICT over a newer version (D37), NOT_FOUND. */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
@@ -16,9 +17,17 @@ export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey):
 /** Enquiries in the trash; notes and replies stay and go with them. Their time of keeping runs on. */
 export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
-  rows: Prisma.sql`
-    SELECT id, receipt_number || ', ' || first_name || ' ' || last_name AS name, deleted_at, deleted_by
-    FROM enquiries WHERE deleted_at IS NOT NULL`,
+  rows: build
+    .selectFrom('enquiries')
+    .select((eb) => [
+      'id',
+      sql<string>`${eb.ref('receipt_number')} || ', ' || ${eb.ref('first_name')} || ' ' || ${eb.ref('last_name')}`.as(
+        'name',
+      ),
+      'deleted_at',
+      'deleted_by',
+    ])
+    .where('deleted_at', 'is not', null),
 
   async restore(tx, id) {
     const { count } = await tx.enquiry.updateMany({

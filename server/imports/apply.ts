@@ -13,6 +13,7 @@ import { type Plan, planImport } from './plan.ts';
 import type { PlannedLine } from './plan-line.ts';
 import { fetchRows, giveWay } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
+import { holdName } from '../platform/locks.ts';
 
 /** What goes with a file that is applied: what its check gave, and the key of the write. */
 export interface Application {
@@ -91,7 +92,7 @@ export async function applyImport<Entry extends object>(
       if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
       if (before !== undefined) return before.answer as unknown as ImportResult;
       // Two imports of one noun would wait for each other's records in different orders.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${importer.noun}`}, 0))`;
+      await holdName(tx, `import ${importer.noun}`);
       const plan = await planImport(tx, ctx, importer, rows);
       refuseOther(plan, checked, importer);
       const { counts } = plan;

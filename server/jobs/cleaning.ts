@@ -1,28 +1,43 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
 import type { Db } from '../platform/database.ts';
 import type { Job } from '../contributions/job.ts';
+import { type Columns, columnsOf, execute } from '../platform/sql.ts';
 
 /** Rows a statement: each ends far within the time a statement may take, and locks little. */
 const batchSize = 2_000;
 
-/** Deletes the rows of one table that fulfil a condition, batch by batch; answers how many. */
-async function deleteWhere(db: Db, table: string, condition: Prisma.Sql): Promise<number> {
-  const name = Prisma.raw(`"${table}"`);
+/** The rows of one table that go. */
+type Rows = Expression<SqlBool>;
+interface Stale {
+  table: keyof Tables;
+  rows: Rows;
+}
+
+function stale<Table extends keyof Tables>(table: Table, rowsOf: (column: Columns<Table>) => Rows): Stale {
+  return { table, rows: rowsOf(columnsOf(table, 't')) };
+}
+
+/** Deletes rows batch by batch; answers how many. */
+async function deleteWhere(db: Db, { table, rows }: Stale): Promise<number> {
+  const name = sql.table(table);
   let deleted = 0;
   for (;;) {
-    const count = await db.$executeRaw`
-      DELETE FROM ${name} WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM ${name} WHERE ${condition} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
-      ))`;
+    const count = await execute(
+      db,
+      sql`delete from ${name} where ctid = any (array(
+        select t.ctid from ${name} as t where ${rows} limit ${batchSize} for update skip locked
+      ))`,
+    );
     deleted += count;
     if (count < batchSize) return deleted;
   }
 }
 
-async function deleteAll(db: Db, conditions: readonly (readonly [table: string, condition: Prisma.Sql])[]) {
+async function deleteAll(db: Db, all: readonly Stale[]) {
   let deleted = 0;
-  for (const [table, condition] of conditions) deleted += await deleteWhere(db, table, condition);
+  for (const one of all) deleted += await deleteWhere(db, one);
   return deleted;
 }
 
@@ -48,12 +63,12 @@ const access: Job = {
   run({ db, clock }) {
     const now = clock.now();
     return deleteAll(db, [
-      ['sessions', Prisma.sql`expires_at <= ${now} OR absolute_expires_at <= ${now}`],
-      ['one_time_tokens', Prisma.sql`expires_at <= ${daysBefore(now, oldLinkDays)}`],
-      ['invitations', Prisma.sql`expires_at <= ${daysBefore(now, oldLinkDays)}`],
-      ['pending_mfa_tokens', Prisma.sql`expires_at <= ${now}`],
-      ['known_devices', Prisma.sql`expires_at <= ${now}`],
-      ['totp_factors', Prisma.sql`confirmed_at IS NULL AND expires_at <= ${now}`],
+      stale('sessions', (c) => sql`${c('expires_at')} <= ${now} or ${c('absolute_expires_at')} <= ${now}`),
+      stale('one_time_tokens', (c) => sql`${c('expires_at')} <= ${daysBefore(now, oldLinkDays)}`),
+      stale('invitations', (c) => sql`${c('expires_at')} <= ${daysBefore(now, oldLinkDays)}`),
+      stale('pending_mfa_tokens', (c) => sql`${c('expires_at')} <= ${now}`),
+      stale('known_devices', (c) => sql`${c('expires_at')} <= ${now}`),
+      stale('totp_factors', (c) => sql`${c('confirmed_at')} is null and ${c('expires_at')} <= ${now}`),
     ]);
   },
 };
@@ -67,8 +82,8 @@ const counters: Job = {
   run({ db, clock }) {
     const now = clock.now();
     return deleteAll(db, [
-      ['rate_limits', Prisma.sql`expire <= ${BigInt(now.getTime())}`],
-      ['idempotency_keys', Prisma.sql`expires_at <= ${now}`],
+      stale('rate_limits', (c) => sql`${c('expire')} <= ${BigInt(now.getTime())}`),
+      stale('idempotency_keys', (c) => sql`${c('expires_at')} <= ${now}`),
     ]);
   },
 };
@@ -79,7 +94,11 @@ const signIns: Job = {
   schedule: texts.nightly('02:20'),
   cron: '20 2 * * *',
   zone: 'site',
-  run: ({ db, clock }) => deleteWhere(db, 'sign_in_history', Prisma.sql`created_at < ${monthsBefore(clock.now(), 12)}`),
+  run: ({ db, clock }) =>
+    deleteWhere(
+      db,
+      stale('sign_in_history', (c) => sql`${c('created_at')} < ${monthsBefore(clock.now(), 12)}`),
+    ),
 };
 
 const records: Job = {
@@ -91,8 +110,8 @@ const records: Job = {
   run({ db, clock }) {
     const month = daysBefore(clock.now(), 30);
     return deleteAll(db, [
-      ['outbox', Prisma.sql`sent_at < ${month} OR failed_at < ${month}`],
-      ['job_runs', Prisma.sql`started_at < ${daysBefore(clock.now(), 90)}`],
+      stale('outbox', (c) => sql`${c('sent_at')} < ${month} or ${c('failed_at')} < ${month}`),
+      stale('job_runs', (c) => sql`${c('started_at')} < ${daysBefore(clock.now(), 90)}`),
     ]);
   },
 };
@@ -104,7 +123,10 @@ const missingAddresses: Job = {
   cron: '20 3 * * *',
   zone: 'site',
   run: ({ db, clock }) =>
-    deleteWhere(db, 'missing_addresses', Prisma.sql`last_seen_at < ${daysBefore(clock.now(), 90)}`),
+    deleteWhere(
+      db,
+      stale('missing_addresses', (c) => sql`${c('last_seen_at')} < ${daysBefore(clock.now(), 90)}`),
+    ),
 };
 
 const buildFiles: Job = {
@@ -113,7 +135,11 @@ const buildFiles: Job = {
   schedule: texts.nightly('03:40'),
   cron: '40 3 * * *',
   zone: 'site',
-  run: ({ db, clock }) => deleteWhere(db, 'build_files', Prisma.sql`last_seen_at < ${daysBefore(clock.now(), 30)}`),
+  run: ({ db, clock }) =>
+    deleteWhere(
+      db,
+      stale('build_files', (c) => sql`${c('last_seen_at')} < ${daysBefore(clock.now(), 30)}`),
+    ),
 };
 
 /** What is kept no longer than it is needed. */

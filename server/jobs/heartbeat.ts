@@ -46,11 +46,11 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     // To ten seconds: it changes a little with every beat.
     const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
     tell(
-      'the clock of this node is far from that of the database: mend it, ends of sessions and times of jobs are judged by both',
+      'the clock of this node differs from the clock of the database: correct it, because sessions and jobs depend on both',
       Math.abs(clockOffsetSeconds) > mostClockOffset ? { secondsAhead } : undefined,
     );
     tell(
-      'another node has another PUBLIC_URL, which links of mails and cookies are made of: set the same on every node',
+      'another node has a different PUBLIC_URL, which links in emails and cookies depend on: set the same one on every node',
       elsewhere.length > 0 ? { own: publicUrl, others: elsewhere } : undefined,
     );
   }

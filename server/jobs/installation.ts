@@ -4,6 +4,8 @@ import { readLastBackup } from '../backup/last.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../platform/database.ts';
 import { lostMs, mostClockOffset } from '../platform/nodes.ts';
+import { sql } from 'kysely';
+import { build, query } from '../platform/sql.ts';
 
 const oldBackupMs = 7 * 24 * 60 * 60 * 1000;
 /** Below this, or below a twentieth of the disk, room is low. */
@@ -40,8 +42,13 @@ async function readNodes(db: Db, now: Date, publicUrl: URL): Promise<NodeRow[]> 
 }
 
 async function readDatabase(db: Db): Promise<Installation['database']> {
-  const [row] = await db.$queryRaw<{ version: string; size: number }[]>`
-    SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS size`;
+  const [row] = await query(
+    db,
+    build.selectNoFrom([
+      sql<string>`current_setting('server_version')`.as('version'),
+      sql<number>`pg_database_size(current_database())::float8`.as('size'),
+    ]),
+  );
   return row ?? { version: '', size: 0 };
 }
 

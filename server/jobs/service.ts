@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../src/domain/jobs.ts';
 import { outboxChannel } from '../../src/domain/changes.ts';
 import { jobTexts } from '../../src/domain/texts/jobs.ts';
@@ -11,6 +12,8 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 import { readInstallation } from './installation.ts';
 import { findJob, jobs } from './registry.ts';
 import { runJob } from './run.ts';
+import { build, camel, isPresent, query } from '../platform/sql.ts';
+import { notifyNodes } from '../platform/locks.ts';
 
 /** Messages shown: those given up first, then the newest that wait. */
 const shownMessages = 100;
@@ -40,13 +43,25 @@ function toRunRow({ id, status, startedAt, finishedAt, processed, error, node }:
 
 /** The newest run of each job, or the newest that failed; one step along an index for each. */
 async function newestRuns(db: Db, which: 'any' | 'failed'): Promise<Map<string, JobRunRow>> {
-  const rows = await db.$queryRaw<RunOfJob[]>`
-    SELECT run.* FROM unnest(${jobs.map(({ name }) => name)}::text[]) AS known(name)
-    CROSS JOIN LATERAL (
-      SELECT id, job, status::text, started_at AS "startedAt", finished_at AS "finishedAt", processed, error, node
-      FROM job_runs WHERE job = known.name AND (${which} = 'any' OR status = 'failed')
-      ORDER BY started_at DESC LIMIT 1
-    ) run`;
+  const names = jobs.map(({ name }) => name);
+  const rows = await query(
+    db,
+    build
+      .selectFrom(sql<{ name: string }>`unnest(${names}::text[])`.as<'known'>(sql`known(name)`))
+      .crossJoinLateral((eb) =>
+        eb
+          .selectFrom('job_runs as r')
+          .select(
+            camel('r.id', 'r.job', 'r.status', 'r.started_at', 'r.finished_at', 'r.processed', 'r.error', 'r.node'),
+          )
+          .whereRef('r.job', '=', 'known.name')
+          .where((e) => (which === 'any' ? e.lit(true) : e('r.status', '=', 'failed')))
+          .orderBy('r.started_at', 'desc')
+          .limit(1)
+          .as('run'),
+      )
+      .selectAll('run'),
+  );
   return new Map(rows.map((row) => [row.job, toRunRow(row)]));
 }
 
@@ -120,16 +135,30 @@ export async function runByHand(ctx: SignedIn, { name }: { name: string }): Prom
 /** Sends a message at once that was given up or waits. Throws NOT_FOUND for one that has left or is being sent. */
 export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ topic: string; wasGivenUp: boolean }[]>`
-      WITH found AS (
-        SELECT id, failed_at FROM outbox
-        WHERE id = ${id}::uuid AND sent_at IS NULL AND (locked_until IS NULL OR locked_until <= now())
-        FOR UPDATE
-      )
-      UPDATE outbox SET next_try_at = now(), failed_at = NULL, locked_until = NULL,
-        attempts = CASE WHEN found.failed_at IS NULL THEN attempts ELSE 0 END
-      FROM found WHERE outbox.id = found.id
-      RETURNING outbox.topic, found.failed_at IS NOT NULL AS "wasGivenUp"`;
+    const databaseNow = sql<Date>`now()`;
+    const [row] = await query(
+      tx,
+      build
+        .with('found', (within) =>
+          within
+            .selectFrom('outbox as o')
+            .select(['o.id', 'o.failed_at'])
+            .where('o.id', '=', id)
+            .where('o.sent_at', 'is', null)
+            .where((eb) => eb.or([eb.eb('o.locked_until', 'is', null), eb.eb('o.locked_until', '<=', databaseNow)]))
+            .forUpdate(),
+        )
+        .updateTable('outbox')
+        .from('found')
+        .set((eb) => ({
+          next_try_at: databaseNow,
+          failed_at: null,
+          locked_until: null,
+          attempts: sql<number>`case when ${eb.ref('found.failed_at')} is null then ${eb.ref('outbox.attempts')} else 0 end`,
+        }))
+        .whereRef('outbox.id', '=', 'found.id')
+        .returning((eb) => ['outbox.topic', isPresent(eb.ref('found.failed_at')).as('wasGivenUp')]),
+    );
     if (row === undefined) throw new DomainError('NOT_FOUND', jobTexts.messageGone);
     await audit(tx, actorOf(ctx), {
       action: 'outbox.retry',
@@ -138,6 +167,6 @@ export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promi
       entityName: row.topic,
       before: { givenUp: row.wasGivenUp },
     });
-    await tx.$executeRaw`SELECT pg_notify(${outboxChannel}, '')`;
+    await notifyNodes(tx, outboxChannel, '');
   });
 }

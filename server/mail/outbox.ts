@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { outboxChannel } from '../../src/domain/changes.ts';
+import { sql } from 'kysely';
 import type { QueuedMail } from './deliver.ts';
 import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
+import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 
 /** Delivers what the outbox holds, beside the workers of the other nodes. */
 export interface Outbox {
@@ -39,6 +41,10 @@ const lanes = 2;
 /** Those that waited for a server that was away are brought forward so often at most: one of them may bring it down. */
 const forwardMs = 5 * 60_000;
 
+/** The lease is by the clock that all nodes share. */
+const databaseNow = sql<Date>`now()`;
+const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`;
+
 interface Taken extends QueuedMail {
   attempts: number;
 }
@@ -61,46 +67,79 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   let forwardedAt = -Infinity;
 
   async function take(): Promise<Taken | undefined> {
-    const [row] = await db.$queryRaw<Taken[]>`
-      UPDATE outbox SET
-        locked_until = now() + make_interval(mins => ${leaseMinutes}::int),
-        attempts = attempts + 1,
-        message_id = coalesce(message_id, '<' || id || '@' || ${host} || '>')
-      WHERE id = (
-        SELECT id FROM outbox
-        WHERE kind = 'mail' AND sent_at IS NULL AND failed_at IS NULL AND next_try_at <= now()
-          AND (locked_until IS NULL OR locked_until <= now())
-        ORDER BY next_try_at, id
-        LIMIT 1 FOR UPDATE SKIP LOCKED
-      )
-      RETURNING id, topic, payload, attempts, message_id AS "messageId", created_at AS "createdAt"`;
+    const next = build
+      .selectFrom('outbox as o')
+      .select('o.id')
+      .where('o.kind', '=', 'mail')
+      .where('o.sent_at', 'is', null)
+      .where('o.failed_at', 'is', null)
+      .where('o.next_try_at', '<=', databaseNow)
+      .where((eb) => eb.or([eb.eb('o.locked_until', 'is', null), eb.eb('o.locked_until', '<=', databaseNow)]))
+      .orderBy('o.next_try_at')
+      .orderBy('o.id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const [row] = await query(
+      db,
+      build
+        .updateTable('outbox')
+        .set((eb) => ({
+          locked_until: minutesFromNow(leaseMinutes),
+          attempts: eb.eb('attempts', '+', 1),
+          message_id: sql<string>`coalesce(${eb.ref('message_id')}, '<' || ${eb.ref('id')} || '@' || ${host}::text || '>')`,
+        }))
+        .where('id', '=', next)
+        .returning(camel('id', 'topic', 'payload', 'attempts', 'message_id', 'created_at'))
+        .$narrowType<{ messageId: string }>(),
+    );
     return row;
   }
 
   /** `attempts` tells this taking from a later one of somebody else, after the lease has ended. */
   async function recordSent({ id, attempts }: Taken): Promise<void> {
-    await db.$executeRaw`
-      UPDATE outbox SET sent_at = now(), locked_until = NULL, last_error = NULL, payload = '{}'
-      WHERE id = ${id}::uuid AND attempts = ${attempts}`;
+    await execute(
+      db,
+      build
+        .updateTable('outbox')
+        .set({ sent_at: databaseNow, locked_until: null, last_error: null, payload: '{}' })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts),
+    );
   }
 
   async function recordFailure({ id, attempts }: Taken, reason: string): Promise<void> {
     const minutes = delayMinutes[Math.min(attempts, delayMinutes.length) - 1] ?? delayMinutes[0];
-    await db.$executeRaw`
-      UPDATE outbox SET locked_until = NULL, last_error = ${reason},
-        next_try_at = now() + make_interval(mins => ${minutes}::int),
-        failed_at = CASE WHEN ${attempts}::int >= ${mostAttempts}::int THEN now() END
-      WHERE id = ${id}::uuid AND attempts = ${attempts}`;
+    await execute(
+      db,
+      build
+        .updateTable('outbox')
+        .set({
+          locked_until: null,
+          last_error: reason,
+          next_try_at: minutesFromNow(minutes),
+          failed_at: attempts >= mostAttempts ? databaseNow : null,
+        })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts),
+    );
   }
 
   /** The server takes messages again: whoever waits for a link to sign in need not wait for the next round as well. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;
-    const count = await db.$executeRaw`
-      UPDATE outbox SET next_try_at = now()
-      WHERE kind = 'mail' AND sent_at IS NULL AND failed_at IS NULL AND next_try_at > now()
-        AND last_error ^@ ANY (${awayReasons}::text[])`;
+    const count = await execute(
+      db,
+      build
+        .updateTable('outbox')
+        .set({ next_try_at: databaseNow })
+        .where('kind', '=', 'mail')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_try_at', '>', databaseNow)
+        .where((eb) => sql<boolean>`${eb.ref('last_error')} ^@ ${anyOf(awayReasons, 'text')}`),
+    );
     if (count > 0) forwardedAt = performance.now();
   }
 

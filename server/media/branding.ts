@@ -9,6 +9,7 @@ import { fieldsOf, readSettings } from '../settings/settings.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import { mediaPath } from './resolve.ts';
 import { recordUsages } from './usage.ts';
+import { build, query } from '../platform/sql.ts';
 
 const group = 'appearance';
 
@@ -26,7 +27,7 @@ export async function brand(
   const { userId } = ctx.caller;
   // Held, so that of two changes at the same time the second begins from what the first has made.
   await tx.setting.createMany({ data: [{ group, value: {}, version: 0, createdBy: userId }], skipDuplicates: true });
-  await tx.$queryRaw`SELECT id FROM settings WHERE "group" = ${group} FOR UPDATE`;
+  await query(tx, build.selectFrom('settings').select('id').where('group', '=', group).forUpdate());
   const { general, appearance } = await readSettings(tx, ctx.log);
   const stored = await tx.setting.findUnique({ where: { group }, select: { value: true } });
   const isLogo = kind === 'logo';

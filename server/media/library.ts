@@ -1,15 +1,17 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import type { MediaDetails } from '../../src/domain/media.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
-import { type Db, readRows, type Tx } from '../platform/database.ts';
-import { fileColumns, type FileRow, inLibrary, toMediaRow } from './listing.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { fileColumns, type FileRow, focalColumns, inLibrary, toMediaRow } from './listing.ts';
 import { renamed } from './naming.ts';
 import { focalOf } from './resolve.ts';
 import { whereUsed } from './usage.ts';
+import { build, camel, type Given, prepared, query } from '../platform/sql.ts';
 
 /** What an editor can change of a file. */
 export interface FileChange {
@@ -29,23 +31,30 @@ interface DetailRow extends FileRow {
   variantError: string | null;
 }
 
+const fileBy = prepared(
+  ({ id }: Given<{ id: string }>) =>
+    build
+      .selectFrom('media_files as m')
+      .leftJoin('users as u', 'u.id', 'm.created_by')
+      .leftJoin('profiles as p', 'p.id', 'u.id')
+      .select(fileColumns)
+      .select(focalColumns)
+      .select(camel('m.replaced_at', 'm.variants_due_at', 'm.variant_error'))
+      .select((eb) =>
+        sql<string | null>`coalesce(
+          nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text)`.as(
+          'uploadedBy',
+        ),
+      )
+      .where('m.id', '=', id)
+      .where(inLibrary)
+      .$narrowType<Pick<FileRow, 'store'>>(),
+  'file by id',
+);
+
 /** One file with where it is used. NOT_FOUND also for what is in the trash or in the private store. */
 export async function findFile(db: Db, id: string): Promise<MediaDetails> {
-  const [[row], uses] = await Promise.all([
-    readRows<DetailRow>(
-      db,
-      Prisma.sql`
-        SELECT ${fileColumns}, m.replaced_at AS "replacedAt", m.variants_due_at AS "variantsDueAt",
-          m.variant_error AS "variantError",
-          coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), u.email::text) AS "uploadedBy"
-        FROM media_files m
-        LEFT JOIN users u ON u.id = m.created_by
-        LEFT JOIN profiles p ON p.id = u.id
-        WHERE m.id = ${id}::uuid AND ${inLibrary}`,
-      'file by id',
-    ),
-    whereUsed(db, id),
-  ]);
+  const [[row], uses] = await Promise.all([fileBy(db, { id }), whereUsed(db, id)]);
   if (row === undefined) throw unknownFile();
   return {
     ...toMediaRow(row),
@@ -78,7 +87,7 @@ const changedSelect = {
 
 /** A file of the library with its row held; NOT_FOUND. */
 async function holdFile(tx: Tx, id: string) {
-  await tx.$queryRaw`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
     where: { id, deletedAt: null, store: { not: 'private' } },
     select: changedSelect,

@@ -1,12 +1,14 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media.ts';
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media-filter.ts';
 import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts';
-import { isUsedSql } from './usage.ts';
+import { isUsed } from './usage.ts';
+import { anyOf, asText, build, camel, countAll, query } from '../platform/sql.ts';
 
 /** What a row of the library is made of; focal points are decimals as text, from 0 to 1. */
 export interface FileRow extends ImageFileRow {
@@ -35,14 +37,18 @@ const mimeTypes: Record<Exclude<MediaTypeFilter, 'documents'>, readonly string[]
   svg: ['image/svg+xml'],
 };
 
-export const fileColumns = Prisma.sql`
-  m.id, m.version, m.store, m.name, m.public_name AS "publicName", m.size, m.type, m.width, m.height, m.placeholder,
-  m.variant_key AS "variantKey", m.variant_widths AS "variantWidths", m.is_animated AS "isAnimated", m.alt,
-  m.is_decorative AS "isDecorative", m.focal_x AS "focalX", m.focal_y AS "focalY", m.is_missing AS "isMissing",
-  m.created_at AS "createdAt"`;
+/** What can be said of the columns of `media_files as m`. */
+const m = expressionBuilder<{ m: Tables['media_files'] }, 'm'>();
+
+export const fileColumns = [
+  ...camel('m.id', 'm.version', 'm.store', 'm.name', 'm.public_name', 'm.size', 'm.type', 'm.width', 'm.height'),
+  ...camel('m.placeholder', 'm.variant_key', 'm.variant_widths', 'm.is_animated', 'm.alt', 'm.is_decorative'),
+  ...camel('m.is_missing', 'm.created_at'),
+];
+export const focalColumns = [asText(m.ref('m.focal_x')).as('focalX'), asText(m.ref('m.focal_y')).as('focalY')] as const;
 
 /** What the library is made of: neither what lies in the trash nor what is somebody's own. */
-export const inLibrary = Prisma.sql`m.deleted_at IS NULL AND m.store <> 'private'`;
+export const inLibrary = m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')]);
 
 export function toMediaRow(row: FileRow): MediaRow {
   const { id, store, alt, isDecorative, isMissing } = row;
@@ -78,46 +84,54 @@ export function toMediaRow(row: FileRow): MediaRow {
   };
 }
 
-/** What a list is sorted by, as Postgres compares it, and the type that a cursor gives it back as. */
+/** What a list is sorted by, as Postgres compares it and as a cursor gives it back. */
 interface Order {
-  by: Prisma.Sql;
-  direction: Prisma.Sql;
-  beyond: Prisma.Sql;
-  type: Prisma.Sql;
+  by: Expression<string | number | Date>;
+  direction: 'asc' | 'desc';
+  valueOf: (key: string) => Expression<unknown>;
   /** What may stand in a cursor. */
   isKey: (key: string) => boolean;
 }
 
-const ascending = { direction: Prisma.sql`ASC`, beyond: Prisma.sql`>` };
-const descending = { direction: Prisma.sql`DESC`, beyond: Prisma.sql`<` };
+const ascending = { direction: 'asc' } as const;
+const descending = { direction: 'desc' } as const;
 const byTime = {
-  by: Prisma.sql`m.created_at`,
-  type: Prisma.sql`timestamptz`,
+  by: m.ref('m.created_at'),
+  valueOf: (key: string) => sql`${key}::timestamptz`,
   isKey: (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key,
 };
-const bySize = { by: Prisma.sql`m.size`, type: Prisma.sql`integer`, isKey: (key: string) => /^\d{1,9}$/.test(key) };
+const bySize = {
+  by: m.ref('m.size'),
+  valueOf: (key: string) => sql`${key}::integer`,
+  isKey: (key: string) => /^\d{1,9}$/.test(key),
+};
 
 const orders: Record<MediaSort, Order> = {
   newest: { ...byTime, ...descending },
   oldest: { ...byTime, ...ascending },
-  name: { by: Prisma.sql`lower(m.name)`, type: Prisma.sql`text`, isKey: (key) => !key.includes('\0'), ...ascending },
+  name: {
+    by: sql<string>`lower(${m.ref('m.name')})`,
+    valueOf: (key) => sql`${key}::text`,
+    isKey: (key) => !key.includes('\0'),
+    ...ascending,
+  },
   largest: { ...bySize, ...descending },
   smallest: { ...bySize, ...ascending },
 };
 
 /** Each word of `q` stands in the name. */
-function matching({ q, type, unused }: MediaFilter): Prisma.Sql {
+function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
   const words = (q ?? '')
     .normalize('NFC')
     .split(/\s+/u)
     .filter((word) => word !== '');
-  const conditions = words.map((word) => Prisma.sql`m.name ILIKE ${`%${literal(word)}%`}`);
-  if (type === 'documents') conditions.push(Prisma.sql`m.store = 'documents'`);
+  const conditions: Expression<SqlBool>[] = words.map((word) => m('m.name', 'ilike', `%${literal(word)}%`));
+  if (type === 'documents') conditions.push(m('m.store', '=', 'documents'));
   else if (type !== undefined) {
-    conditions.push(Prisma.sql`m.store = 'images' AND m.type = ANY(${[...mimeTypes[type]]}::text[])`);
+    conditions.push(m('m.store', '=', 'images'), m('m.type', '=', anyOf(mimeTypes[type], 'text')));
   }
-  if (unused === true) conditions.push(Prisma.sql`NOT ${isUsedSql}`);
-  return Prisma.join([inLibrary, ...conditions], ' AND ');
+  if (unused === true) conditions.push(m.not(isUsed));
+  return m.and([inLibrary, ...conditions]);
 }
 
 /**
@@ -127,25 +141,29 @@ function matching({ q, type, unused }: MediaFilter): Prisma.Sql {
  */
 export async function listFiles(db: Db, filter: MediaFilter): Promise<MediaPage> {
   const sort = filter.sort ?? 'newest';
-  const { by, direction, beyond, type, isKey } = orders[sort];
+  const { by, direction, valueOf, isKey } = orders[sort];
   const from =
     filter.after === undefined ? undefined : decodeSortedCursor(filter.after, sort, isKey, mediaRefusals.badCursor);
   const where = matching(filter);
   const onward =
     from === undefined
-      ? Prisma.empty
-      : Prisma.sql`AND (${by}, m.id) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`;
+      ? m.lit(true)
+      : sql<SqlBool>`(${by}, ${m.ref('m.id')}) ${direction === 'asc' ? sql`>` : sql`<`} (${valueOf(from.key)}, ${from.id}::uuid)`;
   const [rows, [counted]] = await Promise.all([
-    readRows<FileRow & { key: string | number | Date }>(
+    query(
       db,
-      Prisma.sql`
-        SELECT ${fileColumns}, ${by} AS key
-        FROM media_files m
-        WHERE ${where} ${onward}
-        ORDER BY ${by} ${direction}, m.id ${direction}
-        LIMIT ${mediaPageSize + 1}::int`,
+      build
+        .selectFrom('media_files as m')
+        .select(fileColumns)
+        .select([...focalColumns, sql<string | number | Date>`${by}`.as('key')])
+        .where(where)
+        .where(onward)
+        .orderBy(by, direction)
+        .orderBy('m.id', direction)
+        .limit(mediaPageSize + 1)
+        .$narrowType<Pick<FileRow, 'store'>>(),
     ),
-    readRows<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total FROM media_files m WHERE ${where}`),
+    query(db, build.selectFrom('media_files as m').select(countAll.as('total')).where(where)),
   ]);
   const items = rows.slice(0, mediaPageSize);
   const last = rows.length > mediaPageSize ? items.at(-1) : undefined;

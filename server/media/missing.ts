@@ -1,6 +1,7 @@
 import type { Deps } from '../context.ts';
 import type { Served } from './address.ts';
 import type { ServedFile } from './served.ts';
+import { build, execute } from '../platform/sql.ts';
 
 type Noting = Pick<Deps, 'db' | 'log' | 'clock'>;
 
@@ -13,28 +14,46 @@ async function attempt({ log }: Noting, id: string, work: Promise<number>, words
   }
 }
 
+const setMissing = ({ db }: Noting, { id, storageKey }: Pick<ServedFile, 'id' | 'storageKey'>, isMissing: boolean) =>
+  execute(
+    db,
+    build
+      .updateTable('media_files')
+      .set({ is_missing: isMissing })
+      .where('id', '=', id)
+      .where('storage_key', '=', storageKey)
+      .where('is_missing', '<>', isMissing),
+  );
+
 /** The row stays, and the library says that its bytes are gone. */
-export async function noteMissing(deps: Noting, { id, storageKey }: ServedFile): Promise<void> {
-  const work = deps.db.$executeRaw`
-    UPDATE media_files SET is_missing = true
-    WHERE id = ${id}::uuid AND storage_key = ${storageKey} AND NOT is_missing`;
-  await attempt(deps, id, work, 'the bytes of a file are missing');
+export async function noteMissing(deps: Noting, file: ServedFile): Promise<void> {
+  await attempt(deps, file.id, setMissing(deps, file, true), 'the bytes of a file are missing');
 }
 
 /** The bytes of a file that was noted as missing are back, from a backup for example. */
-export async function noteThere(deps: Noting, { id, storageKey, isMissing }: ServedFile, { kind }: Served) {
-  if (!isMissing || kind !== 'original') return;
-  const work = deps.db.$executeRaw`
-    UPDATE media_files SET is_missing = false
-    WHERE id = ${id}::uuid AND storage_key = ${storageKey} AND is_missing`;
-  await attempt(deps, id, work, 'the bytes of a file are there again');
+export async function noteThere(deps: Noting, file: ServedFile, { kind }: Served) {
+  if (!file.isMissing || kind !== 'original') return;
+  await attempt(deps, file.id, setMissing(deps, file, false), 'the bytes of a file are there again');
 }
 
 /** A smaller copy can be made anew. */
 export async function noteMissingVariant(deps: Noting, { id }: ServedFile, variant: string): Promise<void> {
-  const work = deps.db.$executeRaw`
-    UPDATE media_files SET variants_due_at = ${deps.clock.now()}, variant_tries = 0
-    WHERE id = ${id}::uuid AND variants_due_at IS NULL
-      AND EXISTS (SELECT FROM media_variants WHERE media_id = ${id}::uuid AND storage_key = ${variant})`;
+  const work = execute(
+    deps.db,
+    build
+      .updateTable('media_files as m')
+      .set({ variants_due_at: deps.clock.now(), variant_tries: 0 })
+      .where('m.id', '=', id)
+      .where('m.variants_due_at', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('media_variants as v')
+            .select('v.media_id')
+            .whereRef('v.media_id', '=', 'm.id')
+            .where('v.storage_key', '=', variant),
+        ),
+      ),
+  );
   await attempt(deps, id, work, 'a smaller copy of a picture is missing and will be made anew');
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { Prisma } from '../../prisma/generated/client.ts';
 import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/image.ts';
-import { type Db, readRows } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
+import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
 /** What drawing a picture of the library needs of its row. */
 export interface ImageFileRow {
@@ -124,6 +124,20 @@ export function resolveForEditing<Content>(db: Db, content: Content): Promise<Co
   return resolveImages(db, content, editedImage);
 }
 
+const picturesBy = prepared(
+  ({ ids }: Given<{ ids: readonly string[] }>) =>
+    build
+      .selectFrom('media_files as m')
+      .select(camel('m.id', 'm.public_name', 'm.width', 'm.height', 'm.placeholder', 'm.variant_key'))
+      .select(camel('m.variant_widths', 'm.is_animated'))
+      .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')])
+      .where('m.id', '=', anyOf(ids, 'uuid'))
+      .where('m.store', '=', 'images')
+      .where('m.deleted_at', 'is', null)
+      .where('m.is_missing', '=', false),
+  'pictures of a document',
+);
+
 /**
  * A document of content (any JSON) as it is shown: each picture of the library (D26) with the address its file has now
  * and, as `file`, what drawing it needs (the first ones with their stand-in); `path` is empty where the file is gone, in the trash or missing. Alternative
@@ -139,15 +153,7 @@ export async function resolveImages<Content>(
   const ids = new Set<string>();
   collectIds(content, ids);
   if (ids.size === 0) return content;
-  const rows = await readRows<FoundRow>(
-    db,
-    Prisma.sql`
-      SELECT id, public_name AS "publicName", width, height, placeholder, variant_key AS "variantKey",
-        variant_widths AS "variantWidths", is_animated AS "isAnimated", focal_x AS "focalX", focal_y AS "focalY"
-      FROM media_files
-      WHERE id = ANY(${[...ids]}::uuid[]) AND store = 'images' AND deleted_at IS NULL AND NOT is_missing`,
-    'pictures of a document',
-  );
+  const rows = await picturesBy(db, { ids: [...ids] });
   const early = new Set([...ids].slice(0, mostPlaceholders));
   const byId = new Map(rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null }]));
   const show: Show = (image) => resolve(image, byId.get(image.mediaId.toLowerCase()));

@@ -1,9 +1,11 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { contentChannel } from '../../src/domain/changes.ts';
 import type { MediaStore } from '../../src/domain/media.ts';
-import { type Db, isDatabaseDown, readRows } from '../platform/database.ts';
+import { type Db, isDatabaseDown } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { Memo } from '../platform/memo.ts';
+import { asText, build, camel, columnsOf, type Given, prepared } from '../platform/sql.ts';
 
 /** What serving a file needs of its row. */
 export interface ServedFile {
@@ -82,23 +84,37 @@ export function buildServedFiles(db: Db, events: Events | undefined): ServedFile
   };
 }
 
+const settings = columnsOf('settings', 's');
+const fileBy = prepared(
+  ({ id }: Given<{ id: string }>) =>
+    build
+      .selectFrom('media_files as f')
+      .select(camel('f.id', 'f.store', 'f.storage_key', 'f.public_name', 'f.name', 'f.size', 'f.type', 'f.checksum'))
+      .select(camel('f.seal', 'f.seal_key_id', 'f.variant_key', 'f.owner_id', 'f.is_missing'))
+      .select((eb) => {
+        const imageOf = (kind: 'logo' | 'favicon') => sql`${settings('value')} -> ${sql.lit(kind)} ->> 'mediaId'`;
+        return [
+          jsonArrayFrom(
+            eb
+              .selectFrom('media_variants as v')
+              .select(camel('v.type', 'v.width', 'v.size', 'v.storage_key'))
+              .whereRef('v.media_id', '=', 'f.id'),
+          ).as('variants'),
+          sql<boolean>`exists ${eb
+            .selectFrom('settings as s')
+            .select('s.id')
+            .where('s.group', '=', 'appearance')
+            .where(sql<boolean>`${asText(eb.ref('f.id'))} in (${imageOf('logo')}, ${imageOf('favicon')})`)}`.as(
+            'isBranding',
+          ),
+        ];
+      })
+      .where('f.id', '=', id)
+      .where('f.deleted_at', 'is', null),
+  'file to serve',
+);
+
 async function readFile(db: Db, id: string): Promise<ServedFile | undefined> {
-  const [row] = await readRows<ServedFile>(
-    db,
-    Prisma.sql`
-      SELECT f.id, f.store, f.storage_key AS "storageKey", f.public_name AS "publicName", f.name, f.size, f.type,
-        f.checksum, f.seal, f.seal_key_id AS "sealKeyId", f.variant_key AS "variantKey", f.owner_id AS "ownerId", f.is_missing AS "isMissing",
-        coalesce((
-          SELECT jsonb_agg(jsonb_build_object(
-            'type', v.type, 'width', v.width, 'size', v.size, 'storageKey', v.storage_key))
-          FROM media_variants v WHERE v.media_id = f.id
-        ), '[]') AS variants,
-        EXISTS (
-          SELECT FROM settings s WHERE s."group" = 'appearance'
-            AND f.id::text IN (s.value -> 'logo' ->> 'mediaId', s.value -> 'favicon' ->> 'mediaId')
-        ) AS "isBranding"
-      FROM media_files f WHERE f.id = ${id}::uuid AND f.deleted_at IS NULL`,
-    'file to serve',
-  );
+  const [row] = await fileBy(db, { id });
   return row;
 }

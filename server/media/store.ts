@@ -19,6 +19,7 @@ import { brandingName, displayName, publicName } from './naming.ts';
 import { noRoom } from '../workers/file-refusal.ts';
 import { mediaPath } from './resolve.ts';
 import type { Inspected } from '../workers/workshop.ts';
+import { build, query } from '../platform/sql.ts';
 
 /** The file whose bytes are replaced, as it was read (D37). */
 export interface Replacing {
@@ -214,7 +215,7 @@ const replacedSelect = {
  * @returns keys of the bytes that nobody needs any more
  */
 async function replaceFile(tx: Tx, ctx: SignedIn, file: NewBytes, { id, version }: Replacing): Promise<string[]> {
-  await tx.$queryRaw`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
+  await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());
   const row = await tx.mediaFile.findFirst({
     where: { id, deletedAt: null, store: { not: 'private' } },
     select: replacedSelect,

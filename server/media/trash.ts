@@ -1,18 +1,27 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { expressionBuilder } from 'kysely';
+import type { Tables } from '../../prisma/generated/tables.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
+import { build, execute, query } from '../platform/sql.ts';
+
+const m = expressionBuilder<Tables, 'media_files'>();
 
 /** Files of the library; what is private never lies in the trash. */
-const isTrashed = Prisma.sql`deleted_at IS NOT NULL AND store <> 'private'`;
+const isTrashed = m.and([m('deleted_at', 'is not', null), m('store', '<>', 'private')]);
 
 /** Pictures and documents of the library in the trash (D38). */
 export const mediaTrash: TrashNoun = {
   kind: 'media',
-  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM media_files WHERE ${isTrashed}`,
+  rows: build.selectFrom('media_files').select(['id', 'name', 'deleted_at', 'deleted_by']).where(isTrashed),
 
   async restore(tx, id) {
-    const count = await tx.$executeRaw`
-      UPDATE media_files SET deleted_at = NULL, deleted_by = NULL, version = version + 1
-      WHERE id = ${id}::uuid AND ${isTrashed}`;
+    const count = await execute(
+      tx,
+      build
+        .updateTable('media_files')
+        .set((eb) => ({ deleted_at: null, deleted_by: null, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where(isTrashed),
+    );
     return count > 0;
   },
 
@@ -22,8 +31,10 @@ export const mediaTrash: TrashNoun = {
    */
   async purge(tx, id) {
     // Whoever is just adding a variant waits for this row, and then has none to add it to.
-    const [file] = await tx.$queryRaw<{ key: string }[]>`
-      SELECT storage_key AS key FROM media_files WHERE id = ${id}::uuid AND ${isTrashed} FOR UPDATE`;
+    const [file] = await query(
+      tx,
+      build.selectFrom('media_files').select('storage_key as key').where('id', '=', id).where(isTrashed).forUpdate(),
+    );
     if (file === undefined) return false;
     const variants = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
     await tx.mediaFile.delete({ where: { id }, select: { id: true } });

@@ -1,36 +1,52 @@
-import { Prisma } from '../../prisma/generated/client.ts';
-import type { DocumentKind } from '../../prisma/generated/enums.ts';
+import { type AliasableExpression, expressionBuilder, type Selectable, sql } from 'kysely';
+import type { DocumentKind, Tables } from '../../prisma/generated/tables.ts';
 import type { MediaUse } from '../../src/domain/media.ts';
 import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
+import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 
 /**
  * Documents that were saved before their uses were recorded, or without any: few and small, so that looking into them
  * costs little. A page or post records its uses with each save.
  */
-const unrecorded = Prisma.sql`
-  SELECT kind, key, content FROM (
-    SELECT 'page_content'::document_kind AS kind, page_type::text AS key, content FROM page_content
-    UNION ALL SELECT 'site_content'::document_kind, section, content FROM site_content
-    UNION ALL SELECT 'setting'::document_kind, "group", value FROM settings
-  ) document
-  WHERE NOT EXISTS (SELECT FROM media_usages u WHERE u.kind = document.kind AND u.document_key = document.key)`;
+const documentKind = (kind: DocumentKind) => sql<DocumentKind>`${kind}::document_kind`.as('kind');
+const documents = build
+  .selectFrom('page_content')
+  .select((eb) => [documentKind('page_content'), asText(eb.ref('page_type')).as('key'), 'content'])
+  .unionAll(build.selectFrom('site_content').select([documentKind('site_content'), 'section as key', 'content']))
+  .unionAll(build.selectFrom('settings').select([documentKind('setting'), 'group as key', 'value as content']));
+const unrecorded = build
+  .selectFrom(documents.as('document'))
+  .selectAll()
+  .where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('media_usages as u')
+          .select('u.media_id')
+          .whereRef('u.kind', '=', 'document.kind')
+          .whereRef('u.document_key', '=', 'document.key'),
+      ),
+    ),
+  );
+
+const m = expressionBuilder<Tables & { m: Tables['media_files'] }, 'm'>();
 
 /**
  * Whether the file `m` (of `media_files m`) is used anywhere: the condition behind the filter 'unused' (D44). The same
  * places as {@link whereUsed}.
  */
-export const isUsedSql: Prisma.Sql = Prisma.sql`(
-  EXISTS (SELECT FROM media_usages u WHERE u.media_id = m.id)
-  OR EXISTS (SELECT FROM investment_opportunities o WHERE o.image_id = m.id)
-  OR EXISTS (SELECT FROM opportunity_documents d WHERE d.media_id = m.id)
-  OR EXISTS (SELECT FROM payments p WHERE p.proof_media_id = m.id)
-  OR m.id::text IN (
-    SELECT lower(found[1])
-    FROM (${unrecorded}) document, regexp_matches(document.content::text, ${usePattern}, 'gi') AS found
-  )
-)`;
+export const isUsed = m.or([
+  m.exists(m.selectFrom('media_usages as u').select('u.media_id').whereRef('u.media_id', '=', 'm.id')),
+  m.exists(m.selectFrom('investment_opportunities as o').select('o.id').whereRef('o.image_id', '=', 'm.id')),
+  m.exists(m.selectFrom('opportunity_documents as d').select('d.media_id').whereRef('d.media_id', '=', 'm.id')),
+  m.exists(m.selectFrom('payments as p').select('p.id').whereRef('p.proof_media_id', '=', 'm.id')),
+  sql<boolean>`${asText(m.ref('m.id'))} in (
+    select lower(found[1])
+    from ${unrecorded} as document, regexp_matches(document.content::text, ${usePattern}, 'gi') as found
+  )`,
+]);
 
 /** A place before it has words: a document by kind and key, and where in it. */
 interface RawUse {
@@ -65,18 +81,48 @@ function compare(a: string, b: string): number {
 }
 
 function readDirectUses(db: Db | Tx, id: string): Promise<RawUse[]> {
-  return db.$queryRaw<RawUse[]>`
-    SELECT kind::text, document_key AS key, place FROM media_usages WHERE media_id = ${id}::uuid
-    UNION ALL SELECT 'opportunity', id::text, 'image' FROM investment_opportunities WHERE image_id = ${id}::uuid
-    UNION ALL SELECT 'opportunity', opportunity_id::text, 'documents.' || "order" FROM opportunity_documents
-      WHERE media_id = ${id}::uuid
-    UNION ALL SELECT 'payment', reference, 'proof' FROM payments WHERE proof_media_id = ${id}::uuid
-    LIMIT ${mostUses}`;
+  const kindAs = (kind: RawUse['kind']) => sql<RawUse['kind']>`${kind}::text`.as('kind');
+  const placeAs = (place: string) => sql<string>`${place}::text`.as('place');
+  return query(
+    db,
+    build
+      .selectFrom('media_usages')
+      .select((eb) => [sql<RawUse['kind']>`${eb.ref('kind')}::text`.as('kind'), 'document_key as key', 'place'])
+      .where('media_id', '=', id)
+      .unionAll(
+        build
+          .selectFrom('investment_opportunities as o')
+          .select((eb) => [kindAs('opportunity'), asText(eb.ref('o.id')).as('key'), placeAs('image')])
+          .where('o.image_id', '=', id),
+      )
+      .unionAll(
+        build
+          .selectFrom('opportunity_documents as d')
+          .select((eb) => [
+            kindAs('opportunity'),
+            asText(eb.ref('d.opportunity_id')).as('key'),
+            sql<string>`'documents.' || ${eb.ref('d.order')}`.as('place'),
+          ])
+          .where('d.media_id', '=', id),
+      )
+      .unionAll(
+        build
+          .selectFrom('payments as p')
+          .select([kindAs('payment'), 'p.reference as key', placeAs('proof')])
+          .where('p.proof_media_id', '=', id),
+      )
+      .limit(mostUses),
+  );
 }
 
 async function readUnrecorded(db: Db | Tx, id: string): Promise<RawUse[]> {
-  const rows = await db.$queryRaw<{ kind: DocumentKind; key: string; content: unknown }[]>`
-    SELECT kind::text, key, content FROM (${unrecorded}) document WHERE content::text ILIKE ${`%${id}%`}`;
+  const rows = await query(
+    db,
+    build
+      .selectFrom(unrecorded.as('document'))
+      .selectAll()
+      .where((eb) => eb.eb(asText(eb.ref('document.content')), 'ilike', `%${id}%`)),
+  );
   return rows.flatMap(({ kind, key, content }) =>
     findUses(content)
       .filter(({ mediaId }) => mediaId === id.toLowerCase())
@@ -84,21 +130,32 @@ async function readUnrecorded(db: Db | Tx, id: string): Promise<RawUse[]> {
   );
 }
 
+type TitledRow = Pick<Selectable<Tables['pages']>, 'id' | 'title' | 'deleted_at'>;
 type Titles = ReadonlyMap<string, string>;
 
 /** What the documents with a row of their own are called, by kind and id; nothing for those that are gone. */
 async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles> {
   const idsOf = (kind: RawUse['kind']) => uses.filter((use) => use.kind === kind).map(({ key }) => key);
-  const rows = await db.$queryRaw<{ kind: string; key: string; title: string; isDeleted: boolean }[]>`
-    SELECT kind, id::text AS key, title, deleted_at IS NOT NULL AS "isDeleted" FROM (
-      SELECT 'opportunity' AS kind, id, title, deleted_at FROM investment_opportunities
-        WHERE id = ANY (${idsOf('opportunity')}::text[]::uuid[])
-      UNION ALL SELECT 'page', id, title, deleted_at FROM pages WHERE id = ANY (${idsOf('page')}::text[]::uuid[])
-      UNION ALL SELECT 'post', id, title, deleted_at FROM posts WHERE id = ANY (${idsOf('post')}::text[]::uuid[])
-      UNION ALL SELECT 'service', id, name, deleted_at FROM services
-        WHERE id = ANY (${idsOf('service')}::text[]::uuid[])
-      UNION ALL SELECT 'menu', id, name, deleted_at FROM menus WHERE id = ANY (${idsOf('menu')}::text[]::uuid[])
-    ) titled`;
+  const titled = (kind: RawUse['kind'], rows: AliasableExpression<TitledRow>) =>
+    build
+      .selectFrom(rows.as('t'))
+      .select((eb) => [
+        sql<string>`${kind}::text`.as('kind'),
+        't.id as key',
+        't.title',
+        isPresent(eb.ref('t.deleted_at')).as('isDeleted'),
+      ])
+      .where('t.id', '=', anyOf(idsOf(kind), 'uuid'));
+  const opportunities = build.selectFrom('investment_opportunities').select(['id', 'title', 'deleted_at']);
+  const services = build.selectFrom('services').select(['id', 'name as title', 'deleted_at']);
+  const rows = await query(
+    db,
+    titled('opportunity', opportunities)
+      .unionAll(titled('page', build.selectFrom('pages').select(['id', 'title', 'deleted_at'])))
+      .unionAll(titled('post', build.selectFrom('posts').select(['id', 'title', 'deleted_at'])))
+      .unionAll(titled('service', services))
+      .unionAll(titled('menu', build.selectFrom('menus').select(['id', 'name as title', 'deleted_at']))),
+  );
   return new Map(
     rows.map(({ kind, key, title, isDeleted }) => [`${kind} ${key}`, isDeleted ? texts.inTrash(title) : title]),
   );
@@ -157,14 +214,34 @@ export async function recordUsages(tx: Tx, kind: DocumentKind, documentKey: stri
   await tx.mediaUsage.deleteMany({ where: { kind, documentKey } });
   if (uses.length === 0) return;
   // The lock waits for somebody who is just deleting one of them for good, and then leaves it out.
-  await tx.$executeRaw`
-    WITH named AS (
-      SELECT DISTINCT * FROM unnest(
-        ${uses.map(({ mediaId }) => mediaId)}::text[]::uuid[], ${uses.map(({ place }) => place)}::text[]
-      ) AS use (media_id, place)
-    ), kept AS MATERIALIZED (
-      SELECT id FROM media_files WHERE id IN (SELECT media_id FROM named) ORDER BY id FOR KEY SHARE
-    )
-    INSERT INTO media_usages (media_id, kind, document_key, place)
-    SELECT named.media_id, ${kind}::document_kind, ${documentKey}, named.place FROM named JOIN kept ON kept.id = named.media_id`;
+  const found = sql<{ media_id: string; place: string }>`
+    unnest(${uses.map(({ mediaId }) => mediaId)}::uuid[], ${uses.map(({ place }) => place)}::text[])`;
+  await execute(
+    tx,
+    build
+      .with('named', (within) =>
+        within
+          .selectFrom(found.as<'use'>(sql`use(media_id, place)`))
+          .distinct()
+          .selectAll(),
+      )
+      .with(
+        (cte) => cte('kept').materialized(),
+        (within) =>
+          within
+            .selectFrom('media_files as f')
+            .select('f.id')
+            .where('f.id', 'in', (eb) => eb.selectFrom('named').select('named.media_id'))
+            .orderBy('f.id')
+            .forKeyShare(),
+      )
+      .insertInto('media_usages')
+      .columns(['media_id', 'kind', 'document_key', 'place'])
+      .expression((eb) =>
+        eb
+          .selectFrom('named')
+          .innerJoin('kept', 'kept.id', 'named.media_id')
+          .select(['named.media_id', documentKind(kind), sql`${documentKey}::text`.as('document_key'), 'named.place']),
+      ),
+  );
 }

@@ -7,7 +7,9 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { FilesError } from '../platform/files.ts';
 import { variantCacheControl } from './cache-control.ts';
+import { sql } from 'kysely';
 import type { MadeVariant } from '../workers/workshop.ts';
+import { build, execute, query } from '../platform/sql.ts';
 
 export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'workshop' | 'tempDir'>;
 
@@ -52,14 +54,29 @@ async function take({ db, clock }: VariantDeps): Promise<Taken | undefined> {
   const next = { variantsDueAt: { lte: now }, deletedAt: null };
   if ((await db.mediaFile.findFirst({ where: next, select: { id: true } })) === null) return undefined;
   const later = new Date(now.getTime() + leaseMinutes * 60_000);
-  const [row] = await db.$queryRaw<Taken[]>`
-    UPDATE media_files SET variants_due_at = ${later}, variant_tries = variant_tries + 1
-    WHERE id = (
-      SELECT id FROM media_files WHERE variants_due_at <= ${now} AND deleted_at IS NULL
-      ORDER BY variants_due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, storage_key AS "storageKey", coalesce(checksum, '') AS checksum, is_animated AS "isAnimated",
-      variant_tries AS tries`;
+  const due = build
+    .selectFrom('media_files as f')
+    .select('f.id')
+    .where('f.variants_due_at', '<=', now)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('f.variants_due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const [row] = await query(
+    db,
+    build
+      .updateTable('media_files')
+      .set((eb) => ({ variants_due_at: later, variant_tries: eb('variant_tries', '+', 1) }))
+      .where('id', '=', due)
+      .returning((eb) => [
+        'id',
+        'storage_key as storageKey',
+        sql<string>`coalesce(${eb.ref('checksum')}, '')`.as('checksum'),
+        'is_animated as isAnimated',
+        'variant_tries as tries',
+      ]),
+  );
   return row;
 }
 
@@ -101,8 +118,15 @@ const endingOf = ({ type }: MadeVariant) => (type === 'image/avif' ? 'avif' : 'w
 async function record({ db }: VariantDeps, taken: Taken, variants: readonly StoredVariant[]): Promise<string[]> {
   const { id, checksum } = taken;
   return db.$transaction(async (tx) => {
-    const [current] = await tx.$queryRaw<{ checksum: string | null }[]>`
-      SELECT checksum FROM media_files WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
+    const [current] = await query(
+      tx,
+      build
+        .selectFrom('media_files')
+        .select('checksum')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forUpdate(),
+    );
     // Replaced or deleted meanwhile: these are copies of bytes that are gone.
     if (current === undefined || (current.checksum ?? '') !== checksum) return variants.map(({ key }) => key);
     const old = await tx.mediaVariant.findMany({ where: { mediaId: id }, select: { storageKey: true } });
@@ -147,8 +171,17 @@ async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, erro
   log[minutes === undefined ? 'error' : 'warn']({ err: error, media: id, tries }, 'smaller copies could not be made');
   const due = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * 60_000);
   const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-  await db.$executeRaw`
-    UPDATE media_files SET variants_due_at = ${due}::timestamptz, variant_error = ${reason},
-      variant_tries = variant_tries - ${isPutOff ? 1 : 0}, is_missing = is_missing OR ${isMissing}
-    WHERE id = ${id}::uuid AND storage_key = ${storageKey}`;
+  await execute(
+    db,
+    build
+      .updateTable('media_files')
+      .set((eb) => ({
+        variants_due_at: due,
+        variant_error: reason,
+        variant_tries: eb('variant_tries', '-', isPutOff ? 1 : 0),
+        ...(isMissing ? { is_missing: true } : {}),
+      }))
+      .where('id', '=', id)
+      .where('storage_key', '=', storageKey),
+  );
 }

@@ -34,35 +34,35 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `ipa_${name}`, help, labelNames, registers });
 
-  gauge('build_info', 'The build that runs here', 'version').set({ version: deps.version }, 1);
+  gauge('build_info', 'The running build', 'version').set({ version: deps.version }, 1);
   const requests = new Counter({
     name: 'ipa_http_requests_total',
-    help: 'Requests that no finished answer was given to, by class of address and of status',
+    help: 'Requests not answered from the response cache, by class of address and status',
     labelNames: ['class', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'ipa_http_request_duration_seconds',
-    help: 'How long they took until their last byte was handed over',
+    help: 'Duration of these requests until the last byte was sent',
     labelNames: ['class'],
     buckets,
     registers,
   });
   const finished = new Counter({
     name: 'ipa_finished_answers_total',
-    help: 'Pages and reads given as finished answers',
+    help: 'Pages and reads answered from the response cache',
     labelNames: ['kind', 'result'],
     registers,
   });
-  const kept = gauge('finished_answers_kept', 'Finished answers in memory');
-  const keptBytes = gauge('finished_answers_bytes', 'Memory of the finished answers');
-  const connections = gauge('database_connections', 'Connections to the database, and who waits for one', 'state');
-  const database = gauge('database_up', '1 while the database answers');
-  const outbox = gauge('outbox_messages', 'Mails that wait, and those given up', 'state');
-  const oldest = gauge('outbox_oldest_waiting_seconds', 'How long the oldest mail waits');
+  const kept = gauge('finished_answers_kept', 'Responses in the response cache');
+  const keptBytes = gauge('finished_answers_bytes', 'Memory used by the response cache');
+  const connections = gauge('database_connections', 'Database connections, and requests waiting for one', 'state');
+  const database = gauge('database_up', '1 if the database responds');
+  const outbox = gauge('outbox_messages', 'Waiting and failed emails', 'state');
+  const oldest = gauge('outbox_oldest_waiting_seconds', 'Waiting time of the oldest email');
   const succeeded = gauge('job_last_success_timestamp_seconds', 'When a job last succeeded', 'job');
-  const failing = gauge('job_last_run_failed', '1 where the last run of a job failed', 'job');
-  const backupAt = gauge('last_backup_timestamp_seconds', 'The moment that the last backup holds');
+  const failing = gauge('job_last_run_failed', '1 if the last run of the job failed', 'job');
+  const backupAt = gauge('last_backup_timestamp_seconds', 'Time of the last backup');
   const backupSize = gauge('last_backup_bytes', 'Size of the last backup');
 
   async function readDatabase(): Promise<void> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { type LastBackup, readLastBackup } from '../backup/last.ts';
 import { jobs } from '../jobs/registry.ts';
 import type { Db } from '../platform/database.ts';
+import { build, query } from '../platform/sql.ts';
 
 /** What the database knows of how the site works. */
 export interface Workings {
@@ -10,25 +12,57 @@ export interface Workings {
 }
 
 async function readOutbox(db: Db): Promise<Workings['outbox']> {
-  const [row] = await db.$queryRaw<Workings['outbox'][]>`
-    SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting,
-      count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
-      min(created_at) FILTER (WHERE failed_at IS NULL) AS "oldestWaitingAt"
-    FROM outbox WHERE sent_at IS NULL`;
+  const [row] = await query(
+    db,
+    build
+      .selectFrom('outbox')
+      .select((eb) => [
+        sql<number>`count(*) filter (where ${eb.ref('failed_at')} is null)::int`.as('waiting'),
+        sql<number>`count(*) filter (where ${eb.ref('failed_at')} is not null)::int`.as('failed'),
+        eb.fn.min('created_at').filterWhere('failed_at', 'is', null).as('oldestWaitingAt'),
+      ])
+      .where('sent_at', 'is', null),
+  );
   return row ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
 }
 
 /** One step along an index for each job; of a job that never ran there is a line without a time. */
 async function readJobs(db: Db): Promise<Workings['jobs']> {
-  return db.$queryRaw<Workings['jobs']>`
-    SELECT known.name AS job, succeeded.at AS "succeededAt", coalesce(newest.status = 'failed', false) AS "hasFailed"
-    FROM unnest(${jobs.map(({ name }) => name)}::text[]) AS known(name)
-    LEFT JOIN LATERAL (
-      SELECT finished_at AS at FROM job_runs WHERE job = known.name AND status = 'succeeded'
-      ORDER BY started_at DESC LIMIT 1) succeeded ON true
-    LEFT JOIN LATERAL (
-      SELECT status FROM job_runs WHERE job = known.name AND status <> 'running'
-      ORDER BY started_at DESC LIMIT 1) newest ON true`;
+  const known = sql<{ name: string }>`unnest(${jobs.map(({ name }) => name)}::text[])`.as<'known'>(sql`known(name)`);
+  return query(
+    db,
+    build
+      .selectFrom(known)
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('job_runs as r')
+            .select('r.finished_at as at')
+            .whereRef('r.job', '=', 'known.name')
+            .where('r.status', '=', 'succeeded')
+            .orderBy('r.started_at', 'desc')
+            .limit(1)
+            .as('succeeded'),
+        (join) => join.onTrue(),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('job_runs as r')
+            .select('r.status')
+            .whereRef('r.job', '=', 'known.name')
+            .where('r.status', '<>', 'running')
+            .orderBy('r.started_at', 'desc')
+            .limit(1)
+            .as('newest'),
+        (join) => join.onTrue(),
+      )
+      .select((eb) => [
+        'known.name as job',
+        'succeeded.at as succeededAt',
+        sql<boolean>`coalesce(${eb.ref('newest.status')} = 'failed', false)`.as('hasFailed'),
+      ]),
+  );
 }
 
 /** Asks for all of it. Throws as the database does. */

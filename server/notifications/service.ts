@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import { errorTexts } from '../../src/domain/texts/errors.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
+import { build, execute } from '../platform/sql.ts';
 
 const rowSelect = {
   id: true,
@@ -62,11 +63,17 @@ export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: num
 /** Marks all that are there now. Two at once take the rows in the same order. @returns how many are still unread */
 export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
   const { userId } = ctx.caller;
-  await ctx.db.$executeRaw`
-    UPDATE notifications SET is_read = true, read_at = ${ctx.deps.clock.now()}
-    WHERE id IN (
-      SELECT id FROM notifications
-      WHERE user_id = ${userId}::uuid AND NOT is_read AND (${seesStaffNotices(ctx.caller)} OR ${isNoStaffNotice})
-      ORDER BY id FOR UPDATE)`;
+  const unread = build
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where('n.user_id', '=', userId)
+    .where('n.is_read', '=', false)
+    .where((eb) => (seesStaffNotices(ctx.caller) ? eb.lit(true) : isNoStaffNotice(eb.ref('n.link'))))
+    .orderBy('n.id')
+    .forUpdate();
+  await execute(
+    ctx.db,
+    build.updateTable('notifications').set({ is_read: true, read_at: ctx.deps.clock.now() }).where('id', 'in', unread),
+  );
   return { unread: await countUnread(ctx) };
 }

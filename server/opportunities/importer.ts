@@ -12,7 +12,7 @@ import { opportunityEntryTexts } from '../../src/domain/texts/opportunity-entry.
 import { entryOf, fileColumnsOf, inFile, type NotInFile, selectOf } from '../columns/columns.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';
-import { orBehind } from '../contributions/or-behind.ts';
+import { orBehind } from '../contributions/import-publish.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { opportunityColumns } from './columns.ts';
 import { createOpportunityIn, publishOpportunityIn } from './editing.ts';

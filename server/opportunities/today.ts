@@ -1,12 +1,9 @@
-import { Prisma } from '../../prisma/generated/client.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
-import { readRows } from '../platform/database.ts';
+import { sql } from 'kysely';
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
-interface FigureRow extends CountedRow {
-  id: string;
-  title: string;
-  at: Date;
-}
+const o = columnsOf('investment_opportunities', 'o');
+const lookedAt = sql<Date>`coalesce(${o('last_verified_at')}, ${o('created_at')})`;
 
 /** Public figures that nobody has looked at for a year, since they were entered if ever; illustrative ones are nobody's. */
 export const unverifiedSource: TodaySource = {
@@ -14,14 +11,18 @@ export const unverifiedSource: TodaySource = {
   async find({ db, now }) {
     const yearAgo = new Date(now);
     yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
-    const rows = await readRows<FigureRow>(
+    const rows = await query(
       db,
-      Prisma.sql`
-        SELECT id, title, coalesce(last_verified_at, created_at) AS at, count(*) OVER ()::int AS total
-        FROM investment_opportunities
-        WHERE status = 'active' AND deleted_at IS NULL AND NOT is_demo
-          AND coalesce(last_verified_at, created_at) < ${yearAgo}::timestamptz
-        ORDER BY coalesce(last_verified_at, created_at), id LIMIT ${mostRows}::int`,
+      build
+        .selectFrom('investment_opportunities as o')
+        .select(['o.id', 'o.title', lookedAt.as('at'), countBefore.as('total')])
+        .where('o.status', '=', 'active')
+        .where('o.deleted_at', 'is', null)
+        .where('o.is_demo', '=', false)
+        .where(lookedAt, '<', yearAgo)
+        .orderBy(lookedAt)
+        .orderBy('o.id')
+        .limit(mostRows),
     );
     return findsOf(rows, ({ id, title, at }) => ({
       kind: 'opportunityUnverified',

@@ -1,4 +1,3 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
@@ -7,6 +6,7 @@ import { recordUsages } from '../media/usage.ts';
 import { audit } from '../platform/audit.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { holdOpportunity } from './row.ts';
+import { build, execute, query } from '../platform/sql.ts';
 
 /** Puts one into the trash (D38). NOT_FOUND; CONFLICT where somebody saved a newer version of it (D37). */
 export async function removeOpportunity(
@@ -31,19 +31,33 @@ export async function removeOpportunity(
 /** Opportunities in the trash (D38): their documents, versions and enquiries stay with them until they go for good. */
 export const opportunityTrash: TrashNoun = {
   kind: 'opportunity',
-  rows: Prisma.sql`
-    SELECT id, title AS name, deleted_at, deleted_by FROM investment_opportunities WHERE deleted_at IS NOT NULL`,
+  rows: build
+    .selectFrom('investment_opportunities')
+    .select(['id', 'title as name', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', 'is not', null),
 
   async restore(tx, id) {
-    const count = await tx.$executeRaw`
-      UPDATE investment_opportunities SET deleted_at = NULL, deleted_by = NULL
-      WHERE id = ${id}::uuid AND deleted_at IS NOT NULL`;
+    const count = await execute(
+      tx,
+      build
+        .updateTable('investment_opportunities')
+        .set({ deleted_at: null, deleted_by: null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null),
+    );
     return count > 0;
   },
 
   async purge(tx, id) {
-    const rows = await tx.$queryRaw<unknown[]>`
-      SELECT FROM investment_opportunities WHERE id = ${id}::uuid AND deleted_at IS NOT NULL FOR UPDATE`;
+    const rows = await query(
+      tx,
+      build
+        .selectFrom('investment_opportunities')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .forUpdate(),
+    );
     if (rows.length === 0) return false;
     const key = { kind: 'opportunity', documentKey: id } as const;
     await recordUsages(tx, 'opportunity', id, null);

@@ -1,5 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Tx } from './database.ts';
+import { sql } from 'kysely';
+import { build, execute } from './sql.ts';
 
 /** Who acts, as the log keeps it; `id` and `name` are null for the system itself. */
 export interface Actor {
@@ -46,12 +48,33 @@ export async function audit(tx: Tx, actor: Actor, record: AuditRecord): Promise<
 /** The same for many at once, with one statement: thousands of rows are too much for the client of the database. */
 export async function auditMany(tx: Tx, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map((record) => rowOf(actor, record));
-  await tx.$executeRaw`
-    INSERT INTO audit_log (actor_id, actor_name, request_id, ip, action, entity_kind, entity_id, entity_name, before, after)
-    SELECT "actorId", "actorName", "requestId", ip, action, "entityKind", "entityId", "entityName", before, after
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS entry(
-      "actorId" uuid, "actorName" text, "requestId" text, ip inet, action text, "entityKind" text, "entityId" text,
-      "entityName" text, before jsonb, after jsonb)`;
+  const given = sql<Required<Prisma.AuditEntryCreateManyInput>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
+    .as<'entry'>(sql`entry(
+    "actorId" uuid, "actorName" text, "requestId" text, ip inet, action text, "entityKind" text, "entityId" text,
+    "entityName" text, before jsonb, after jsonb)`);
+  await execute(
+    tx,
+    build
+      .insertInto('audit_log')
+      .columns([
+        'actor_id',
+        'actor_name',
+        'request_id',
+        'ip',
+        'action',
+        'entity_kind',
+        'entity_id',
+        'entity_name',
+        'before',
+        'after',
+      ])
+      .expression(
+        build
+          .selectFrom(given)
+          .select(['entry.actorId', 'entry.actorName', 'entry.requestId', 'entry.ip', 'entry.action'])
+          .select(['entry.entityKind', 'entry.entityId', 'entry.entityName', 'entry.before', 'entry.after']),
+      ),
+  );
 }
 
 /** The system as an actor: jobs, the shell, the first start. */

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { type Env, readEnv } from '../env.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
+import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { build, isPresent, query } from './sql.ts';
 
 /** What a command of the shell works with. */
 export interface CommandPlatform {
@@ -22,9 +24,12 @@ export async function onDatabase<T>(root: string, work: (platform: CommandPlatfo
   const onPoolError = () => undefined;
   const database = openDatabase({ url: env.DATABASE_URL ?? postgres?.url ?? '', poolSize: 1, onPoolError });
   try {
-    const [first] = await database.db.$queryRaw<{ isThere: boolean }[]>`
-      SELECT to_regclass('public.users') IS NOT NULL AS "isThere"`;
-    if (first?.isThere !== true) throw new StartupError('There is no site in this database yet: start it once first.');
+    const [first] = await query(
+      database.db,
+      build.selectNoFrom(isPresent(sql`to_regclass('public.users')`).as('isThere')),
+    );
+    if (first?.isThere !== true)
+      throw new StartupError('There is no site in this database yet. Start the site once first.');
     return await work({ env, dataDir, db: database.db });
   } finally {
     await database.close();

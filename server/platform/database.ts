@@ -31,8 +31,13 @@ export interface DatabaseOptions {
 /** The oldest server with `uuidv7()`, which the ids are made with (D40). */
 const OLDEST_MAJOR = 18;
 
-/** The connections of each open client, for {@link readRows}. */
-const pools = new WeakMap<Db, pg.Pool>();
+/** The connections of each open client. */
+const pools = new WeakMap<Tx, pg.Pool>();
+
+/** The connections of an open client; a transaction has one of its own and none of these. */
+export function poolOf(db: Tx): pg.Pool | undefined {
+  return pools.get(db);
+}
 
 /**
  * Opens a pool of connections. None is made before the first query. A statement ends after 5 s (TRUST, "Input and
@@ -197,11 +202,11 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
     const { major = 0, version = 'unknown', encoding = '' } = rows[0] ?? {};
     if (major < OLDEST_MAJOR) {
       throw new StartupError(
-        `The database server of DATABASE_URL is Postgres ${version}, and Postgres ${OLDEST_MAJOR} or newer is needed, because ids are made with its uuidv7().`,
+        `The database server in DATABASE_URL is Postgres ${version}. The site needs Postgres ${OLDEST_MAJOR} or newer, for uuidv7().`,
       );
     }
     if (encoding !== 'UTF8') {
-      throw new StartupError(`The database of DATABASE_URL stores text as ${encoding}, and UTF8 is needed.`);
+      throw new StartupError(`The database in DATABASE_URL stores text as ${encoding}. The site needs UTF8.`);
     }
   } catch (error) {
     throw error instanceof StartupError ? error : connectionError(url, error);

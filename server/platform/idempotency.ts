@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
+import { holdName } from './locks.ts';
 
 /** A write that carries an idempotency key (D57). */
 export interface KeyedWrite {
@@ -34,7 +35,7 @@ export async function findAnswer(
 
 /** Those who do the same write at once come in one after the other, until the transaction ends. */
 export async function holdKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`;
+  await holdName(tx, `${scope} ${key}`);
 }
 
 /** Keeps the answer of a write in the transaction of the write itself, for a day. */

@@ -114,7 +114,7 @@ export async function claimDatabase(db: Db, keys: Keys): Promise<void> {
   if (fingerprint === keys.current.fingerprint) return;
   if (typeof fingerprint !== 'string' || !keys.knows(fingerprint)) {
     throw new StartupError(
-      'This database belongs to a node with another signing key: set SIGNING_KEYS to the same value on every node (see .env.example).',
+      'This database was set up with a different signing key. Set SIGNING_KEYS to the same value on every node (see .env.example).',
     );
   }
   await db.systemState.update({

@@ -9,7 +9,7 @@ import { buildStoredCounter, limitRefusal, type StoredCounter } from './limits/s
 /** Figures of TRUST.md in one table; those that an operator may want to change come from the environment. */
 export interface LimitFigures {
   readsPerMinute: number;
-  /** Files of the store; a page shows many. */
+  /** Files of the store and of other builds; a page has many. */
   filesPerMinute: number;
   gateFailures: number;
   enquiriesPerHour: number;
@@ -41,7 +41,7 @@ const trackingFailures = 20;
 export interface Limits {
   /** One read of one address, counted in this node's memory. */
   read(ip: string): Promise<void>;
-  /** One file of the store, counted like a read. */
+  /** One file of the store or of another build, counted like a read. */
   file(ip: string): Promise<void>;
   /** One question of a monitor, counted apart: it may come from the address of a proxy that forwards visitors too. */
   probe(ip: string): Promise<void>;

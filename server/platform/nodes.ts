@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './database.ts';
+import { sql } from 'kysely';
+import { build, query } from './sql.ts';
 
 /** This process, as runs of jobs name it. */
 export const nodeName = `${hostname()}:${process.pid}`;
@@ -62,8 +64,10 @@ export async function otherNodes(
 /** By how many seconds the clock is ahead of the database's: half of the way there and back is taken for the way. */
 export async function measureClock(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
-  const [row] = await db.$queryRaw<{ now: number }[]>`
-    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`;
+  const [row] = await query(
+    db,
+    build.selectNoFrom(sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now')),
+  );
   const middle = (before + clock.now().getTime()) / 2;
   return Math.round((middle - (row?.now ?? middle)) / 1000);
 }

@@ -53,7 +53,7 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
       if (plan.signal.aborted) return;
       if (Date.now() - since > RESTART.settled) pause = RESTART.first;
       for (let reason = `ended (${how})`; ; pause = Math.min(pause * 2, RESTART.most)) {
-        plan.report(`The database ${reason}; it is started again in ${pause / 1000} s.`);
+        plan.report(`The database ${reason}. It will restart in ${pause / 1000} s.`);
         await delay(pause, undefined, { signal: plan.signal });
         try {
           const launched = await launch(plan, first.port);
@@ -61,11 +61,11 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
           ({ ended } = launched);
           state.server = launched;
           since = Date.now();
-          plan.report('The database is back.');
+          plan.report('The database is running again.');
           break;
         } catch (error) {
           if (plan.signal.aborted) return;
-          reason = `is still away (${reasonOf(error)})`;
+          reason = `is still not running (${reasonOf(error)})`;
         }
       }
       pause = Math.min(pause * 2, RESTART.most);
@@ -79,7 +79,7 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
 /** How the process of a server that is not our child ended; it has to be looked at now and then. */
 async function endOf(pid: number, signal: AbortSignal): Promise<string> {
   while (await isAlive(pid)) await delay(500, undefined, { signal, ref: false });
-  return 'no longer there';
+  return 'no longer running';
 }
 
 /**
@@ -114,7 +114,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let state: { server: Running };
     if (running) {
       await openApplicationDatabase(running.port, password);
-      report('The database was still running and is taken over.');
+      report('Using the database that was already running.');
       state = { server: running };
       watched = watch(plan, running, endOf(running.pid, stopping.signal), state);
     } else {

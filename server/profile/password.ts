@@ -5,7 +5,7 @@ import { mailTexts } from '../../src/domain/texts/mail.ts';
 import { profileNotices } from '../../src/domain/texts/profile.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { requireGoodPassword } from '../auth/new-password.ts';
-import { buildStoredPassword } from '../auth/secrets/passwords.ts';
+import { buildStoredPassword } from '../auth/primitives/passwords.ts';
 import { endSessions, renewSession } from '../auth/sessions/sessions.ts';
 import type { SignedIn } from '../context.ts';
 import { auditOwn, tellOwner } from '../auth/own-change.ts';

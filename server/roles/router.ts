@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { email, emailEntry } from '../../src/domain/auth.ts';
+import { linesPattern } from '../../src/domain/plain-text.ts';
 import { roles } from '../../src/domain/roles.ts';
+import { issueTexts } from '../../src/domain/texts/issues.ts';
 import { twoFactorReset } from '../../src/domain/two-factor-reset.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { inviteColleague, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
@@ -25,7 +27,12 @@ export const rolesRouter = router({
   resendInvitation: adminProcedure.input(invitationOnly).mutation(({ ctx, input }) => resendInvitation(ctx, input)),
   withdrawInvitation: adminProcedure.input(invitationOnly).mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   suspend: adminProcedure
-    .input(z.strictObject({ userId: z.uuid(), reason: z.string().trim().max(300) }))
+    .input(
+      z.strictObject({
+        userId: z.uuid(),
+        reason: z.string().trim().max(300).regex(linesPattern, issueTexts.unreadable),
+      }),
+    )
     .mutation(({ ctx, input }) => suspendUser(ctx, input)),
   restore: adminProcedure.input(userOnly).mutation(({ ctx, input }) => restoreUser(ctx, input)),
   endSessions: adminProcedure.input(userOnly).mutation(({ ctx, input }) => endSessionsOf(ctx, input)),

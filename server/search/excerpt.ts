@@ -1,3 +1,4 @@
+import { withoutSources } from '../../src/domain/content/sources.ts';
 import type { ExcerptPart } from '../../src/domain/search.ts';
 
 /** Signs around a marked word: of private use, and taken out of the text before. */
@@ -12,7 +13,7 @@ export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;
   let left = longest;
-  for (const piece of headline
+  for (const piece of withoutSources(headline)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .split(/([\ue000\ue001])/u)) {

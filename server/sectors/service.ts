@@ -7,6 +7,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { holdName } from '../platform/locks.ts';
 
 const adminSelect = {
   id: true,
@@ -49,7 +50,7 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
  * is about to go.
  */
 async function holdAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('sectors', 0))`;
+  await holdName(tx, 'sectors');
   return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
 }
 

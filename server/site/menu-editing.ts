@@ -11,6 +11,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { holdName } from '../platform/locks.ts';
 
 const rowSelect = {
   name: true,
@@ -40,7 +41,7 @@ export async function listMenus(db: Db): Promise<MenuSummary[]> {
  * `menus_location_live_key` is what holds it in the end.
  */
 async function holdLocations(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('menu locations', 0))`;
+  await holdName(tx, 'menu locations');
 }
 
 /** The menu that stands at a place, but for `id`; undefined where there is none. The place is held until the end of `tx`. */

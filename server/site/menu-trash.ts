@@ -1,13 +1,16 @@
-import { Prisma } from '../../prisma/generated/client.ts';
 import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
 import { DomainError } from '../errors.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
+import { build } from '../platform/sql.ts';
 
 /** Menus in the trash (D38). */
 export const menuTrash: TrashNoun = {
   kind: 'menu',
-  rows: Prisma.sql`SELECT id, name, deleted_at, deleted_by FROM menus WHERE deleted_at IS NOT NULL`,
+  rows: build
+    .selectFrom('menus')
+    .select(['id', 'name', 'deleted_at', 'deleted_by'])
+    .where('deleted_at', 'is not', null),
 
   /** As it was, at its place; VALIDATION where another menu stands there by now. Its version stays: so do its drafts. */
   async restore(tx, id) {

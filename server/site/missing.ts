@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
 import { type MissingRow, redirectLimits } from '../../src/domain/redirects.ts';
 import { actorOf } from '../caller.ts';
@@ -6,6 +7,7 @@ import { audit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import { plainPathOf } from '../articles/published.ts';
+import { build, countAll, execute } from '../platform/sql.ts';
 
 /** Addresses that are counted at most; those that are counted already go on. */
 const mostAddresses = 2_000;
@@ -50,14 +52,34 @@ export class MissingCounter {
     const path = countedPath(address);
     if (path === undefined || !this.take()) return;
     const now = this.clock.now();
-    await db.$executeRaw`
-      INSERT INTO missing_addresses AS m (path, hits, last_referrer, first_seen_at, last_seen_at)
-      SELECT ${path}, 1, ${referrer}, ${now}, ${now}
-      WHERE EXISTS (SELECT FROM missing_addresses WHERE path = ${path})
-        OR (SELECT count(*) FROM missing_addresses) < ${mostAddresses}
-      ON CONFLICT (path) DO UPDATE
-      SET hits = m.hits + 1, last_seen_at = excluded.last_seen_at,
-        last_referrer = coalesce(excluded.last_referrer, m.last_referrer)`;
+    const known = build.selectFrom('missing_addresses');
+    await execute(
+      db,
+      build
+        .insertInto('missing_addresses')
+        .columns(['path', 'hits', 'last_referrer', 'first_seen_at', 'last_seen_at'])
+        .expression(
+          build
+            .selectNoFrom([
+              sql`${path}::text`.as('path'),
+              sql`1`.as('hits'),
+              sql`${referrer}::text`.as('last_referrer'),
+              sql`${now}::timestamptz`.as('first_seen_at'),
+              sql`${now}::timestamptz`.as('last_seen_at'),
+            ])
+            .where(
+              sql<boolean>`exists ${known.select('path').where('path', '=', path)}
+                or ${known.select(countAll.as('count'))} < ${mostAddresses}`,
+            ),
+        )
+        .onConflict((conflict) =>
+          conflict.column('path').doUpdateSet((eb) => ({
+            hits: eb.eb('missing_addresses.hits', '+', 1),
+            last_seen_at: eb.ref('excluded.last_seen_at'),
+            last_referrer: eb.fn.coalesce('excluded.last_referrer', 'missing_addresses.last_referrer'),
+          })),
+        ),
+    );
   }
 
   private take(): boolean {

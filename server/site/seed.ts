@@ -15,7 +15,7 @@ const seeded: Partial<SiteSettings> = {
   seo: {
     ...defaultSettings.seo,
     metaDescription:
-      'The Investment Promotion Authority helps citizens and foreign investors find, start and keep businesses in Papua New Guinea, and helps exporters find buyers.',
+      'The Investment Promotion Authority helps citizens and foreign investors to start and grow businesses in Papua New Guinea, and helps exporters to find buyers.',
     keywords: 'Papua New Guinea, investment, export, opportunities, Investment Promotion Authority',
   },
 };
@@ -35,7 +35,7 @@ const pages: SeedMenu['items'] = [
 ];
 
 /** The menus of the specification (section 2, Header and footer; D35). */
-const menus: SeedMenu[] = [
+export const firstMenus: readonly SeedMenu[] = [
   {
     name: 'Header',
     location: 'header',
@@ -67,7 +67,7 @@ export async function seedSettings(tx: Tx): Promise<void> {
 }
 
 export async function seedMenus(tx: Tx): Promise<void> {
-  for (const { items, ...menu } of menus) {
+  for (const { items, ...menu } of firstMenus) {
     await tx.menu.create({
       data: { ...menu, items: { create: items.map((item, order) => ({ ...item, order })) } },
       select: { id: true },

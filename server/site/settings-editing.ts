@@ -13,7 +13,7 @@ import { seoTexts } from '../../src/domain/texts/settings.ts';
 import { auditTexts } from '../../src/domain/texts/audit.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
-import { hashPassword } from '../auth/secrets/passwords.ts';
+import { hashPassword } from '../auth/primitives/passwords.ts';
 import type { SignedIn } from '../context.ts';
 import { recomputeDue, recomputeKeeping } from '../enquiries/published.ts';
 import { DomainError } from '../errors.ts';

@@ -14,6 +14,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findOwn, findShared, listOf, readScope } from './read.ts';
+import { holdName } from '../platform/locks.ts';
 
 /** More than any authority has. */
 const mostAdmins = 500;
@@ -48,7 +49,7 @@ async function readAdmins({
 
 /** Says that the mails of a day are written; false where somebody has said so before. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('morning mail', 0))`;
+  await holdName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
   if (taken?.value === day) return false;
   const data = { value: day, updatedAt: now };

@@ -1,14 +1,17 @@
-import { Prisma } from '../../prisma/generated/client.ts';
-import { readRows } from '../platform/database.ts';
-import { type CountedRow, findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { sql } from 'kysely';
+import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { build, countAll, countBefore, query } from '../platform/sql.ts';
 
 /** One line for all mails that were given up: what is to be done is the same for each. */
 const mails: TodaySource = {
   kind: 'mailFailed',
   async find({ db }) {
-    const [row] = await readRows<{ count: number; at: Date | null }>(
+    const [row] = await query(
       db,
-      Prisma.sql`SELECT count(*)::int AS count, min(failed_at) AS at FROM outbox WHERE failed_at IS NOT NULL`,
+      build
+        .selectFrom('outbox')
+        .select(({ fn }) => [countAll.as('count'), fn.min('failed_at').as('at')])
+        .where('failed_at', 'is not', null),
     );
     if (row === undefined || row.at === null) return { items: [], total: 0 };
     const { count, at } = row;
@@ -17,26 +20,29 @@ const mails: TodaySource = {
   },
 };
 
-interface RunRow extends CountedRow {
-  job: string;
-  at: Date;
-}
-
 /** Jobs whose last run failed; one that has run well since is not late any more. */
 const failedJobs: TodaySource = {
   kind: 'jobFailed',
   async find({ db, jobTitles }) {
-    const rows = await readRows<RunRow>(
+    const rows = await query(
       db,
-      Prisma.sql`
-        SELECT run.job, run.started_at AS at, count(*) OVER ()::int AS total
-        FROM unnest(${[...jobTitles.keys()]}::text[]) AS known(name)
-        CROSS JOIN LATERAL (
-          SELECT job, status, started_at FROM job_runs
-          WHERE job = known.name AND status <> 'running' ORDER BY started_at DESC LIMIT 1
-        ) run
-        WHERE run.status = 'failed'
-        ORDER BY run.started_at, run.job LIMIT ${mostRows}::int`,
+      build
+        .selectFrom(sql<{ name: string }>`unnest(${[...jobTitles.keys()]}::text[])`.as<'known'>(sql`known(name)`))
+        .crossJoinLateral((eb) =>
+          eb
+            .selectFrom('job_runs as r')
+            .select(['r.job', 'r.status', 'r.started_at'])
+            .whereRef('r.job', '=', 'known.name')
+            .where('r.status', '<>', 'running')
+            .orderBy('r.started_at', 'desc')
+            .limit(1)
+            .as('run'),
+        )
+        .select(['run.job', 'run.started_at as at', countBefore.as('total')])
+        .where('run.status', '=', 'failed')
+        .orderBy('run.started_at')
+        .orderBy('run.job')
+        .limit(mostRows),
     );
     return findsOf(rows, ({ job, at }) => ({
       kind: 'jobFailed',

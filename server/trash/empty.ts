@@ -7,6 +7,7 @@ import { endOfKeeping } from './list.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
 import { purgeEnded } from './service.ts';
+import { build, camel, query } from '../platform/sql.ts';
 
 const batchSize = 100;
 
@@ -15,10 +16,19 @@ async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGene
   const end = endOfKeeping(clock);
   let last = { deletedAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
-    const batch = await db.$queryRaw<(typeof last)[]>`
-      SELECT id, deleted_at AS "deletedAt" FROM (${rows}) AS trash
-      WHERE deleted_at <= ${end} AND (deleted_at, id) > (${last.deletedAt}, ${last.id}::uuid)
-      ORDER BY deleted_at, id LIMIT ${batchSize}`;
+    const { deletedAt, id: lastId } = last;
+    const batch: (typeof last)[] = await query(
+      db,
+      build
+        .selectFrom(rows.as('trash'))
+        .select(camel('trash.id', 'trash.deleted_at'))
+        .where('trash.deleted_at', '<=', end)
+        .where((eb) => eb.eb(eb.refTuple('trash.deleted_at', 'trash.id'), '>', eb.tuple(deletedAt, lastId)))
+        .orderBy('trash.deleted_at')
+        .orderBy('trash.id')
+        .limit(batchSize)
+        .$narrowType<{ deletedAt: Date }>(),
+    );
     for (const { id } of batch) yield id;
     const newest = batch.at(-1);
     if (newest === undefined || batch.length < batchSize) return;

@@ -1,4 +1,4 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
 import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash.ts';
 import { trashTexts } from '../../src/domain/texts/trash.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { trashNouns } from './registry.ts';
+import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
 
@@ -15,22 +16,12 @@ export function endOfKeeping(clock: Clock): Date {
 }
 
 /** The trash of some nouns as one table: kind, id, name, deleted_at, deleted_by. */
-export function trashedRows(nouns: readonly TrashNoun[]): Prisma.Sql {
-  return Prisma.join(
-    nouns.map(
-      ({ kind, rows }) =>
-        Prisma.sql`SELECT ${kind}::text AS kind, id, name, deleted_at, deleted_by FROM (${rows}) AS noun`,
-    ),
-    ' UNION ALL ',
-  );
-}
-
-interface FoundRow {
-  kind: string;
-  id: string;
-  name: string;
-  deletedAt: Date;
-  deletedBy: string | null;
+export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNoun[]]) {
+  const rowsOf = ({ kind, rows }: TrashNoun) =>
+    build
+      .selectFrom(rows.as('noun'))
+      .select([sql<string>`${kind}::text`.as('kind'), 'noun.id', 'noun.name', 'noun.deleted_at', 'noun.deleted_by']);
+  return others.reduce((rows, noun) => rows.unionAll(rowsOf(noun)), rowsOf(first));
 }
 
 /**
@@ -44,24 +35,41 @@ export async function listTrash(
 ): Promise<TrashPage> {
   const last = after === undefined ? undefined : decodeCursor(after, trashTexts.badCursor);
   const kinds = trashNouns.map((noun) => noun.kind);
-  const nouns = trashNouns.filter((noun) => kind === undefined || noun.kind === kind);
-  if (nouns.length === 0) return { items: [], next: null, kinds };
-  const rest =
-    last === undefined ? Prisma.empty : Prisma.sql`AND (deleted_at, id) < (${last.createdAt}, ${last.id}::uuid)`;
+  const [first, ...others] = trashNouns.filter((noun) => kind === undefined || noun.kind === kind);
+  if (first === undefined) return { items: [], next: null, kinds };
+  const found = build
+    .selectFrom(trashedRows([first, ...others]).as('trash'))
+    .selectAll()
+    .where('trash.deleted_at', '>', endOfKeeping(clock))
+    .where((eb) =>
+      last === undefined
+        ? eb.lit(true)
+        : eb.eb(eb.refTuple('trash.deleted_at', 'trash.id'), '<', eb.tuple(last.createdAt, last.id)),
+    )
+    .orderBy('trash.deleted_at', 'desc')
+    .orderBy('trash.id', 'desc')
+    .limit(trashPageSize + 1);
   // Names are looked for once the page is cut out.
-  const rows = await db.$queryRaw<FoundRow[]>`
-    SELECT page.kind, page.id, page.name, page.deleted_at AS "deletedAt",
-      CASE WHEN u.erased_at IS NULL THEN coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), u.email)
-      END AS "deletedBy"
-    FROM (
-      SELECT * FROM (${trashedRows(nouns)}) AS trash
-      WHERE deleted_at > ${endOfKeeping(clock)} ${rest}
-      ORDER BY deleted_at DESC, id DESC
-      LIMIT ${trashPageSize + 1}
-    ) page
-    LEFT JOIN users u ON u.id = page.deleted_by
-    LEFT JOIN profiles p ON p.id = u.id
-    ORDER BY page.deleted_at DESC, page.id DESC`;
+  const rows = await query(
+    db,
+    build
+      .selectFrom(found.as('page'))
+      .leftJoin('users as u', 'u.id', 'page.deleted_by')
+      .leftJoin('profiles as p', 'p.id', 'u.id')
+      .select((eb) => [
+        'page.kind',
+        'page.id',
+        'page.name',
+        'page.deleted_at as deletedAt',
+        sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
+          nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}) end`.as(
+          'deletedBy',
+        ),
+      ])
+      .orderBy('page.deleted_at', 'desc')
+      .orderBy('page.id', 'desc')
+      .$narrowType<{ deletedAt: Date }>(),
+  );
   const shown = rows.slice(0, trashPageSize);
   const end = shown.at(-1);
   return {

@@ -5,9 +5,11 @@ import { DomainError } from '../errors.ts';
 import type { JobDeps } from '../contributions/job.ts';
 import { type Actor, audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
-import { endOfKeeping, trashedRows } from './list.ts';
+import { endOfKeeping } from './list.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findTrashNoun } from './registry.ts';
+import { build, camel, query } from '../platform/sql.ts';
+import { holdName } from '../platform/locks.ts';
 
 interface One {
   kind: string;
@@ -24,9 +26,15 @@ interface Trashed {
  * for good, and each sees what the one before has done.
  */
 async function hold(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`trash ${noun.kind} ${id}`}, 0))`;
-  const [row] = await tx.$queryRaw<Trashed[]>`
-    SELECT name, deleted_at AS "deletedAt" FROM (${trashedRows([noun])}) AS trash WHERE id = ${id}::uuid`;
+  await holdName(tx, `trash ${noun.kind} ${id}`);
+  const [row] = await query(
+    tx,
+    build
+      .selectFrom(noun.rows.as('trash'))
+      .select(camel('trash.name', 'trash.deleted_at'))
+      .where('trash.id', '=', id)
+      .$narrowType<{ deletedAt: Date }>(),
+  );
   return row;
 }
 

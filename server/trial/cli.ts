@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts';
 import { noteTrialPassword } from './note.ts';
 import { setTrialPassword } from './gate/service.ts';
 
-const usage = 'Use: npm run trial -- set NEW-PASSWORD, or: npm run trial -- off';
+const usage = 'Usage: npm run trial -- set NEW-PASSWORD | off';
 
 /**
  * `npm run trial -- set NEW | off`: changes the trial password, or switches the gate off, from the shell. Works beside
@@ -18,7 +18,7 @@ export async function runTrialCommand(root: string, [command, password]: string[
     await setTrialPassword(db, next);
     await noteTrialPassword(dataDir, next);
     return next === null
-      ? 'The trial gate is off.'
-      : 'The trial password is changed. Everybody has to enter the new one.';
+      ? 'The trial gate is now off.'
+      : 'Trial password changed. Everyone must enter the new one.';
   });
 }

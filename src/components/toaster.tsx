@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useRef } from 'react';
 import { uiTexts } from '../domain/texts/ui.ts';
-import type { ShownToast } from '../lib/toast.ts';
+import { type ShownToast, toastRules } from '../lib/toast.ts';
 import { useFreePlace } from './use-free-place.ts';
 
 interface ToasterProps {
@@ -10,11 +10,9 @@ interface ToasterProps {
   onDismiss: (id: number) => void;
 }
 
-const durationMs = 5000;
-const swipePixels = 50;
-const hotkey = 'F8';
+const { durationMs, swipePixels, hotkey } = toastRules;
 
-/** Toasts as specified (section 9): one at a time, 5 s, swipe right by 50 px, F8 moves to them. */
+/** Toasts as specified: one at a time; they go after a while or when swiped to the right, and a key moves to them. */
 export function Toaster({ message, onDismiss }: ToasterProps) {
   const place = useRef<HTMLOListElement>(null);
   const bottom = useFreePlace(place, message);

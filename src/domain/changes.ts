@@ -20,9 +20,9 @@ export const notificationsChannel = 'notifications';
 export const sessionsChannel = 'sessions';
 
 /**
- * What a change touches, by table: the one table (HOUSE rule 10) that the server empties its finished answers by and that
- * the browser's query cache is to read. Each table here has a trigger that announces it, and no other has; a test holds
- * the two against each other.
+ * What a change touches, by table: the server empties its finished answers by it (HOUSE rule 10), and what the browser
+ * invalidates after a mutation (`src/lib/reads-by-change.ts`) is made of it. Each table here has a trigger that announces
+ * it, and no other has; a test holds the two against each other.
  */
 export const nounsByTable = {
   settings: ['site', 'trial'],

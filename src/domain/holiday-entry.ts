@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { trimmedLine } from './plain-text.ts';
+import { fieldRuleTexts } from './texts/field-rules.ts';
 
 /** A day of the calendar that exists: `2026-09-16`, not `2026-02-30`. */
 function isDay(text: string): boolean {
@@ -11,10 +12,7 @@ function isDay(text: string): boolean {
 export const holidayEntry = z.strictObject({
   date: z
     .string()
-    .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, 'Enter a day such as 2026-09-16'),
-      z.refine(isDay, { error: 'Enter a day such as 2026-09-16' }),
-    ),
+    .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, fieldRuleTexts.date), z.refine(isDay, { error: fieldRuleTexts.date })),
   name: trimmedLine(80).check(z.minLength(1)),
 });
 export type HolidayEntry = z.infer<typeof holidayEntry>;

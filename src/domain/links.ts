@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isSafeHref } from './addresses.ts';
+import { fieldRuleTexts } from './texts/field-rules.ts';
 
 /** A link target of stored content; empty means 'no link'. */
 export const linkTarget = z.string().check(
   z.maxLength(500),
   z.refine((href) => href === '' || href === '#' || isSafeHref(href), {
-    error: 'Enter a path of this site or a web address',
+    error: fieldRuleTexts.link,
   }),
 );

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { linesPattern, trimmedLine } from './plain-text.ts';
 import { issueTexts } from './texts/issues.ts';
+import { fieldRuleTexts } from './texts/field-rules.ts';
 
 /** What a sector is made of in Settings → Sectors (D28, D32). An empty `slug` is made of the name. */
 export const sectorEntry = z.strictObject({
   name: trimmedLine(60).check(z.minLength(1)),
   slug: z.union([
     z.literal(''),
-    z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens')),
+    z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldRuleTexts.shortName)),
   ]),
   description: z.string().check(z.trim(), z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
   /** Shown in the filter even before an opportunity uses it. */

@@ -66,14 +66,13 @@ export const defaultSettings: SiteSettings = {
   },
   footerAbout: {
     title: 'About the authority',
-    content:
-      'The Investment Promotion Authority promotes and facilitates investment in Papua New Guinea, by citizens and from abroad.',
+    content: 'We promote investment in Papua New Guinea, by citizens and from abroad.',
     image: null,
   },
   features: { title: '', items: [] },
   closing: {
     title: 'Ready to Invest in PNG?',
-    description: 'Write what you have in mind and how to reach you. You need no account and no finished project.',
+    description: 'Tell us about your plans. You do not need an account or a finished project.',
     buttonText: 'See investment opportunities',
     buttonLink: '/investment-opportunities',
   },

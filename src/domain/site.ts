@@ -6,6 +6,7 @@ import { linkTarget } from './links.ts';
 import { serviceCurrencies } from './money.ts';
 import { lineOfText, linesOfText, trimmedLine } from './plain-text.ts';
 import { trialPasswordLength } from './trial.ts';
+import { fieldRuleTexts } from './texts/field-rules.ts';
 
 /** Fonts, date formats and menu locations a person can choose from (D54, D35). */
 export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
@@ -23,7 +24,7 @@ export const mostFeatures = 9;
 
 /** Blanks alone are nothing. */
 const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
-const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #0F5C46'));
+const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, fieldRuleTexts.colour));
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
@@ -49,7 +50,7 @@ export const settingsSchemas = {
     tagline: lineOfText(200),
     siteUrl: optionalUrl,
     adminEmail: optionalEmail,
-    timezone: lineOfText(60).check(z.refine(isTimeZone, { error: 'Choose a time zone from the list' })),
+    timezone: lineOfText(60).check(z.refine(isTimeZone, { error: fieldRuleTexts.timezone })),
     dateFormat: z.enum(dateFormats),
   }),
   appearance: z.strictObject({
@@ -132,8 +133,8 @@ export const settingsSchemas = {
       name: lineOfText(40),
       /** Per cent; 0: no tax is charged and no tax line is drawn. */
       rate: z.string().check(
-        z.regex(taxRatePattern, { error: 'Enter a percentage such as 10 or 12.5', abort: true }),
-        z.refine((rate) => Number(rate) <= 100, { error: 'Enter a percentage from 0 to 100' }),
+        z.regex(taxRatePattern, { error: fieldRuleTexts.percentage, abort: true }),
+        z.refine((rate) => Number(rate) <= 100, { error: fieldRuleTexts.percentageRange }),
       ),
       mode: z.enum(taxModes),
     }),

@@ -49,10 +49,12 @@ const furtherTries = 2;
  *
  * @param onAnswer told of each answer before it is read; answers whether another build than this page's gave it
  * @param onFailure told of each failed call; answers whether it is to be sent once more
+ * @param onEnd told of the end of each call before its caller is
  */
 export function plainLink(
   onAnswer: (response: Response) => boolean,
-  onFailure: (error: unknown, call: Pick<Operation, 'type' | 'path'>) => Promise<boolean>,
+  onFailure: (error: unknown, call: Operation) => Promise<boolean>,
+  onEnd: (call: Operation, error?: unknown) => void = () => undefined,
 ): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
@@ -67,6 +69,7 @@ export function plainLink(
           if ('error' in answer) {
             throw TRPCClientError.from({ error: answer.error } as Refusal, { meta: { status: response.status } });
           }
+          onEnd(op);
           observer.next({ result: { type: 'data', data: answer.data } });
           observer.complete();
         };
@@ -80,8 +83,10 @@ export function plainLink(
         };
         finished().catch((error: unknown) => {
           // As the package has it: an error that comes without an answer is one of the client, with its cause.
-          const failure = error instanceof TRPCClientError ? (error as ClientError) : undefined;
-          observer.error(failure ?? TRPCClientError.from(error as Error));
+          const failure =
+            error instanceof TRPCClientError ? (error as ClientError) : TRPCClientError.from(error as Error);
+          onEnd(op, failure);
+          observer.error(failure);
         });
         return leave;
       });

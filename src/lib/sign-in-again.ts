@@ -1,5 +1,5 @@
+import { callHooks } from './call-hooks.ts';
 import { readFailure } from './failure.ts';
-import { failedCall } from './failed-call.ts';
 import { signingOut } from './signing-out.ts';
 
 /** Offers to sign in over the page; undefined where nobody is signed in. */
@@ -31,7 +31,7 @@ export function endSignInWait(userId: string | undefined): void {
 export function offerSignIn(userId: string, ask: () => void): () => void {
   const own = { userId, ask };
   offer = own;
-  failedCall.retry = awaitSignIn;
+  callHooks.retry = awaitSignIn;
   endSignInWait(userId);
   return () => {
     if (offer === own) offer = undefined;

@@ -5,6 +5,9 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive';
 }
 
+/** How long a toast stays, how far it is swiped away, and the key that moves to it (specification 1, section 9). */
+export const toastRules = { durationMs: 5000, swipePixels: 50, hotkey: 'F8' } as const;
+
 /** A shown toast: `id` changes with every call, so that the same words can be shown twice in a row. */
 export interface ShownToast extends ToastMessage {
   id: number;

@@ -77,6 +77,21 @@ export function buildApi(client: TRPCClient<AppRouter>, queryClient: QueryClient
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
+type Procedures = AppRouter['_def']['record'];
+
+/** The names of all procedures of a kind, such as 'site.menus.create'. */
+type PathOf<Kind extends 'query' | 'mutation', Part = Procedures, Above extends string = ''> = {
+  [Key in keyof Part & string]: Part[Key] extends { _def: { type: infer Type } }
+    ? Type extends Kind
+      ? `${Above}${Key}`
+      : never
+    : PathOf<Kind, Part[Key], `${Above}${Key}.`>;
+}[keyof Part & string];
+
+export type MutationPath = PathOf<'mutation'>;
+/** The name of a query, or of a noun for all of its queries. */
+export type ReadPath = PathOf<'query'> | keyof Procedures;
+
 /** What loaders and guards find in `context`. */
 export interface RouterContext {
   api: Api;
@@ -112,12 +127,12 @@ const hooks = {
     const query = useSuspenseQuery({ ...options, ...read });
     return [query.data, query];
   },
-  useMutation(path: Path, options?: object) {
+  useMutation(path: Path, options?: { trpc?: { context?: Record<string, unknown> } }) {
     const client = getUntypedClient(useClient());
     return useMutation({
       ...options,
       mutationKey: [path],
-      mutationFn: (input: unknown) => client.mutation(path.join('.'), input),
+      mutationFn: (input: unknown) => client.mutation(path.join('.'), input, options?.trpc),
     });
   },
 };

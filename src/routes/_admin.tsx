@@ -7,6 +7,7 @@ import { RouteError } from '../features/site/route-error.tsx';
 import { useSignOut } from '../features/site/use-sign-out.ts';
 import { guard } from '../lib/guard.ts';
 import { privateHead } from '../lib/head.ts';
+import { keepFresh } from '../lib/refresh.ts';
 import { NotificationMark } from '../widgets/notifications/notification-mark.tsx';
 
 declare module '@tanstack/react-router' {
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_admin')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: (visit) => guard('asListed', visit),
+  loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.adminTitle(matches.at(-1)?.staticData.title)),
   pendingComponent: GuardPending,
   errorComponent: RouteError,

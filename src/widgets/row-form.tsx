@@ -1,16 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { FormSummary } from '../components/form-summary.tsx';
 import { formTexts } from '../domain/texts/forms.ts';
-import type { Versions } from '../domain/merge.ts';
 import { settingsTexts } from '../domain/texts/settings.ts';
-import { readFailure } from '../lib/failure.ts';
-import { expectVersion } from '../lib/expect-version.ts';
 import { toast } from '../lib/toast.ts';
-import { type DomainForm, type DomainFormOptions, useDomainForm } from '../lib/use-domain-form.ts';
+import type { DomainFormOptions } from '../lib/use-domain-form.ts';
+import { useVersionedForm, type VersionedForm } from '../lib/use-versioned-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { wordsOfFields } from './conflict-words.ts';
 import { KeptNotice } from './kept-notice.tsx';
@@ -36,97 +34,29 @@ interface Versioned {
   version: number;
 }
 
-export interface RowForm<Entry extends FieldValues> extends DomainForm<Entry> {
-  /** What somebody else has saved in the meantime, with what both began from. */
-  conflict: Versions<Entry> | undefined;
-  saveMerged: (merged: Entry) => void;
-  takeTheirs: () => void;
-  closeConflict: () => void;
-}
+export type RowForm<Entry extends FieldValues> = Omit<VersionedForm<Entry>, 'base' | 'setBase' | 'rebase'>;
 
 /** The form of one row of a list: added, or changed with the version it was read in (D37). */
 export function useRowForm<Entry extends FieldValues, Row extends Versioned>({
-  schema,
   name,
-  row,
-  entryOf,
   add,
   update,
   readAll,
   texts,
   onSaved,
+  ...options
 }: RowFormOptions<Entry, Row>): RowForm<Entry> {
-  /** What the next save is based on. */
-  const base = useRef(row);
-  const [conflict, setConflict] = useState<{ newer: Row; versions: Versions<Entry> }>();
-  const form = useDomainForm<Entry, Row>({
-    schema,
-    defaults: entryOf(row) as DefaultValues<Entry>,
-    kept: {
-      key: `${name}/${row?.id ?? 'new'}`,
-      base: {
-        read: () => base.current?.version ?? 0,
-        write: (version) => {
-          if (base.current !== undefined) base.current = { ...base.current, version };
-        },
-      },
-    },
-    submit: (entry) => save(entry),
-    onDone: (saved) => {
-      toast({ title: base.current === undefined ? texts.created : texts.updated });
-      // A form that stays open goes on from what is stored now.
-      base.current = saved;
+  return useVersionedForm<Entry, Row>({
+    ...options,
+    key: `${name}/${options.row?.id ?? 'new'}`,
+    save: (entry, base) => (base === undefined ? add(entry) : update({ id: base.id, version: base.version, entry })),
+    readNewer: async (base) => (await readAll()).find(({ id }) => id === base.id),
+    onSaved: (saved, isNew) => {
+      toast({ title: isNew ? texts.created : texts.updated });
       onSaved(saved);
     },
-    onProblem: ({ failure, message }) => {
-      if (failure?.code === 'CONFLICT') return 'handled';
-      if (failure !== undefined) toast({ title: texts.error, description: message, tone: 'destructive' });
-      return undefined;
-    },
+    onFailed: (message) => toast({ title: texts.error, description: message, tone: 'destructive' }),
   });
-
-  async function save(entry: Entry): Promise<Row> {
-    const before = base.current;
-    if (before === undefined) return expectVersion(await add(entry));
-    try {
-      return expectVersion(await update({ id: before.id, version: before.version, entry }));
-    } catch (error) {
-      if (readFailure(error).code === 'CONFLICT') await compare(before);
-      throw error;
-    }
-  }
-
-  async function compare(before: Row): Promise<void> {
-    const newer = (await readAll()).find(({ id }) => id === before.id);
-    if (newer === undefined) return;
-    const mine = structuredClone(form.form.getValues());
-    setConflict({
-      newer,
-      versions: { base: form.kept.begunWith(before.version, entryOf(before)), theirs: entryOf(newer), mine },
-    });
-  }
-
-  /** The form with what is stored by now. */
-  function goOnFrom(newer: Row): void {
-    base.current = newer;
-    form.form.reset(entryOf(newer));
-    setConflict(undefined);
-  }
-
-  return {
-    ...form,
-    conflict: conflict?.versions,
-    closeConflict: () => setConflict(undefined),
-    saveMerged: (merged) => {
-      if (conflict === undefined) return;
-      goOnFrom(conflict.newer);
-      form.form.reset(merged, { keepDefaultValues: true });
-      form.onSubmit();
-    },
-    takeTheirs: () => {
-      if (conflict !== undefined) goOnFrom(conflict.newer);
-    },
-  };
 }
 
 function inWords(value: unknown): string {
@@ -216,13 +146,5 @@ export function RowConflict<Entry extends FieldValues>({
   wordsOf = plainWords,
 }: RowConflictProps<Entry>) {
   const words = wordsOfFields(labels, (name, value) => wordsOf(name as Path<Entry>, value));
-  return (
-    <ConflictDialog
-      {...words}
-      versions={state.conflict}
-      onClose={state.closeConflict}
-      onSave={state.saveMerged}
-      onTakeTheirs={state.takeTheirs}
-    />
-  );
+  return <ConflictDialog {...words} {...state.conflict} />;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { formTexts } from '../domain/texts/forms.ts';
 import type { Failure } from '../lib/api-error.ts';
+import { expectVersion } from '../lib/expect-version.ts';
 import { failureWords } from '../lib/failure-words.ts';
+import { refetched } from '../lib/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
 
 /** What every change of an opened row does with its answer. */
@@ -18,27 +20,23 @@ interface RowChangesOptions<Row> {
   texts: { newer: string; error: string };
   /** Puts the row on the screen. */
   show: (row: Row) => void;
-  /** Reads it again. */
-  readAnew: () => Promise<unknown>;
-  /** Whatever else shows it is read again. */
-  touchOthers: () => void;
 }
 
 /** The changes of one opened row, with what its noun reads and says. */
-export function useRowChanges<Row>({ texts, show, readAnew, touchOthers }: RowChangesOptions<Row>): RowChanges<Row> {
+export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): RowChanges<Row> {
   const [isNewer, setNewer] = useState(false);
   return {
     isNewer,
     done(row, message) {
+      // Throws over an answer that is no row: the screen and what was typed on it stay.
+      show(expectVersion(row));
       setNewer(false);
-      show(row);
       toast(message);
-      touchOthers();
     },
     async refused(failure) {
       if (failure.code === 'CONFLICT') {
         // The next try must be of the version that is shown.
-        await readAnew();
+        await refetched();
         setNewer(true);
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;

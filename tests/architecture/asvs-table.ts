@@ -87,3 +87,29 @@ export function faultsOf(document: string, levels: Readonly<Record<string, strin
   }
   return faults;
 }
+
+/** Rows of level 1 that a specification or the operator of the site decides. */
+const decidedOfLevel1: ReadonlySet<string> = new Set(['6.2.1', '12.1.1', '12.2.2', '15.2.1']);
+/** Percent of the rows of level 2 that apply to this product. */
+const leastOfLevel2 = 95;
+/** A row that speaks of nothing here is no way to leave a requirement out either. */
+const mostNotApplicable = 69;
+
+/** Where the table falls short of what is promised: all of level 1, nearly all of level 2. Nothing where it does not. */
+export function shortfallsOf(document: string): string[] {
+  const { rows } = readTable(document);
+  const ours = rows.filter(({ status }) => status !== 'not applicable');
+  const shortfalls = ours
+    .filter(({ id, level, status }) => level === '1' && status !== 'holds' && !decidedOfLevel1.has(id))
+    .map(({ id, status }) => `${id} is of level 1 and ${status}`);
+  const second = ours.filter(({ level }) => level === '2');
+  const held = second.filter(({ status }) => status === 'holds').length;
+  if (held * 100 < second.length * leastOfLevel2) {
+    shortfalls.push(`${held} of ${second.length} rows of level 2 hold, fewer than ${leastOfLevel2} %`);
+  }
+  const left = rows.length - ours.length;
+  if (left > mostNotApplicable) {
+    shortfalls.push(`${left} rows are not applicable, at most ${mostNotApplicable} may be`);
+  }
+  return shortfalls;
+}

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/secrets/password-rules.ts';
+import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/primitives/password-rules.ts';
 import { sessionEnds } from '../../server/auth/sessions/lifetimes.ts';
 import { importLimits } from '../../src/domain/imports.ts';
 import { uploadKinds } from '../../src/domain/media.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { asvsLevels } from './asvs-levels.ts';
-import { asvsStatuses, faultsOf, readTable, type TestTitles } from './asvs-table.ts';
+import { asvsStatuses, faultsOf, readTable, shortfallsOf, type TestTitles } from './asvs-table.ts';
 import { testsIn } from './test-titles.ts';
 
 const read = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
@@ -29,6 +29,10 @@ describe('the table of security', () => {
     const levels = readTable(document).rows.map(({ level }) => level);
     expect(levels.filter((level) => level === '1')).toHaveLength(70);
     expect(levels.filter((level) => level === '2')).toHaveLength(183);
+  });
+
+  it('holds on level 1 but for what others decide, and in 95 of 100 rows of level 2 that apply', () => {
+    expect(shortfallsOf(document)).toEqual([]);
   });
 
   it('counts itself right', () => {
@@ -114,6 +118,28 @@ describe('the table of security', () => {
     ['1.1.1 | 2 | One | open is no row', 0, `${whole[0] ?? ''}\n| 1.1.1 | 2 | One | open`],
   ])('tells that %s', (fault, at, line) => {
     expect(faultsOf(whole.with(at, line).join('\n'), levels, titles)).toContain(fault);
+  });
+});
+
+describe('a table that falls short', () => {
+  const rowsOf = (count: number, level: string, status: string) =>
+    Array.from({ length: count }, (_, at) => `| 1.1.${at + 1} | ${level} | Each | ${status} | So. |`).join('\n');
+  const decided = ['6.2.1', '12.1.1', '12.2.2', '15.2.1'].map((id) => `| ${id} | 1 | Each | decided | D1: So. |`);
+
+  it('is none where others decide four rows, and one of twenty does not hold', () => {
+    const table = [...decided, rowsOf(9, '1', 'holds'), rowsOf(19, '2', 'holds'), rowsOf(1, '2', 'partly')];
+    expect(shortfallsOf([...table, rowsOf(69, '2', 'not applicable')].join('\n'))).toEqual([]);
+  });
+
+  it.each([
+    ['1.1.1 is of level 1 and partly', rowsOf(1, '1', 'partly')],
+    ['1.1.1 is of level 1 and open', rowsOf(1, '1', 'open')],
+    ['1.1.1 is of level 1 and decided', rowsOf(1, '1', 'decided')],
+    ['18 of 19 rows of level 2 hold, fewer than 95 %', `${rowsOf(18, '2', 'holds')}\n${rowsOf(1, '2', 'open')}`],
+    ['9 of 10 rows of level 2 hold, fewer than 95 %', `${rowsOf(9, '2', 'holds')}\n${rowsOf(1, '2', 'decided')}`],
+    ['70 rows are not applicable, at most 69 may be', rowsOf(70, '1', 'not applicable')],
+  ])('is found: %s', (shortfall, table) => {
+    expect(shortfallsOf(table)).toEqual([shortfall]);
   });
 });
 

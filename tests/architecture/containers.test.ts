@@ -216,6 +216,21 @@ describe('a site that the public reaches', () => {
     expect(ports.map((line) => line.trim())).toEqual(["- '80:80'", "- '443:443'"]);
   });
 
+  it('has every upload scanned for viruses before it is kept', () => {
+    const node = new Map(settingsIn(blockBelow(lines, /^x-node:/)));
+    expect(node.get('VIRUS_SCANNER')).toBe('tcp://scanner:3310');
+    expect(node.get('ALLOW_PLAINTEXT')?.split(',')).toEqual(['database', 'files', 'scanner']);
+    const services = blockBelow(lines, /^services:/);
+    for (const name of ['node-1', 'node-2']) expect(services).toContain(`  ${name}: *node`);
+    const scanner = blockBelow(services, /^ {2}scanner:/).map((line) => line.trim());
+    expect(scanner).toContain("profiles: ['two-nodes']");
+    expect(scanner.find((line) => line.startsWith('image: '))?.slice('image: '.length)).toMatch(pinned);
+    // The list of viruses lasts, and nobody outside can ask the scanner.
+    expect(scanner).toContain('- scanner:/var/lib/clamav');
+    expect(blockBelow(lines, /^volumes:/)).toContain('  scanner:');
+    expect(scanner).not.toContain('ports:');
+  });
+
   it('has its secrets in files, and none in the environment of its nodes', () => {
     const node = new Map(settingsIn(blockBelow(lines, /^x-node:/)));
     const given = [

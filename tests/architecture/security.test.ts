@@ -58,6 +58,23 @@ describe('the sources', () => {
     expect(holding(both, timers, [`setTimeout('run()', 1)`, 'window.setInterval(`run()`)'])).toEqual([]);
   });
 
+  it('make no pattern of input: what is put together consists of constants', () => {
+    const made = ['new RegExp(text)', 'RegExp(text)', 'globalThis.RegExp(text)'];
+    expect(holding(both, calling('new RegExp', 'RegExp'), made).toSorted()).toEqual([
+      'server/auth/primitives/totp.ts',
+      'server/auth/two-factor/recovery-codes.ts',
+      'server/media/usage-walk.ts',
+      'server/media/worker/pdf.ts',
+      'server/platform/files/key.ts',
+      'src/domain/amount.ts',
+      'src/domain/content/image-style.ts',
+      'src/domain/content/rich-text-nodes.ts',
+      'src/domain/content/service.ts',
+      'src/domain/payment-reference.ts',
+      'src/domain/returns.ts',
+    ]);
+  });
+
   it('give no words to the browser as HTML', () => {
     const written = ['a.innerHTML = b', `a['outerHTML'] += b`];
     expect(holding(browser, assigning('innerHTML', 'outerHTML'), written)).toEqual([]);

@@ -9,7 +9,7 @@ const app = useApp({ trustProxy: 1 });
 const open = () => HttpBrowser.open(app);
 const twice = (password: string) => ({ password, confirmPassword: password });
 const next = 'Another-sunset-31';
-const wrongWords = 'This is not the password chosen at sign-up. Try again, or set a new password.';
+const wrongWords = 'This is not the password you signed up with. Try again, or set a new password.';
 let made = 0;
 
 /** An address that somebody signed up with, and the link that was mailed to its owner. */

@@ -221,7 +221,7 @@ describe('npm run admin', () => {
     expect(await run(['create', 'Chief@example.test'], password)).toContain('with the password you entered');
     expect(await rolesOf('chief@example.test')).toEqual(['admin']);
     const said = await run(['create', 'deputy@example.test']);
-    expect(said).toMatch(/within 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
     const entries = await database.db.auditEntry.findMany({ where: { action: 'roles.add' } });
     expect(entries.map(({ actorName }) => actorName)).toEqual(['npm run admin', 'npm run admin']);
   });
@@ -229,20 +229,20 @@ describe('npm run admin', () => {
   it('gives an account that is there the role, and leaves its password', async () => {
     const person = await makeUser(database.db);
     const before = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
-    expect(await run(['create', person.email])).toContain('with the password the account has');
+    expect(await run(['create', person.email])).toContain('with the account’s existing password');
     expect(await rolesOf(person.email)).toEqual(['admin']);
     const after = await database.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(after.passwordHash).toBe(before.passwordHash);
-    expect(await run(['create', person.email])).toContain('is an administrator already');
+    expect(await run(['create', person.email])).toContain('is already an administrator');
   });
 
   it('never promotes the password of a stranger: it goes, and a link to set a new one is printed (D61)', async () => {
     const stranger = await strangerOf(database.db, 'colleague@example.test');
     const said = await run(['create', stranger.email]);
     expect(said).toContain(
-      'Its email address had not been confirmed, so the password, two-factor authentication and sessions it had were removed.',
+      'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.',
     );
-    expect(said).toMatch(/within 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
+    expect(said).toMatch(/expires in 24 hours:\nhttps:\/\/ipa\.example\/auth\/reset#token=[\w-]{43}$/);
     expect(await rolesOf(stranger.email)).toEqual(['admin']);
     // The link that was printed is the only one.
     expect(await leftOf(database.db, stranger.id)).toEqual({ ...nothing, links: 1 });
@@ -251,7 +251,7 @@ describe('npm run admin', () => {
     expect(row.emailConfirmedAt).not.toBeNull();
   });
 
-  it('gives the stranger nothing either where the account is an administrator already', async () => {
+  it('gives the stranger nothing either where the account is already an administrator', async () => {
     const stranger = await strangerOf(database.db, 'early@example.test');
     await database.db.userRole.create({ data: { userId: stranger.id, role: 'admin' } });
     expect(await run(['create', stranger.email])).toMatch(/#token=[\w-]{43}$/);
@@ -283,12 +283,12 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    [[], /^Use: npm run admin/],
-    [['create'], /^Use:/],
-    [['create', 'no-address'], /^Use:/],
+    [[], /^Usage: npm run admin/],
+    [['create'], /^Usage:/],
+    [['create', 'no-address'], /^Usage:/],
     // A password among the arguments could be read by every process.
-    [['create', 'chief@example.test', password], /^Use:/],
-    [['reset-mfa', 'nobody@example.test'], /no account with the address nobody@example\.test/],
+    [['create', 'chief@example.test', password], /^Usage:/],
+    [['reset-mfa', 'nobody@example.test'], /no account with the email nobody@example\.test/],
   ])('refuses %j in words', async (words, sentence) => {
     await expect(run(words)).rejects.toThrow(sentence);
   });

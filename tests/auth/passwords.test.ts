@@ -3,14 +3,14 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { deviceName } from '../../server/auth/device.ts';
-import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/secrets/password-rules.ts';
+import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/primitives/password-rules.ts';
 import {
   hashingBounds,
   hashPassword,
   isWeakHash,
   nobodysHash,
   verifyPassword,
-} from '../../server/auth/secrets/passwords.ts';
+} from '../../server/auth/primitives/passwords.ts';
 import { DomainError } from '../../server/errors.ts';
 
 const email = 'mary.kila@harbour-traders.example';

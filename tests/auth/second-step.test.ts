@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { usePending } from '../../server/auth/sessions/pending.ts';
-import { hashToken } from '../../server/auth/secrets/tokens.ts';
+import { hashToken } from '../../server/auth/primitives/tokens.ts';
 import { useApp } from '../setup/app.ts';
 import { buildAuthenticator } from '../setup/authenticator.ts';
 import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';

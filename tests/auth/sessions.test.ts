@@ -219,7 +219,7 @@ describe('while the database is away', () => {
       const { status, error } = await browser.call(procedure);
       expect(status, procedure).toBe(503);
       expect(error).toMatchObject({ appCode: 'UNAVAILABLE', retryAfterSeconds: 5 });
-      expect(error?.message).toContain('cannot reach its data right now');
+      expect(error?.message).toContain('is not available at the moment');
     }
     expect(browser.cookies.has('session')).toBe(true);
     const page = await browser.request('/');

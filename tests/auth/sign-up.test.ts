@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as levelling from '../../server/auth/levelled.ts';
-import * as passwords from '../../server/auth/secrets/passwords.ts';
+import * as passwords from '../../server/auth/primitives/passwords.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
@@ -37,7 +37,7 @@ describe('sign-up', () => {
     expect((await browser.call('auth.signIn', entry)).error?.message).toBe(authTexts.unconfirmed);
 
     const [letter] = await lettersTo(app.deps, email);
-    expect(letter).toMatchObject({ topic: 'auth.confirm', content: { subject: 'Confirm your e-mail address' } });
+    expect(letter).toMatchObject({ topic: 'auth.confirm', content: { subject: 'Confirm your email to sign in' } });
     expect(letter?.content.action?.url).toMatch(/^\/auth\/confirm#token=[\w-]{43}$/);
     const token = tokenOf(letter);
     expect((await browser.call('auth.linkState', { kind: 'confirm', token })).data).toBe('usable');

@@ -9,7 +9,7 @@ const app = useApp({ trustProxy: 1 });
 const open = () => HttpBrowser.open(app);
 const short = 'Sago-7x';
 const long = 'Sago-palms-by-the-Sepik';
-const words = 'Your role needs a password of at least 12 characters. Please set a new one in your profile first.';
+const words = 'Your role requires a password of at least 12 characters. Set a new one in your profile first.';
 
 let admin: HttpBrowser;
 beforeEach(async () => {

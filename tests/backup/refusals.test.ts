@@ -64,7 +64,7 @@ describe('an archive that is damaged', () => {
       { numRuns: 150 },
     );
     const target = await untouched();
-    await expect(restoreBackup(target.target, file, silent)).rejects.toThrow(/is damaged and is not restored: .+/);
+    await expect(restoreBackup(target.target, file, silent)).rejects.toThrow(/is damaged and cannot be restored: .+/);
     expect(await readdir(target.dataDir)).toEqual([]);
   });
 
@@ -81,15 +81,17 @@ describe('an archive that is damaged', () => {
       }
     }
     const longer = await archiveOf(Buffer.concat([bytes, Buffer.alloc(512)]));
-    await expect(checkArchive(longer)).rejects.toThrow('there is something behind its end');
+    await expect(checkArchive(longer)).rejects.toThrow('there is unexpected data after its end');
   });
 
   it('is refused as what it is not', async () => {
-    await expect(checkArchive(await archiveOf(randomBytes(5000)))).rejects.toThrow(/something that no backup holds/);
+    await expect(checkArchive(await archiveOf(randomBytes(5000)))).rejects.toThrow(
+      /something that is not part of a backup/,
+    );
     await expect(checkArchive(path.join(site.folder, 'none.tar'))).rejects.toThrow('There is no file');
     const broken = gzipSync(bytes);
     broken[broken.length - 6] = (broken.at(-6) ?? 0) ^ 1;
-    await expect(checkArchive(await archiveOf(broken, 'tar.gz'))).rejects.toThrow('it cannot be unpacked');
+    await expect(checkArchive(await archiveOf(broken, 'tar.gz'))).rejects.toThrow('it cannot be decompressed');
   });
 
   it('is accepted whole, packed or not, and both hold the same', async () => {
@@ -107,7 +109,7 @@ describe('a restore', () => {
     const before = await digests(app.databaseUrl);
     const target = await place({ openDatabase: () => Promise.resolve(app.databaseUrl) });
     await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow(
-      'There is a site in this database already, and a restore never replaces one',
+      'This database already contains a site, and a restore never replaces one',
     );
     expect(await digests(app.databaseUrl)).toEqual(before);
     expect(await readdir(target.dataDir)).toEqual([]);
@@ -116,7 +118,7 @@ describe('a restore', () => {
   it('refuses a database of something else', async () => {
     const target = await place();
     await ask(target.url, 'CREATE TABLE of_others (id int)');
-    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('holds tables of something else');
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('contains other tables');
   });
 
   it('refuses a store with files of another site, and another file in the place of one of its own', async () => {
@@ -124,12 +126,12 @@ describe('a restore', () => {
     await target.files.ensure();
     const foreign = path.join(target.dataDir, 'files', 'images', 'foreign.png');
     await writeFile(foreign, 'x');
-    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('There are files of another site');
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('contains files of another site');
     const key = (await checkArchive(plain)).files[0]?.key ?? '';
     const second = await place();
     await second.files.ensure();
     await writeFile(path.join(second.dataDir, 'files', key), 'x');
-    await expect(restoreBackup(second.target, plain, silent)).rejects.toThrow(`another file in the place of ${key}`);
+    await expect(restoreBackup(second.target, plain, silent)).rejects.toThrow(`already a different file at ${key}`);
     expect(await ask(second.url, 'SELECT count(*)::int FROM users')).toEqual([[0]]);
   });
 
@@ -145,7 +147,7 @@ describe('a restore', () => {
       },
     };
     await expect(restoreBackup({ ...target.target, files: failing }, plain, silent)).rejects.toThrow(
-      'The store of files is full',
+      'The file store is full',
     );
     expect(await ask(target.url, 'SELECT count(*)::int FROM system_state')).toEqual([[0]]);
     await restoreBackup(target.target, plain, silent);
@@ -161,12 +163,12 @@ describe('a restore', () => {
     expect((await readFile(withoutKeys)).includes(signingKeys)).toBe(false);
     const target = await untouched();
     await expect(restoreBackup(target.target, withoutKeys, silent)).rejects.toThrow(
-      'set SIGNING_KEYS to the same value',
+      'Set SIGNING_KEYS to the same value',
     );
     const others = { ...target.target, signingKeys: otherKeys };
-    await expect(restoreBackup(others, withoutKeys, silent)).rejects.toThrow('SIGNING_KEYS has other keys');
+    await expect(restoreBackup(others, withoutKeys, silent)).rejects.toThrow('SIGNING_KEYS does not match');
     await writeFile(path.join(target.dataDir, 'keys'), `${otherKeys}\n`);
-    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('has the keys of another site');
+    await expect(restoreBackup(target.target, plain, silent)).rejects.toThrow('contains the keys of another site');
     const good = await place({ signingKeys });
     await restoreBackup(good.target, withoutKeys, silent);
     expect(await readdir(good.dataDir)).not.toContain('keys');
@@ -177,17 +179,17 @@ describe('a backup', () => {
   it('overwrites nothing, neither a file nor one on its way', async () => {
     const file = site.archive();
     await copyFile(plain, file);
-    await expect(makeBackup(site.source, { file, report: silent })).rejects.toThrow('is not overwritten');
+    await expect(makeBackup(site.source, { file, report: silent })).rejects.toThrow('already exists');
     expect((await readFile(file)).equals(bytes)).toBe(true);
     const other = site.archive();
     await writeFile(`${other}.part`, 'half');
     await expect(makeBackup(site.source, { file: other, report: silent })).rejects.toThrow(
-      'another backup is writing it',
+      'Another backup is writing it',
     );
     expect(await readFile(`${other}.part`, 'utf8')).toBe('half');
     await expect(
       makeBackup(site.source, { file: path.join(site.folder, 'no', 'x.tar'), report: silent }),
-    ).rejects.toThrow('There is no folder');
+    ).rejects.toThrow('does not exist');
   });
 
   it('that is ended or fails leaves nothing', async () => {
@@ -201,7 +203,7 @@ describe('a backup', () => {
     );
     const away: typeof app.deps.files = { ...app.deps.files, open: () => Promise.reject(new FilesError('away')) };
     await expect(makeBackup({ ...site.source, files: away }, { file: site.archive(), report: silent })).rejects.toThrow(
-      'The store of files is away',
+      'The file store is not available',
     );
     expect(await readdir(site.folder)).toEqual(before);
   });
@@ -209,7 +211,7 @@ describe('a backup', () => {
   it('refuses keys that are not the site’s', async () => {
     const file = site.archive();
     await expect(makeBackup({ ...site.source, signingKeys: otherKeys }, { file, report: silent })).rejects.toThrow(
-      'The keys in SIGNING_KEYS are not those of this database',
+      'The keys in SIGNING_KEYS do not belong to this database',
     );
     await expect(makeBackup({ ...site.source, dataDir: '/nowhere' }, { file, report: silent })).rejects.toThrow(
       'The keys in /nowhere/keys, without which',
@@ -219,9 +221,11 @@ describe('a backup', () => {
   it('and a restore say how they are used', async () => {
     const env = readEnv({});
     for (const args of [[], [''], ['a.tar', 'b.tar'], ['--force']]) {
-      await expect(runBackupCommand(site.folder, args, { env, report: silent })).rejects.toThrow('Use: npm run backup');
+      await expect(runBackupCommand(site.folder, args, { env, report: silent })).rejects.toThrow(
+        'Usage: npm run backup',
+      );
       await expect(runRestoreCommand(site.folder, args, { env, report: silent })).rejects.toThrow(
-        'Use: npm run restore',
+        'Usage: npm run restore',
       );
     }
   });

@@ -66,8 +66,8 @@ it('a restored site has a store of its own, on disk and in a bucket, and tells o
     expect(await noted(url)).toBe(await files.readMark());
     marks.add(await noted(url));
     await start(url, files);
-    await expect(start(url, app.deps.files)).rejects.toThrow('lie in another store');
-    await expect(start(app.databaseUrl, files)).rejects.toThrow('lie in another store');
+    await expect(start(url, app.deps.files)).rejects.toThrow('The files of this database are not in');
+    await expect(start(app.databaseUrl, files)).rejects.toThrow('The files of this database are not in');
     await start(app.databaseUrl, app.deps.files);
   }
   expect(marks.size).toBe(3);
@@ -87,7 +87,7 @@ it('a restored site has a store of its own, on disk and in a bucket, and tells o
       after: { madeAt: manifest.madeAt, version: '0.1.0' },
     },
   ]);
-  expect(auditTexts.actions['installation.restored']).toBe('restored the site from its backup of');
+  expect(auditTexts.actions['installation.restored']).toBe('restored the site from the backup of');
 });
 
 it('a restore that could not mark its store brings nothing back, and can be run again', async () => {
@@ -95,9 +95,7 @@ it('a restore that could not mark its store brings nothing back, and can be run 
   await makeBackup(site.source, { file, report: silent });
   const target = await place();
   const away = { ...target.files, leaveMark: () => Promise.reject(new FilesError('away')) };
-  await expect(restoreBackup({ ...target.target, files: away }, file, silent)).rejects.toThrow(
-    'store of files is away',
-  );
+  await expect(restoreBackup({ ...target.target, files: away }, file, silent)).rejects.toThrow('file store is away');
   expect(await ask(target.url, 'SELECT count(*)::int FROM system_state')).toEqual([[0]]);
   expect(await ask(target.url, 'SELECT count(*)::int FROM audit_log')).toEqual([[0]]);
   await restoreBackup(target.target, file, silent);

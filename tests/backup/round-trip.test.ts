@@ -50,8 +50,8 @@ describe('a backup', { timeout: 120_000 }, () => {
     const env = readEnv({ DATABASE_URL: app.databaseUrl, DATA_DIR: site.source.dataDir });
     const made = await runBackupCommand(process.cwd(), [file], { env, report: silent });
     expect(made.exitCode).toBe(0);
-    expect(made.text).toContain('It holds the keys of the site: keep it as secret as the site itself');
-    expect(made.text).toContain(`To bring it back into an empty place: npm run restore -- ${file}`);
+    expect(made.text).toContain('It contains the site’s keys. Keep it secret');
+    expect(made.text).toContain(`To restore it to an empty database and file store: npm run restore -- ${file}`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const dataDir = path.join(site.folder, 'restored');
     const said: string[] = [];
@@ -171,7 +171,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     onTestFinished(() => place.remove());
     const said: string[] = [];
     await restoreBackup(place.target, file, (line) => said.push(line));
-    expect(said).toContain('brought up to this build by 1 migration more');
+    expect(said).toContain('updated to this build by 1 migration');
 
     await ask(place.url, 'INSERT INTO numbered DEFAULT VALUES; INSERT INTO numbered DEFAULT VALUES');
     const second = site.archive();
@@ -185,7 +185,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const older = await emptyPlace();
     onTestFinished(() => older.remove());
     await expect(restoreBackup(older.target, second, silent)).rejects.toThrow(
-      new RegExp(`whose migration ${name} this build does not have`),
+      new RegExp(`this build does not have its migration ${name}`),
     );
     expect(
       await ask(older.url, `SELECT count(*)::int FROM pg_class WHERE relnamespace = 'public'::regnamespace`),
@@ -239,7 +239,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const env = readEnv({ DATABASE_URL: app.databaseUrl, DATA_DIR: site.source.dataDir });
     const told = await runBackupCommand(process.cwd(), [site.archive()], { env, report: silent });
     expect(told.exitCode).toBe(2);
-    expect(told.text).toContain('1 file that the site names was not in its store and is not in the backup:');
+    expect(told.text).toContain('1 file was missing from the file store and is not in the backup:');
     const { storageKey } = await db.mediaFile.delete({ where: { id: lost.id }, select: { storageKey: true } });
     expect(manifest.lacking.toSorted((a, b) => Number(a.isDeleted) - Number(b.isDeleted))).toEqual([
       { key: storageKey, isDeleted: false },

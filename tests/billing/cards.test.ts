@@ -55,7 +55,7 @@ describe('a card payment that has arrived', () => {
       amountPaid: '35.00',
       receipts: 1,
       waiting: [],
-      notices: ['Payment received', 'Your subscription is active', 'Your subscription waits for its payment'],
+      notices: ['Awaiting your payment', 'Payment received', 'Your subscription is active'],
     });
     expect(await app.deps.db.paymentEvent.count({ where: { paymentId } })).toBe(11);
     expect(await api.billing.payment({ id: paymentId })).toMatchObject({ status: 'completed', canPayByCard: false });

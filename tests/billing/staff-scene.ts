@@ -95,7 +95,7 @@ export async function staffOf(app: App, roles: readonly ('admin' | 'editor')[] =
       if (error !== undefined) throw new Error(`The statement was refused: ${error.message}`);
       if (body.kind !== 'check') throw new Error('The columns of the statement are not known.');
       const applied = await this.apply(bytes, body);
-      if (applied.error !== undefined) throw new Error(`Nothing was read in: ${applied.error.message}`);
+      if (applied.error !== undefined) throw new Error(`Nothing was imported: ${applied.error.message}`);
       return applied.body.counts;
     },
     async export(query = ''): Promise<{ status: number; text: string }> {

@@ -219,10 +219,10 @@ describe('a bank statement', () => {
     expect(await refused(`Date,Amount\n${'2026-11-01,1.00\n'.repeat(10_001)}`)).toEqual([refusals.tooManyRows(10_000)]);
     expect(await refused(`Date,Amount\n${','.repeat(70)}x`)).toEqual([refusals.tooManyColumns(60)]);
     expect(await refused(`Date,Amount\n2026-11-01,${' 1:11'.repeat(200_000)}\n`)).toEqual([
-      'A cell in line 2 is too long. At most 4,000 characters are allowed in a cell.',
+      'A cell in line 2 is too long. Use at most 4,000 characters in a cell.',
     ]);
     expect(await refused(`Date,Amount\n${`${'x'.repeat(500)},`.repeat(50)}\n`)).toEqual([
-      'Line 2 is too long. At most 20,000 characters are allowed in a line.',
+      'Line 2 is too long. Use at most 20,000 characters in a line.',
     ]);
     expect(await refused(`Date,Amount\n${'x'.repeat(5 * 1024 * 1024 + 200_000)}`)).toEqual([refusals.tooLarge(5)]);
     const odd = await staff.send('check', 'Date,Amount\n1,2', '{"reading":{"date":-1}}');

@@ -77,7 +77,7 @@ describe("'Subscribe Now'", () => {
     const wish = () => ({ serviceId: service.id, idempotencyKey: randomUUID() });
     const stateOf = async (of: typeof api) => (await of.billing.services()).find(({ id }) => id === service.id)?.state;
     expect((await refusalOf(api.billing.subscribe(wish()))).message).toBe(
-      'You have this service already, or a payment for it is pending.',
+      'You already have this service, or a payment for it is pending.',
     );
     const other = await aClient(app);
     expect(await stateOf(other.api)).toBe('full');
@@ -108,7 +108,7 @@ describe("'Subscribe Now'", () => {
     const refusal = await refusalOf(api.billing.subscribe({ serviceId: service.id, idempotencyKey: randomUUID() }));
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
-      message: 'This service is an example. It cannot be subscribed to.',
+      message: 'This service is an example. You cannot subscribe to it.',
     });
     const offer = (await api.billing.services()).find(({ id }) => id === service.id);
     expect(offer).toMatchObject({ state: 'example', isDemo: true });
@@ -165,7 +165,7 @@ describe("'Subscribe Now'", () => {
     expect(await db.payment.count({ where: { userId: person.id } })).toBe(0);
     const told = await db.notification.findMany({ where: { userId: person.id } });
     expect(told.map(({ title, message }) => [title, message])).toEqual([
-      ['Your subscription is active', 'Newsletter is yours to use from today.'],
+      ['Your subscription is active', 'You can use Newsletter from today.'],
     ]);
     const offer = (await api.billing.services()).find(({ id }) => id === service.id);
     expect(offer).toMatchObject({ state: 'subscribed' });

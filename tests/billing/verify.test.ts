@@ -221,5 +221,5 @@ describe('the page without script', () => {
 });
 
 it('a document leads here with its own words', () => {
-  expect(documentTexts.verifyText).toContain('type the code');
+  expect(documentTexts.verifyText).toContain('enter the code');
 });

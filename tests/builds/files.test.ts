@@ -160,7 +160,7 @@ describe('a file that is not in the folder of a node', () => {
     expect((await site.first.request(`/${part}`)).status).toBe(200);
     const answer = await site.first.request(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
-    expect(await answer.text()).toContain('cannot reach its data right now');
+    expect(await answer.text()).toContain('is not available at the moment');
     site.wire.mend();
     await vi.waitFor(async () => expect((await site.first.request(path)).status).toBe(404));
   });

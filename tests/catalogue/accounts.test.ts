@@ -1,13 +1,22 @@
 import { catalogue } from './catalogue.ts';
 import { clientStatuses } from '../../src/domain/clients.ts';
 import { codeDigits, freshMinutes, passwordLimits, recoveryCodeCount, sessionTimer } from '../../src/domain/auth.ts';
-import { paymentPageSize, recentPayments, subscriptionStatuses } from '../../src/domain/billing.ts';
+import {
+  billingDays,
+  paymentPageSize,
+  paymentStatuses,
+  recentPayments,
+  subscriptionStatuses,
+} from '../../src/domain/billing.ts';
 import { errorCodes } from '../../src/domain/errors.ts';
 import { defaultCurrency } from '../../src/domain/money.ts';
 import { accountTexts } from '../../src/domain/texts/account.ts';
+import { notificationsPage } from '../../src/domain/notifications.ts';
+import { subscriptionTones } from '../../src/features/billing/portal/status-badges.tsx';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { clientTexts } from '../../src/domain/texts/clients.ts';
-import { dashboardTexts } from '../../src/domain/texts/dashboard.ts';
+import { dashboardTexts, paymentStatusTexts } from '../../src/domain/texts/dashboard.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
 import { notificationTexts } from '../../src/domain/texts/notifications.ts';
 import { offerTexts, subscriptionTexts } from '../../src/domain/texts/portal.ts';
 import { profileScreenTexts, profileTexts } from '../../src/domain/texts/profile.ts';
@@ -48,6 +57,17 @@ catalogue('1 §2, §5 and §8, accounts', {
     ['Password updated successfully', profileTexts.passwordUpdated],
   ],
   profile: [
+    [
+      ['First name', 'Last name', 'Email', 'Phone', 'Position', 'Company'],
+      [
+        profileScreenTexts.firstName,
+        profileScreenTexts.lastName,
+        profileScreenTexts.email,
+        profileScreenTexts.phone,
+        profileScreenTexts.position,
+        profileScreenTexts.company,
+      ],
+    ],
     ['Profile Information', profileScreenTexts.profileTab],
     ['Security', profileScreenTexts.securityTab],
     ['Error fetching profile', profileTexts.fetchFailed],
@@ -57,6 +77,7 @@ catalogue('1 §2, §5 and §8, accounts', {
   'two-factor authentication': [
     ['Two-Factor Authentication', profileScreenTexts.twoFactorTitle],
     ['Next', profileScreenTexts.next],
+    ['Back', formTexts.back],
     ['Verify', profileScreenTexts.verify],
     ['Invalid verification code', authTexts.codeInvalidTitle],
     ['Please enter a valid 6-digit code', authTexts.codeInvalid],
@@ -100,6 +121,9 @@ catalogue('1 §2 and §8, the client dashboard', {
     [['overview', 'services', 'subscriptions', 'payments', 'notifications'], Object.keys(dashboardTexts.tabNames)],
   ],
   overview: [
+    ['Active subscriptions', dashboardTexts.overview.active],
+    ['Total spent', dashboardTexts.overview.spent],
+    ['Unread notifications', dashboardTexts.overview.unread],
     ['Recent Activity', dashboardTexts.overview.recent],
     ['Error loading dashboard', dashboardTexts.failed],
     [3, recentPayments],
@@ -120,13 +144,28 @@ catalogue('1 §2 and §8, the client dashboard', {
   subscriptions: [
     ['No active subscriptions', subscriptionTexts.empty],
     [['pending', 'active', 'cancelled', 'expired'], subscriptionStatuses],
+    [{ pending: 'Pending', active: 'Active', cancelled: 'Cancelled', expired: 'Expired' }, subscriptionTexts.statuses],
+    [{ pending: 'warning', active: 'success', cancelled: 'neutral', expired: 'danger' }, subscriptionTones],
+    ['Start date', subscriptionTexts.starts],
+    ['Next billing date', subscriptionTexts.next],
+    ['Amount', subscriptionTexts.price],
+  ],
+  'days of billing (D49, D51)': [
+    [7, billingDays.renewalNotice],
+    [14, billingDays.grace],
+    [14, billingDays.lapse],
   ],
   payments: [
     ['Payment History', dashboardTexts.payments.title],
     ['No payment history', dashboardTexts.payments.empty],
+    [['pending', 'completed', 'failed', 'refunded'], paymentStatuses],
+    [['Pending', 'Completed', 'Failed', 'Refunded'], paymentStatuses.map((status) => paymentStatusTexts[status])],
   ],
   notifications: [
     ['No notifications', notificationTexts.empty],
+    [10, notificationsPage],
+    ['Show more', notificationTexts.more],
+    ['Show more', dashboardTexts.payments.more],
     ['Error updating notification', notificationTexts.updateFailed],
   ],
   'account menu': [['Log out', accountTexts.signOut]],
@@ -142,6 +181,7 @@ catalogue('1 §2, §5 and §8, the client register', {
     ['Get started by adding a new client.', clientTexts.emptyStart],
     ['Lae, Papua New Guinea', clientTexts.place('Lae', 'Papua New Guinea')],
     [['prospect', 'active', 'inactive'], clientStatuses],
+    [{ prospect: 'Prospect', active: 'Active', inactive: 'Inactive' }, clientTexts.statuses],
   ],
   form: [
     ['Add New Client', clientTexts.addTitle],
@@ -151,6 +191,20 @@ catalogue('1 §2, §5 and §8, the client register', {
     ['Cancel', clientTexts.cancel],
     ['Delete', clientTexts.delete],
     ['Are you sure you want to delete this client?', clientTexts.confirmDelete],
+    [
+      {
+        name: 'Name',
+        industry: 'Industry',
+        country: 'Country',
+        city: 'City',
+        contactName: 'Contact name',
+        contactEmail: 'Contact email',
+        contactPhone: 'Contact phone',
+        description: 'Description',
+        status: 'Status',
+      },
+      clientTexts.fields,
+    ],
   ],
   toasts: [
     ['Error fetching clients', clientTexts.listFailed],

@@ -1,17 +1,26 @@
 import { catalogue } from './catalogue.ts';
+import { adminActionsFor } from '../../src/domain/admin-actions.ts';
 import { adminTexts } from '../../src/domain/texts/admin.ts';
 import { articleManagerTexts } from '../../src/domain/texts/article-manager.ts';
 import { brandingTexts, mediaTexts } from '../../src/domain/texts/media.ts';
 import { menuTexts } from '../../src/domain/texts/menus.ts';
-import { opportunityManagerTexts } from '../../src/domain/texts/opportunity-manager.ts';
+import { holidayTexts } from '../../src/domain/texts/holidays.ts';
+import { redirectTexts } from '../../src/domain/texts/redirects.ts';
+import { sectorTexts } from '../../src/domain/texts/sectors.ts';
+import { trashTexts } from '../../src/domain/texts/trash.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { enquiryInboxTexts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { paymentPageTexts } from '../../src/domain/texts/payment-page.ts';
+import { subscriptionTexts } from '../../src/domain/texts/portal.ts';
+import { menuLocations } from '../../src/domain/site.ts';
+import { formTexts } from '../../src/domain/texts/forms.ts';
+import { profileTexts } from '../../src/domain/texts/profile.ts';
+import { contentEditorTexts } from '../../src/domain/texts/content-editor.ts';
 import { roleTexts } from '../../src/domain/texts/roles.ts';
 import { serviceManagerTexts } from '../../src/domain/texts/services.ts';
-import { settingsTexts } from '../../src/domain/texts/settings.ts';
+import { appearanceTexts, generalTexts, securityTexts, settingsTexts } from '../../src/domain/texts/settings.ts';
 import { siteContentTexts } from '../../src/domain/texts/site-content.ts';
-import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
-import { billingCycles } from '../../src/domain/billing.ts';
-import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money.ts';
-import { opportunityStatuses } from '../../src/domain/opportunities.ts';
+import { pageDocument, postDocument, slugOf } from '../../src/domain/content/articles.ts';
 import { resourceType, uploadKinds } from '../../src/domain/media.ts';
 import { trashDays } from '../../src/domain/trash.ts';
 
@@ -48,10 +57,31 @@ catalogue('2 §2, the shell and its dashboard', {
       ],
       Object.keys(adminTexts.entries).filter((path) => !added.has(path)),
     ],
+    [
+      ['Clients', 'Enquiries', 'Payments', 'Trash', 'Jobs'],
+      [
+        adminTexts.entries['/clients'],
+        adminTexts.entries['/admin/enquiries'],
+        adminTexts.entries['/admin/payments'],
+        adminTexts.entries['/admin/trash'],
+        adminTexts.entries['/admin/jobs'],
+      ],
+    ],
     ['Dashboard', adminTexts.entries['/admin']],
     ['Admin', adminTexts.admin],
   ],
+  cards: [
+    ['Pages', adminTexts.pages],
+    ['Posts', adminTexts.posts],
+    ['Menus', adminTexts.menus],
+  ],
   'quick actions': [
+    [
+      ['Create New Page', 'Write New Post', 'Edit Navigation Menu', 'Update Site Settings'],
+      adminActionsFor({ roles: ['admin'] }, 'quick')
+        .map(({ label }) => label)
+        .slice(0, 4),
+    ],
     ['View Website', adminTexts.viewWebsite],
     ['Create New Page', adminTexts.createPage],
     ['Write New Post', adminTexts.writePost],
@@ -93,7 +123,34 @@ catalogue('2 §2, §5 and D55, pages and posts', {
     ['Date', articleManagerTexts.columns.date],
     ['Actions', articleManagerTexts.columns.actions],
   ],
-  states: [[{ draft: 'Draft', published: 'Published' }, articleManagerTexts.statuses]],
+  states: [
+    [{ draft: 'Draft', published: 'Published' }, articleManagerTexts.statuses],
+    [
+      { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', expired: 'Expired' },
+      articleManagerTexts.states,
+    ],
+    ['with newer draft', articleManagerTexts.withDraft],
+    [
+      'Published, version 3, with newer draft',
+      contentEditorTexts.status.withDraft(contentEditorTexts.status.published(3)),
+    ],
+  ],
+  'a new page and a new post': [
+    ['draft', pageDocument.defaults.status],
+    [
+      { status: 'draft', category: 'General', author: 'Admin' },
+      {
+        status: postDocument.defaults.status,
+        category: postDocument.defaults.category,
+        author: postDocument.defaults.author,
+      },
+    ],
+    ['doing-business', slugOf('Doing Business')],
+  ],
+  'somebody else saved first (D37)': [
+    ['Someone else saved a newer version', formTexts.newerVersion],
+    ['Someone else saved a newer version', profileTexts.newerVersion],
+  ],
 });
 
 catalogue('2 §2 and §8, Settings', {
@@ -105,6 +162,9 @@ catalogue('2 §2 and §8, Settings', {
     ['SEO', settingsTexts.tabNames.seo],
     ['Copyright', settingsTexts.tabNames.copyright],
     ['Users', settingsTexts.tabNames.users],
+    ['Time zone', generalTexts.timezone],
+    ['Date format', generalTexts.dateFormat],
+    ['Staff need two-factor', securityTexts.staffTwoFactor],
     ['Settings saved', settingsTexts.saved],
     ['Your settings have been saved successfully.', settingsTexts.savedNote],
   ],
@@ -124,6 +184,8 @@ catalogue('2 §2 and §8, Settings', {
     ['Role removed', roleTexts.removed],
   ],
   'logo and favicon': [
+    ['PNG, JPG or SVG, up to 2 MB. Recommended size 250x80 px.', appearanceTexts.logoHint],
+    ['PNG, JPG, GIF or SVG, up to 2 MB. Recommended size 32x32 px.', appearanceTexts.faviconHint],
     ['Invalid file type', brandingTexts.invalidType],
     ['Please upload a PNG, JPG or SVG file for logo', brandingTexts.invalidLogo],
     ['Please upload a PNG, JPG, GIF or SVG file for favicon', brandingTexts.invalidFavicon],
@@ -163,55 +225,6 @@ catalogue('2 §2, §5 and §8, the media library', {
   ],
 });
 
-catalogue('2 §2, §5 and §8, services', {
-  form: [
-    ['Add New Service', serviceManagerTexts.add],
-    ['Edit Service', serviceManagerTexts.editTitle],
-    ['Save Service', serviceManagerTexts.save],
-    ['Cancel', serviceManagerTexts.cancel],
-    ['Service Name', contentFieldTexts.service.name],
-    ['Category', contentFieldTexts.service.category],
-    ['Short Description', contentFieldTexts.service.shortDescription],
-    ['Full Description', contentFieldTexts.service.description],
-    ['Price', contentFieldTexts.service.price],
-    ['Currency', contentFieldTexts.service.currency],
-    ['Billing Cycle', contentFieldTexts.service.billingCycle],
-    ['Max Subscribers', contentFieldTexts.service.maxSubscribers],
-    ['Active Service', contentFieldTexts.service.isActive],
-    ['Are you sure you want to delete this service?', serviceManagerTexts.confirmRemove],
-  ],
-  toasts: [
-    ['Error fetching services', serviceManagerTexts.fetchFailed],
-    ['Error saving service', serviceManagerTexts.saveFailed],
-    ['Error deleting service', serviceManagerTexts.removeFailed],
-    ['Service updated successfully', serviceManagerTexts.updated],
-    ['Service created successfully', serviceManagerTexts.created],
-    ['Service deleted successfully', serviceManagerTexts.removed],
-  ],
-  options: [
-    [['USD', 'PGK', 'AUD'], serviceCurrencies],
-    [['monthly', 'quarterly', 'annually', 'one-time'], billingCycles],
-  ],
-});
-
-catalogue('2 §2, §5 and §8, investment opportunities', {
-  texts: [
-    ['Add Opportunity', opportunityManagerTexts.add],
-    ['N/A', opportunityManagerTexts.noRoi],
-    ['Are you sure you want to delete this opportunity?', opportunityManagerTexts.confirmRemove],
-    ['Opportunity updated successfully', opportunityManagerTexts.updated],
-    ['Opportunity created successfully', opportunityManagerTexts.created],
-    ['Opportunity deleted successfully', opportunityManagerTexts.removed],
-    ['Error', opportunityManagerTexts.error],
-    ['Failed to save opportunity', opportunityManagerTexts.saveFailed],
-    ['Failed to delete opportunity', opportunityManagerTexts.removeFailed],
-  ],
-  options: [
-    [['active', 'pending', 'closed'], opportunityStatuses],
-    [['USD', 'EUR', 'PGK'], opportunityCurrencies],
-  ],
-});
-
 catalogue('2 §2 and D55, menus and site content', {
   tabs: [
     [['Hero Section', 'About Section', 'Features', 'Call to Action', 'Footer'], Object.values(siteContentTexts.tab)],
@@ -222,8 +235,60 @@ catalogue('2 §2 and D55, menus and site content', {
     ['Menu updated successfully', menuTexts.saved.title],
     ['Menu deleted successfully', menuTexts.deleted],
     ['Header', menuTexts.locations.header],
+    ['Footer, quick links', menuTexts.locations.footer_quick],
+    ['Footer, resources', menuTexts.locations.footer_resources],
+    [['header', 'footer_quick', 'footer_resources'], menuLocations],
+    ['Name', menuTexts.name],
+    ['Location', menuTexts.location],
+    ['Label', menuTexts.label],
+    ['URL', menuTexts.url],
   ],
-  'site content': [['Site content updated successfully', siteContentTexts.saved.title]],
+  'site content': [
+    ['Site content updated successfully', siteContentTexts.saved.title],
+    [
+      {
+        title: 'Title',
+        subtitle: 'Subtitle',
+        buttonText: 'Button Text',
+        buttonLink: 'Button Link',
+        backgroundImage: 'Background Image',
+      },
+      siteContentTexts.labels.hero,
+    ],
+    [{ title: 'Title', content: 'Content', image: 'Image' }, siteContentTexts.labels.about],
+    [
+      { companyName: 'Company Name', address: 'Address', generalEmail: 'Email', phone: 'Phone' },
+      siteContentTexts.contact,
+    ],
+  ],
+  'more toasts of the pattern (D55)': [
+    ['Media file updated successfully', mediaTexts.saved],
+    ['Service restored successfully', serviceManagerTexts.unarchived],
+    ['Version restored successfully', contentEditorTexts.restored],
+    ['Account restored successfully', roleTexts.restoredDone],
+    [
+      ['Client', 'Enquiry', 'Media file', 'Menu', 'Opportunity', 'Page', 'Post', 'Service'].map(
+        (noun) => `${noun} restored successfully`,
+      ),
+      Object.keys(trashTexts.kinds).map((kind) => trashTexts.restored(kind)),
+    ],
+    [
+      ['Redirect created successfully', 'Redirect updated successfully', 'Redirect deleted successfully'],
+      [redirectTexts.created, redirectTexts.updated, redirectTexts.removed],
+    ],
+    ['Sector created successfully', sectorTexts.created],
+    ['Holiday created successfully', holidayTexts.created],
+    ['Contact created successfully', clientTexts.interactions.created],
+    ['Contact updated successfully', clientTexts.interactions.updated],
+    ['Contact deleted successfully', clientTexts.interactions.deleted],
+    ['Task created successfully', clientTexts.tasks.created],
+    ['Task updated successfully', clientTexts.tasks.updated],
+    ['Task deleted successfully', clientTexts.tasks.deleted],
+    ['Enquiry deleted successfully', enquiryInboxTexts.deleted],
+    ['Client record created successfully', enquiryInboxTexts.clientMade],
+    ['Subscription updated successfully', subscriptionTexts.updated],
+    ['Payment created successfully', paymentPageTexts.begun],
+  ],
 });
 
 catalogue('2 §5 and D44, documents', {

@@ -3,19 +3,24 @@ import { opportunityManagerTexts } from '../../src/domain/texts/opportunity-mana
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { roleRefusals, roleTexts } from '../../src/domain/texts/roles.ts';
 import { searchTexts } from '../../src/domain/texts/search.ts';
+import { serviceManagerTexts } from '../../src/domain/texts/services.ts';
 import { serviceOfferTexts } from '../../src/domain/texts/service-offer.ts';
 import { catalogue } from './catalogue.ts';
+import { daysToDecide } from '../../server/billing/today-payments.ts';
 
 catalogue('D61 to D70', {
   'a role is refused in words, and an invitation is offered (D61)': [
     ['No user found with that email address.', roleRefusals.unknownEmail],
     ['Invite', roleTexts.invite],
   ],
+  'working days to decide about a proof (D62)': [[2, daysToDecide]],
   'demo records are marked wherever they show (D63)': [
     ['Example projects', opportunityTexts.examplesTitle],
     ['Illustrative example', opportunityTexts.example],
     ['Illustrative example', opportunityManagerTexts.example],
     ['Illustrative example', searchTexts.example],
+    ['Example', serviceOfferTexts.example],
+    ['Example', serviceManagerTexts.demo],
   ],
   'a service that cannot be paid keeps its card (D65)': [
     ['Payment is not available yet', offerTexts.notPayable],

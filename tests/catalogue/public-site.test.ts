@@ -1,16 +1,28 @@
 import { catalogue } from './catalogue.ts';
+import { firstMenus } from '../../server/site/seed.ts';
+import { shownSectors } from '../../src/features/content/home/investment-section.tsx';
 import { slideSeconds } from '../../src/features/content/home/slideshow-state.ts';
-import { sectionIcons, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
+import { accountMenu } from '../../src/domain/account-menu.ts';
+import { sectionIcons, sectionKinds, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
+import { defaultAbout } from '../../src/domain/content/about-default.ts';
+import { defaultResourceType, resourceKind, serviceIcons } from '../../src/domain/content/export-kinds.ts';
 import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import { defaultInvest } from '../../src/domain/content/invest-default.ts';
 import { cardColours, featureIcons } from '../../src/domain/content/invest.ts';
-import { enquiryInterests, enquiryRanges } from '../../src/domain/enquiries.ts';
+import {
+  defaultEnquiryRetentionMonths,
+  enquiryInterests,
+  enquiryNumber,
+  enquiryRanges,
+  enquiryStages,
+} from '../../src/domain/enquiries.ts';
 import { featuredOpportunities } from '../../src/domain/opportunities.ts';
 import { defaultSectors } from '../../src/domain/sectors.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
 import { aboutTexts } from '../../src/domain/texts/about.ts';
 import { accountTexts } from '../../src/domain/texts/account.ts';
 import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { homeTexts } from '../../src/domain/texts/home.ts';
 import { exportTexts } from '../../src/domain/texts/export.ts';
 import { gateTexts } from '../../src/domain/texts/gate.ts';
 import { investTexts } from '../../src/domain/texts/invest.ts';
@@ -18,6 +30,23 @@ import { opportunityDetailTexts } from '../../src/domain/texts/opportunity-detai
 import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
 import { siteTexts } from '../../src/domain/texts/site.ts';
 import { trialTexts } from '../../src/domain/texts/trial.ts';
+import { trialGrantDays, trialHint } from '../../src/domain/trial.ts';
+
+const site = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Invest', '/invest'],
+  ['Export', '/export'],
+  ['Opportunities', '/investment-opportunities'],
+];
+
+const linksAt = (place: string) =>
+  firstMenus.find(({ location }) => location === place)?.items.map(({ label, url }) => [label, url]);
+
+const links = (entries: readonly { label: string; path: string }[]) => entries.map(({ label, path }) => [label, path]);
+const ofAdmin = accountMenu({ roles: ['admin'] });
+const ofEditor = accountMenu({ roles: ['editor'] });
+const ofClient = accountMenu({ roles: [] });
 
 catalogue('1 §2 and §8, the public site', {
   'trial gate': [
@@ -31,6 +60,7 @@ catalogue('1 §2 and §8, the public site', {
     ['Incorrect password. Please try again.', trialTexts.wrong],
     ['Access granted', trialTexts.grantedTitle],
     ['Welcome to the IPA trial site!', trialTexts.granted],
+    ['granted', trialHint.value],
   ],
   'header and account menu': [
     ['Login / Sign up', siteTexts.signIn],
@@ -45,6 +75,63 @@ catalogue('1 §2 and §8, the public site', {
     ['Posts', accountTexts.posts],
     ['Settings', accountTexts.settings],
     ['Log out', accountTexts.signOut],
+  ],
+  'links of the header and the footer (D35)': [
+    [site, linksAt('header')],
+    [[...site, ['News', '/news']], linksAt('footer_quick')],
+    [
+      [
+        ['Economic profile', '/economic-profile'],
+        ['Trade and export', '/trade-export'],
+        ['Doing business', '/doing-business'],
+      ],
+      linksAt('footer_resources')?.slice(0, 3),
+    ],
+    ['© 2026 Investment Promotion Authority', siteTexts.copyright('2026', 'Investment Promotion Authority')],
+  ],
+  'links by role (D3, D4, D5)': [
+    [
+      [
+        ['Dashboard', '/dashboard'],
+        ['Admin', '/clients'],
+      ],
+      links(ofAdmin.header),
+    ],
+    [[['Dashboard', '/dashboard']], links(ofEditor.header)],
+    [[['Dashboard', '/dashboard']], links(ofClient.header)],
+    [
+      [
+        ['Dashboard', '/dashboard'],
+        ['Profile', '/profile'],
+        ['Manage Clients', '/clients'],
+      ],
+      links(ofAdmin.own),
+    ],
+    [
+      [
+        ['Dashboard', '/dashboard'],
+        ['Profile', '/profile'],
+      ],
+      links(ofClient.own),
+    ],
+    [
+      [
+        ['Admin Dashboard', '/admin'],
+        ['Pages', '/admin/pages'],
+        ['Posts', '/admin/posts'],
+        ['Settings', '/admin/settings'],
+      ],
+      links(ofAdmin.administration),
+    ],
+    [
+      [
+        ['Admin Dashboard', '/admin'],
+        ['Pages', '/admin/pages'],
+        ['Posts', '/admin/posts'],
+      ],
+      links(ofEditor.administration),
+    ],
+    [[], links(ofClient.administration)],
   ],
   'not-found page': [
     ['404', siteTexts.notFoundCode],
@@ -67,6 +154,20 @@ catalogue('1 §2 and §8, the public site', {
     ['Ready to Invest', aboutTexts.closingStart],
     [['Excellence', 'Integrity', 'Innovation', 'Collaboration', 'Sustainability'], aboutTexts.values],
     [['Executive Director', 'Director of Investments', 'Director of Operations'], Object.values(aboutTexts.roles)],
+    [
+      [
+        'Our Mission',
+        'Our Vision',
+        'Our Strategic Objectives',
+        'Our Core Values',
+        'Our History',
+        'Our Leadership Team',
+        'Ready to Invest in Papua New Guinea?',
+      ],
+      defaultAbout.sections.map(({ title }) => title),
+    ],
+    [['Our Strategic Objectives'], defaultAbout.sections.filter(({ layout }) => layout === 'grid').map((s) => s.title)],
+    [['closing', 'history', 'leadership', 'text', 'values'], [...sectionKinds].toSorted()],
     ['Contact Us', aboutTexts.contact],
     ['No content available for the About page.', aboutTexts.empty],
     [{ title: 'Error', text: 'Failed to load About page data' }, aboutTexts.loadFailed],
@@ -93,6 +194,14 @@ catalogue('1 §2 and §8, the public site', {
   export: [
     ['Failed to load export page content.', exportTexts.loadFailed],
     ['Learn More', exportTexts.products.learnMore],
+    ['DOCUMENT', defaultResourceType],
+    [['file-text', 'share', 'download'], serviceIcons],
+    [
+      { pdf: 'pdf', zip: 'archive', rar: 'archive', xls: 'sheet', excel: 'sheet', doc: 'text', other: 'file' },
+      Object.fromEntries(
+        ['pdf', 'zip', 'rar', 'xls', 'excel', 'doc', 'other'].map((type) => [type, resourceKind(type)]),
+      ),
+    ],
   ],
   'list of opportunities': [
     [['Mining', 'Agriculture', 'Tourism', 'Energy', 'Manufacturing'], filterNames()],
@@ -106,6 +215,9 @@ catalogue('1 §2 and §8, the public site', {
     [3, featuredOpportunities],
     ['15-25%', defaultSettings.figures.averageRoi],
     ['22', defaultSettings.figures.provinces],
+    ['average ROI', opportunityTexts.averageRoi],
+    ['provinces', opportunityTexts.provinces],
+    ['active opportunities', opportunityTexts.activeCount(25)],
   ],
   'one opportunity': [
     ['Loading opportunity details...', opportunityDetailTexts.loading],
@@ -115,15 +227,28 @@ catalogue('1 §2 and §8, the public site', {
     ['Investment Inquiry: Coffee mill', opportunityDetailTexts.mailSubject('Coffee mill')],
     ['Requirements', opportunityDetailTexts.requirements],
     ['Benefits & Incentives', opportunityDetailTexts.benefits],
+    ['Investment amount', opportunityTexts.investment],
     ['Expected ROI', opportunityTexts.roi],
+    ['Timeline', opportunityTexts.timeline],
   ],
   'closing block': [
     ['Ready to Invest in PNG?', defaultSettings.closing.title],
     ['Express Interest', enquiryTexts.formTitle],
     ['Download Investment Guide (PDF, 1 MB)', siteTexts.guide('PDF', '1 MB')],
+    ['Direct line', enquiryTexts.directLine],
+    ['Investment team', enquiryTexts.investmentTeam],
+    ['Office', enquiryTexts.office],
+    ['E-mail', enquiryTexts.email],
+    ['Phone', enquiryTexts.phone],
+    ['Investment interest', enquiryTexts.interest],
+    ['Investment range', enquiryTexts.range],
   ],
   home: [
     [8, slideSeconds],
+    [4, shownSectors],
+    ['Featured project', homeTexts.investment.project],
+    ['Key export products', homeTexts.exports.products],
+    ['Upcoming trade event', homeTexts.exports.event],
     [
       ['/invest', '/investment-opportunities', '/about'],
       defaultHomepage.heroSlides.map(({ buttonLink }) => buttonLink),
@@ -133,16 +258,25 @@ catalogue('1 §2 and §8, the public site', {
   ],
 });
 
+function filterSlugs(): string[] {
+  return defaultSectors.filter(({ inFilter }) => inFilter).map(({ slug }) => slug);
+}
+
 function filterNames(): string[] {
   return defaultSectors.filter(({ inFilter }) => inFilter).map(({ name }) => name);
 }
 
-catalogue('D15–D31 and D54, the public site', {
+catalogue('D1 to D64, the public site', {
   'enquiry form (D20)': [
     ['Send enquiry', enquiryTexts.submit],
     ['First name', enquiryTexts.firstName],
     ['Last name', enquiryTexts.lastName],
+    ['ENQ-2026-000123', enquiryNumber(2026, 123)],
+    [['new', 'assigned', 'answered', 'closed'], enquiryStages],
+    [24, defaultEnquiryRetentionMonths],
+    [24, defaultSettings.enquiries.retentionMonths],
   ],
+  'days of a grant of the trial gate (D1)': [[400, trialGrantDays]],
   'its options (D54)': [
     [
       ['Mining & Resources', 'Agriculture', 'Tourism', 'Energy', 'Manufacturing', 'Other'],
@@ -169,6 +303,7 @@ catalogue('D15–D31 and D54, the public site', {
       ],
       defaultSectors.map(({ slug }) => slug),
     ],
+    [['mining', 'agriculture', 'tourism', 'energy', 'manufacturing'], filterSlugs()],
   ],
   'an opportunity that is gone (D29)': [['This opportunity is no longer available.', opportunityTexts.unavailable]],
   'featured project of the defaults (D64)': [

@@ -61,7 +61,7 @@ describe('the portal account of a client (D16)', () => {
     expect(await api.accounts({ q: 'not.yet' })).toEqual([]);
     expect(await refusalOf(api.linkAccount({ id, userId: stranger.id }))).toMatchObject({
       code: 'CONFLICT',
-      message: 'This account has not confirmed its email address, so it cannot be linked.',
+      message: 'You cannot link this account until its email is confirmed.',
     });
     expect(await app.deps.db.client.count({ where: { portalUserId: stranger.id } })).toBe(0);
   });

@@ -11,7 +11,7 @@ type Admin = Awaited<ReturnType<typeof importerOf>>;
 
 /** An entry with a value of its own in every field: `special` where that is no text; a new field of text needs nothing. */
 export function filledEntry<Entry extends object>(empty: Entry, special: Partial<Entry>): Entry {
-  const texts = (Object.entries(empty) as [string, unknown][]).map(([field, value]) => [
+  const texts = Object.entries(empty as Record<string, unknown>).map(([field, value]) => [
     field,
     value === '' ? `Value of ${field}` : value,
   ]);

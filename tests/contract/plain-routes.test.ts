@@ -7,6 +7,7 @@ import { verifyPath } from '../../src/domain/verify.ts';
 import { useApp } from '../setup/app.ts';
 import type { HttpBrowser } from '../setup/http-browser.ts';
 import { endTwoFactorRule, identities, statusOf } from '../setup/identities.ts';
+import { plainRoutesOf } from '../setup/plain-routes.ts';
 
 const app = useApp({ trustProxy: 1, figures: { readsPerMinute: 1_000_000 } });
 
@@ -31,9 +32,12 @@ const routes: Readonly<Record<string, PlainRoute>> = {
   '/theme.css': { level: 'open', passed: 200 },
   // The gate is on.
   '/sitemap.xml': { level: 'open', passed: 404 },
+  '/news/feed.xml': { level: 'open', passed: 200 },
   [verifyPath]: { level: 'open', passed: 400, method: 'POST' },
   '/trial/enter': { level: 'open', passed: 303, method: 'POST' },
   [enquiryFormPath]: { level: 'public', passed: 400, method: 'POST' },
+  // Leads to the form, which stands behind the gate.
+  [`${enquiryFormPath}?`]: { level: 'open', passed: 303 },
   [`/media/${someId}/1700000000000-a.png`]: { level: 'public', passed: 404 },
   [`/api/documents/receipts/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
   [`/api/documents/invoices/${someId}.pdf`]: { level: 'signedIn', passed: 404 },
@@ -58,6 +62,15 @@ async function ask(browser: HttpBrowser, path: string, method: PlainRoute['metho
     : undefined;
   return { status: response.status, code, isMenu: text.includes('<nav') };
 }
+
+it('every route of the app is asked', () => {
+  const asked = Object.entries(routes).map(([path, { method }]) => `${method ?? 'GET'} ${path.replace('?', '')}`);
+  const unasked = plainRoutesOf(app.deps).filter((route) => {
+    const shape = new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !asked.some((one) => shape.test(one));
+  });
+  expect(unasked).toEqual([]);
+});
 
 describe.each(Object.entries(identities))('%s', (_who, identity) => {
   let asking: HttpBrowser | undefined;

@@ -90,11 +90,11 @@ describe('words of a slide', () => {
       {
         place: 'heroSlides.1.titleStyle.color',
         message:
-          'Navy on the dark ground of the slide can hardly be read (1 : 1, at least 3 : 1). Choose a lighter colour.',
+          'Navy is hard to read on the dark background of the slide (contrast 1:1, minimum 3:1). Choose a lighter colour.',
       },
     ]);
     expect(unreadablePlaces(withSlide({ titleStyle: { color: 'red' } }), day)[0]?.message).toContain(
-      'Red on the dark ground of the slide can hardly be read (1.9 : 1, at least 3 : 1)',
+      'Red is hard to read on the dark background of the slide (contrast 1.9:1, minimum 3:1)',
     );
   });
 
@@ -141,7 +141,7 @@ describe('the call to action', () => {
       day,
     );
     expect(found?.message).toMatch(
-      /^Brand green on the darkened picture of the call to action .*\(1 : 1, at least 3 : 1\)/,
+      /^Brand green is hard to read on the darkened image of the call to action .*1:1, minimum 3:1/,
     );
   });
 
@@ -161,7 +161,7 @@ describe('the call to action', () => {
       both,
     );
     expect(found?.message).toBe(
-      'White words on a yellow button can hardly be read (1.4 : 1, at least 4.5 : 1). Choose two colours that differ more in lightness.',
+      'White text is hard to read on a yellow button (contrast 1.4:1, minimum 4.5:1). Choose colours with more contrast.',
     );
   });
 

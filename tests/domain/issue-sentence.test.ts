@@ -24,30 +24,30 @@ describe('a schema without words of its own', () => {
   test.each<[string, z.ZodMiniType, unknown, string]>([
     ['a text that is too long', line, 'coffee', 'Use at most 5 characters'],
     ['a text of one', z.string().check(z.maxLength(1)), 'ab', 'Use at most 1 character'],
-    ['an empty text', z.string().check(z.minLength(1)), '', 'Fill this in'],
+    ['an empty text', z.string().check(z.minLength(1)), '', 'Enter a value'],
     ['a text that is too short', z.string().check(z.minLength(3)), 'a', 'Use at least 3 characters'],
-    ['too many entries', z.array(line).check(z.maxLength(2)), ['a', 'b', 'c'], 'At most 2 entries'],
-    ['no entry', z.array(line).check(z.minLength(1)), [], 'Fill this in'],
-    ['too few entries', z.array(line).check(z.minLength(2)), ['a'], 'At least 2 entries'],
-    ['a number that is too big', z.number().check(z.lte(100)), 101, 'At most 100'],
-    ['a number at its limit', z.number().check(z.lt(100)), 100, 'Less than 100'],
-    ['a number that is too small', z.number().check(z.gte(0)), -1, 'At least 0'],
-    ['a number at its lower limit', z.number().check(z.gt(0)), 0, 'More than 0'],
-    ['an option that is not there', z.enum(['a', 'b']), 'c', 'Choose one of the options'],
-    ['a part that is missing', line, undefined, 'Fill this in'],
-    ['a part of another kind', line, 7, 'Fill this in'],
-    ['an unknown part', z.strictObject({}), { price: 1 }, 'This part is not known'],
+    ['too many entries', z.array(line).check(z.maxLength(2)), ['a', 'b', 'c'], 'Use at most 2 entries'],
+    ['no entry', z.array(line).check(z.minLength(1)), [], 'Enter a value'],
+    ['too few entries', z.array(line).check(z.minLength(2)), ['a'], 'Add at least 2 entries'],
+    ['a number that is too big', z.number().check(z.lte(100)), 101, 'Enter 100 or less'],
+    ['a number at its limit', z.number().check(z.lt(100)), 100, 'Enter less than 100'],
+    ['a number that is too small', z.number().check(z.gte(0)), -1, 'Enter 0 or more'],
+    ['a number at its lower limit', z.number().check(z.gt(0)), 0, 'Enter more than 0'],
+    ['an option that is not there', z.enum(['a', 'b']), 'c', 'Select an option'],
+    ['a part that is missing', line, undefined, 'Enter a value'],
+    ['a part of another kind', line, 7, 'Enter a value'],
+    ['an unknown part', z.strictObject({}), { price: 1 }, 'This field is not recognised'],
     ['an email address', z.email(), 'mere', 'Enter an email address such as name@example.com'],
-    ['an address', z.url(), 'here', 'Enter an address that begins with https://'],
-    ['some other form', z.string().check(z.regex(/^a/)), 'b', 'Please check this'],
-    ['one of fixed words', z.union([z.literal('a'), z.literal('b')]), 'c', 'Choose one of the options'],
+    ['an address', z.url(), 'here', 'Enter an address that starts with https://'],
+    ['some other form', z.string().check(z.regex(/^a/)), 'b', 'Check this field'],
+    ['one of fixed words', z.union([z.literal('a'), z.literal('b')]), 'c', 'Select an option'],
     [
       'nothing or an email address',
       z.union([z.literal(''), z.email()]),
       'mere',
       'Enter an email address such as name@example.com',
     ],
-    ['a rule without words', z.string().check(z.refine(() => false)), 'a', 'Please check this'],
+    ['a rule without words', z.string().check(z.refine(() => false)), 'a', 'Check this field'],
   ])('says what is wrong with %s', (_what, schema, value, sentence) => {
     expect(sentencesOf(schema, value)).toEqual([sentence]);
   });
@@ -89,7 +89,7 @@ test('a document of content is refused in words, by place', () => {
   );
   expect(fieldErrorsOf(error?.issues ?? [])).toEqual({
     'heroSlides.0.title': ['Use at most 120 characters'],
-    'heroSlides.0.titleStyle.color': ['Choose one of the options'],
-    'ctaSection.description': ['Fill this in'],
+    'heroSlides.0.titleStyle.color': ['Select an option'],
+    'ctaSection.description': ['Enter a value'],
   });
 });

@@ -108,12 +108,12 @@ describe('the link to the API that the browser asks through', () => {
     prepare();
     const error: unknown = await client.site.shell.query().catch((thrown: unknown) => thrown);
     expect(readFailure(error).code).toBe('NETWORK');
-    expect(failureWords(readFailure(error))).toBe('Your connection seems to be down. Please check it and try again.');
+    expect(failureWords(readFailure(error))).toBe('You seem to be offline. Check your connection and try again.');
     expect(isRetryable(error)).toBe(true);
   });
 
   const page = '<!doctype html><title>nginx</title>';
-  const unreadable = 'The answer could not be read. Please try again.';
+  const unreadable = 'We did not get a valid response. Please try again.';
   it.each([
     [200, page, 'UNREADABLE', unreadable, true],
     [200, '', 'UNREADABLE', unreadable, true],
@@ -125,26 +125,26 @@ describe('the link to the API that the browser asks through', () => {
     [200, '{"result":{"data":{}}}', 'UNREADABLE', unreadable, true],
     [200, '{"result":{"data":{"json":1,"meta":{"values":["Money"]}}}}', 'UNREADABLE', unreadable, true],
     [403, page, 'UNREADABLE', unreadable, false],
-    [413, page, 'TOO_LARGE', 'This is too large to send. Shorten it or remove something, and try again.', false],
+    [413, page, 'TOO_LARGE', 'This is too large to send. Make it shorter or remove something, then try again.', false],
     [429, page, 'RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', false],
-    [500, page, 'UNEXPECTED', 'Something went wrong on our side. Please try again.', false],
-    [502, page, 'UNAVAILABLE', 'The site is not available right now. Please try again in a moment.', true],
-    [503, '{}', 'UNAVAILABLE', 'The site is not available right now. Please try again in a moment.', true],
-    [504, '', 'UNAVAILABLE', 'The site is not available right now. Please try again in a moment.', true],
-    [500, '{"error":null}', 'UNEXPECTED', 'Something went wrong on our side. Please try again.', false],
-    [500, '{"error":"bad"}', 'UNEXPECTED', 'Something went wrong on our side. Please try again.', false],
+    [500, page, 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
+    [502, page, 'UNAVAILABLE', 'The site is not available at the moment. Please try again shortly.', true],
+    [503, '{}', 'UNAVAILABLE', 'The site is not available at the moment. Please try again shortly.', true],
+    [504, '', 'UNAVAILABLE', 'The site is not available at the moment. Please try again shortly.', true],
+    [500, '{"error":null}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
+    [500, '{"error":"bad"}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
     [
       500,
       '{"error":{"json":{"message":1}}}',
       'UNEXPECTED',
-      'Something went wrong on our side. Please try again.',
+      'Sorry, something went wrong. Please try again.',
       false,
     ],
     [
       503,
       '{"error":{"json":{"message":"x","code":1}}}',
       'UNAVAILABLE',
-      'The site is not available right now. Please try again in a moment.',
+      'The site is not available at the moment. Please try again shortly.',
       true,
     ],
   ])('says of an answer %i %s that it is %s', async (status, body, code, words, canRetry) => {

@@ -116,12 +116,12 @@ it('working minutes are those of office hours on working days, and add up', () =
 
 it('the usual time to a reply is told in plain words, rounded up', () => {
   expect([0, 60, 61, 479, 480, 481, 2000].map(replyTimeWords)).toEqual([
-    'We usually answer within one working hour.',
-    'We usually answer within one working hour.',
-    'We usually answer within 2 working hours.',
-    'We usually answer within 8 working hours.',
-    'We usually answer within one working day.',
-    'We usually answer within 2 working days.',
-    'We usually answer within 5 working days.',
+    'We usually reply within one working hour.',
+    'We usually reply within one working hour.',
+    'We usually reply within 2 working hours.',
+    'We usually reply within 8 working hours.',
+    'We usually reply within one working day.',
+    'We usually reply within 2 working days.',
+    'We usually reply within 5 working days.',
   ]);
 });

@@ -84,13 +84,13 @@ it('the usual time to a reply stands on the page once twenty were answered, and 
   expect(await html()).not.toContain('We usually answer');
   await answered(1, 7);
   await runJobNow(app.deps, 'enquiry-times');
-  expect(await html()).toContain('We usually answer within 2 working hours.');
+  expect(await html()).toContain('We usually reply within 2 working hours.');
   const shell = await buildCaller(app.deps).site.shell();
-  expect(shell.enquiries).toEqual({ keptMonths: 24, replyTime: 'We usually answer within 2 working hours.' });
+  expect(shell.enquiries).toEqual({ keptMonths: 24, replyTime: 'We usually reply within 2 working hours.' });
   await answered(30, 7);
   await runJobNow(app.deps, 'enquiry-times');
   expect((await buildCaller(app.deps).site.shell()).enquiries.replyTime).toBe(
-    'We usually answer within 7 working hours.',
+    'We usually reply within 7 working hours.',
   );
   app.clock.advanceDays(91);
   await runJobNow(app.deps, 'enquiry-times');

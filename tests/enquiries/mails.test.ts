@@ -53,12 +53,12 @@ it('mails the sender a receipt with the number, and the team what it needs to an
     ['enquiry.receipt', 'mere@example.com', undefined],
   ]);
   const [notice, receipt] = written;
-  expect(receipt?.content?.subject).toBe(`We have your enquiry ${number}`);
+  expect(receipt?.content?.subject).toBe(`We have received your enquiry ${number}`);
   expect(JSON.stringify(receipt?.content)).not.toMatch(/Mere|Kila|Solar/);
   expect(notice?.content?.subject).toBe(`New enquiry ${number}`);
   expect(notice?.content?.paragraphs).toEqual([
     'Name: Mere Kila',
-    'E-mail: mere@example.com',
+    'Email: mere@example.com',
     'Phone: +675 321 7311',
     'Investment interest: Energy',
     'Investment range: $1M - $5M USD',

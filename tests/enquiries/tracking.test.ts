@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { hashToken, makeToken } from '../../server/auth/secrets/tokens.ts';
+import { hashToken, makeToken } from '../../server/auth/primitives/tokens.ts';
 import { openLetter } from '../../server/mail/payload.ts';
 import { trackPath } from '../../src/domain/enquiry-form.ts';
 import { trialTexts } from '../../src/domain/texts/trial.ts';

@@ -1,5 +1,5 @@
-const rules = 'server/auth/secrets/password-rules.ts';
-const passwords = 'server/auth/secrets/passwords.ts';
+const rules = 'server/auth/primitives/password-rules.ts';
+const passwords = 'server/auth/primitives/passwords.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [

@@ -94,7 +94,7 @@ export const guards = [
   },
   {
     guard: 'the database holds hashes of tokens',
-    file: 'server/auth/secrets/tokens.ts',
+    file: 'server/auth/primitives/tokens.ts',
     find: "return createHash('sha256').update(token).digest('hex');",
     replace: "return createHash === undefined ? '' : token;",
     test: 'tests/auth/reset.test.ts',
@@ -102,7 +102,7 @@ export const guards = [
   },
   {
     guard: 'a token has 256 random bits',
-    file: 'server/auth/secrets/tokens.ts',
+    file: 'server/auth/primitives/tokens.ts',
     find: "return randomBytes(32).toString('base64url');",
     replace: "return randomBytes(4).toString('base64url');",
     test: 'tests/auth/sign-in.test.ts',

@@ -146,7 +146,7 @@ export const guards = [
   },
   {
     guard: 'one step of skew',
-    file: 'server/auth/secrets/totp.ts',
+    file: 'server/auth/primitives/totp.ts',
     find: 'epochTolerance: periodSeconds',
     replace: 'epochTolerance: 4 * periodSeconds',
     named: 'may be a step early or late, no more',

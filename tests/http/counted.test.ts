@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
 import { verifyPath } from '../../src/domain/verify.ts';
+import { inetOf } from '../../server/caller.ts';
 import { addressKey } from '../../server/platform/limits/address-key.ts';
+import { buildEvents } from '../../server/platform/events.ts';
+import { renderPage } from '../../server/render/page.tsx';
+import { buildResponseCache } from '../../server/response-cache.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 
 const figure = 6;
@@ -13,7 +21,7 @@ const nextAddress = () => `203.0.113.${(addresses += 1)}`;
 const json = { 'content-type': 'application/json' };
 const form = new URLSearchParams({ password: 'not it' });
 
-/** Every route that is no file of the build, each with what it answers as long as it answers. */
+/** Every route that is no file of this build, each with what it answers as long as it answers. */
 const routes: [path: string, init?: RequestInit][] = [
   ['/'],
   ['/no/such/page'],
@@ -31,6 +39,7 @@ const routes: [path: string, init?: RequestInit][] = [
   ['/media/0198c5d0-0000-7000-8000-000000000000/1700000000000-a.png'],
   ['/media/nothing'],
   ['/media/', { method: 'DELETE' }],
+  ['/assets/nobody-has-it-0123abCD.js'],
   ['/trial/enter', { method: 'POST', body: form }],
   [verifyPath, { method: 'POST', body: form }],
   [enquiryFormPath],
@@ -86,6 +95,40 @@ describe('every route is counted', () => {
     expect((await app.request('/media/nothing', { headers: { 'x-forwarded-for': address } })).status).toBe(401);
   });
 
+  it('a file of another build before it is unpacked', async () => {
+    const at = app.clock.now();
+    const path = 'assets/part-0123abCD.js';
+    const bytes = new Uint8Array(brotliCompressSync('export {};'));
+    await app.deps.db.buildFile.create({ data: { path, bytes, isPacked: true, firstSeenAt: at, lastSeenAt: at } });
+    const init = { headers: { 'accept-encoding': 'identity' } };
+    const statuses = await statusesFrom(nextAddress(), `/${path}`, init);
+    expect(statuses).toEqual([...Array.from({ length: figure }, () => 200), 429]);
+  });
+
+  it('before the gate is asked for it, also while changes are not heard of', async () => {
+    const { deps } = app;
+    const check = vi.spyOn(deps.gate, 'check');
+    const listener = buildResponseCache(deps, {
+      app: (_request, response) => void response.writeHead(429).end(),
+      pages: { assets: () => ({ version: 'test', routes: {} }), render: () => Promise.resolve(renderPage) },
+      events: buildEvents({ url: app.databaseUrl, log: deps.log, retryMs: [20, 200] }),
+      isProxy: (_address, distance) => distance < 1,
+      accessLog: undefined,
+    });
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const headers = { cookie: await app.grantCookie(), 'x-forwarded-for': nextAddress(), connection: 'close' };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 3 * figure; asked += 1) {
+      statuses.push((await fetch(`http://127.0.0.1:${port}${queryPath('site.shell')}`, { headers })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(figure);
+    // Once before its answer is made, and once after; the answer itself asks without a cookie.
+    expect(check.mock.calls.filter(([cookie]) => cookie !== undefined)).toHaveLength(2 * figure);
+  });
+
   it('a call once, not once more for the request that carried it', async () => {
     const address = nextAddress();
     const names = Array.from({ length: figure }, () => 'trial.status').join(',');
@@ -103,6 +146,7 @@ describe('an address has one count', () => {
     ['it is one of a connection', () => `2001:db8:2:2::${(port += 1).toString(16)}`],
     ['it is written in two ways', () => ((port += 1) % 2 === 0 ? '::ffff:c633:6402' : '198.51.100.2')],
     ['it is none', () => `unknown-${(port += 1)}`],
+    ['it only looks like one', () => `${(port += 1)}.1`],
   ])('when %s', async (_how, address) => {
     for (const path of ['/robots.txt', '/']) {
       const statuses = await statusesFrom(address, path);
@@ -125,7 +169,23 @@ describe('an address has one count', () => {
     ['_hidden:8080', 'unknown'],
     ['a'.repeat(5000), 'unknown'],
     ['64:ff9b::4.4.4.4', '64:ff9b:0:0::/64'],
+    ['4.4.4', 'unknown'],
+    ['4.4.4.256', 'unknown'],
+    ['04.4.4.4', 'unknown'],
+    ['4.4.4.4.4:80', 'unknown'],
+    ['::ffff:4.4.4.256', 'unknown'],
   ])('%s is %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
+  });
+
+  it.each([
+    ['4.4.4.4', '4.4.4.4'],
+    ['4.4.4.4:50123', '4.4.4.4'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['unknown', null],
+    ['4.4.4:80', null],
+  ])('and is kept without its port: %s', (ip, kept) => {
+    expect(inetOf(ip)).toBe(kept);
   });
 });

@@ -66,7 +66,7 @@ describe('pages', () => {
     const response = await app.request(`/investment-opportunities?q=${'a'.repeat(10_000)}`, await granted());
     expect(response.status).toBe(414);
     const html = await response.text();
-    expect(html).toContain('This address is too long.');
+    expect(html).toContain('The address is too long.');
     expect(html).not.toMatch(/at .*\.ts|node_modules/);
   });
 

@@ -37,7 +37,7 @@ describe('a browser without script', () => {
     const html = await (await browser.request(path)).text();
     const words = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner]) => inner).join('');
     expect(words).toContain('This page needs JavaScript');
-    expect(words).toContain('Switch JavaScript on in your browser and load this page again.');
+    expect(words).toContain('Turn on JavaScript in your browser, then reload the page.');
     expect(words).toMatch(/<a href="\/"[^>]*>Return to Homepage<\/a>/);
   });
 });

@@ -36,19 +36,19 @@ describe('a file that cannot be read', () => {
     // The words that follow are fixed here, not taken from the texts.
     'with a million columns': [
       `id,Company Name${',x'.repeat(1_000_000)}\n,A`,
-      'Line 1 has too many columns. At most 60 are allowed: remove those that are not needed.',
+      'Line 1 has too many columns. Use at most 60.',
     ],
     'with 61 columns in one of its lines': [
       `id,Company Name\n,A\n,"B ""and"", C"${','.repeat(59)}\n`,
-      'Line 3 has too many columns. At most 60 are allowed: remove those that are not needed.',
+      'Line 3 has too many columns. Use at most 60.',
     ],
     'with a long cell': [
       `id,Company Name\r\n,A\r\n,"${'x\n'.repeat(15_001)}"\r\n`,
-      'A cell in line 3 is too long. At most 30,000 characters are allowed in a cell.',
+      'A cell in line 3 is too long. Use at most 30,000 characters in a cell.',
     ],
     'with a long line': [
       `id,Company Name\n,${Array.from({ length: 58 }, () => 'x'.repeat(2600)).join(',')}\n`,
-      'Line 2 is too long. At most 150,000 characters are allowed in a line.',
+      'Line 2 is too long. Use at most 150,000 characters in a line.',
     ],
     'with too many lines': [
       `id,City\n${',a\n'.repeat(importLimits.rows + 1)}`,

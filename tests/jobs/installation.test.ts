@@ -82,10 +82,10 @@ describe('what the site runs on', () => {
     await other.beat();
     await other.beat();
     expect(warn.mock.calls).toEqual([
-      [{ secondsAhead: 90 }, expect.stringMatching(/^the clock of this node is far from that of the database/)],
+      [{ secondsAhead: 90 }, expect.stringMatching(/^the clock of this node differs from the clock of the database/)],
       [
         { own: 'https://elsewhere.test', others: [{ name: 'own:1', publicUrl: 'http://site.test' }] },
-        expect.stringMatching(/^another node has another PUBLIC_URL/),
+        expect.stringMatching(/^another node has a different PUBLIC_URL/),
       ],
     ]);
     const admin = await makeUser(deps.db, { roles: ['admin'] });

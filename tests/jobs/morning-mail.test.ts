@@ -85,20 +85,20 @@ describe('the mail of a working morning', () => {
     expect(mail?.topic).toBe('today.morning');
     expect(mail?.content).toMatchObject({
       subject: 'Today: 1 late, 1 due, 1 waiting',
-      paragraphs: ['What is late or waiting on 23 November 2026:'],
+      paragraphs: ['Late, due or waiting on 23 November 2026:'],
       action: { label: todayTexts.mailAction, url: '/admin' },
       closing: [todayTexts.mailWhy],
     });
     expect(mail?.content.lines).toMatchObject([
-      { label: `Answer the enquiry ${receiptNumber} from Mere Kila`, text: '2 days overdue, nobody has taken it on' },
-      { label: 'Task: Send the forms (Kina Timber)', text: `Due today, with ${admin.email}` },
+      { label: `Answer enquiry ${receiptNumber} from Mere Kila`, text: '2 days overdue, not assigned' },
+      { label: 'Task: Send the forms (Kina Timber)', text: `Due today, assigned to ${admin.email}` },
       { text: 'Last tried 1 hour ago', url: '/admin/jobs' },
     ]);
     const frame = { siteName: 'Authority', origin: 'https://invest.example.pg', canReply: false };
     if (mail === undefined) throw new Error('There is no mail.');
     const { text, html } = renderMail(mail.content, frame);
     for (const body of [text, html]) {
-      expect(body).toContain('2 days overdue, nobody has taken it on');
+      expect(body).toContain('2 days overdue, not assigned');
       expect(body).toContain('https://invest.example.pg/admin/jobs');
     }
   });
@@ -121,7 +121,7 @@ describe('the mail of a working morning', () => {
     await runAt('2026-11-23T07:30');
     const [mail] = await morningMails();
     expect(mail?.content.lines).toHaveLength(20);
-    expect(mail?.content.closing?.[0]).toBe('35 more lines stand in the administration.');
+    expect(mail?.content.closing?.[0]).toBe('See 35 more in the administration area.');
   });
 
   it.each([

@@ -51,7 +51,7 @@ it('delivers a mail to its one recipient, from the authority, and empties what i
   });
   const raw = mail?.raw ?? '';
   expect(headerOf(raw, 'From')).toBe('Investment Promotion Authority <no-reply@invest.example.pg>');
-  expect(headerOf(raw, 'Subject')).toBe('Confirm your e-mail address');
+  expect(headerOf(raw, 'Subject')).toBe('Confirm your email to sign in');
   expect(headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
   const { text, html } = bodiesOf(raw);
   const link = 'https://invest.example.pg/auth/confirm#token=secret-token';

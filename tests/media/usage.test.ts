@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isUsedSql, recordUsages, whereUsed } from '../../server/media/usage.ts';
+import { isUsed as isUsedFile, recordUsages, whereUsed } from '../../server/media/usage.ts';
+import { build, query } from '../../server/platform/sql.ts';
 import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
 import { useDatabase } from '../setup/database.ts';
 import { makeBilling } from '../factories/billing.ts';
@@ -12,9 +13,8 @@ import { makeUser } from '../setup/people.ts';
 const database = useDatabase();
 
 async function isUsed(id: string): Promise<boolean> {
-  const rows = await database.db.$queryRaw<{ isUsed: boolean }[]>`
-    SELECT ${isUsedSql} AS "isUsed" FROM media_files m WHERE m.id = ${id}::uuid`;
-  return rows[0]?.isUsed ?? false;
+  const used = build.selectFrom('media_files as m').select('m.id').where('m.id', '=', id).where(isUsedFile);
+  return (await query(database.db, used)).length > 0;
 }
 
 async function makeSector() {

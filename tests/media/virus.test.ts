@@ -47,13 +47,13 @@ describe('an upload', () => {
     [
       'that the scanner does not take',
       503,
-      'Files cannot be checked for viruses at the moment. Nothing was saved; try again shortly.',
+      'We cannot check files for viruses at the moment. Nothing was saved. Try again shortly.',
       () => 'INSTREAM size limit exceeded. ERROR',
     ],
     [
       'to which the scanner says nothing',
       503,
-      'Files cannot be checked for viruses at the moment. Nothing was saved; try again shortly.',
+      'We cannot check files for viruses at the moment. Nothing was saved. Try again shortly.',
       () => undefined,
     ],
   ])('%s is refused, and nothing of it is kept', async (_what, status, message, verdict) => {
@@ -102,6 +102,6 @@ describe('a scanner', () => {
   });
 
   it.each(['http://localhost:3310', 'tcp://', 'unix:///', 'localhost:3310'])('is not %s', (value) => {
-    expect(() => readEnv({ VIRUS_SCANNER: value })).toThrow(/^VIRUS_SCANNER has a value that cannot be used/);
+    expect(() => readEnv({ VIRUS_SCANNER: value })).toThrow(/^The value of VIRUS_SCANNER is not valid/);
   });
 });

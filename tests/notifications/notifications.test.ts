@@ -151,7 +151,7 @@ describe('preferences', () => {
     const api = await own();
     expect(await refusalOf(api.setPreference({ category: 'enquiry', byMail: false }))).toMatchObject({
       code: 'VALIDATION',
-      message: 'This comes into the dashboard alone.',
+      message: 'This only appears in the dashboard.',
     });
     expect(await api.setPreference({ category: 'enquiry', inApp: false })).toMatchObject({
       inApp: false,

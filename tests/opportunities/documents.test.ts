@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isUsedSql, whereUsed } from '../../server/media/usage.ts';
-import { Prisma } from '../../prisma/generated/client.ts';
+import { isUsed, whereUsed } from '../../server/media/usage.ts';
+import { build, query } from '../../server/platform/sql.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
 import { buildDocument, buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
@@ -55,8 +55,13 @@ describe('documents offered with an opportunity', () => {
     const title = `Opportunity: ${content.title}`;
     expect(await whereUsed(app.deps.db, file.id)).toEqual([{ title, place: 'Document 1' }]);
     expect(await whereUsed(app.deps.db, picture.id)).toEqual([{ title, place: 'Image' }]);
-    const used = await app.deps.db.$queryRaw<{ id: string }[]>(
-      Prisma.sql`SELECT id FROM media_files m WHERE ${isUsedSql} AND id IN (${file.id}::uuid, ${picture.id}::uuid)`,
+    const used = await query(
+      app.deps.db,
+      build
+        .selectFrom('media_files as m')
+        .select('m.id')
+        .where(isUsed)
+        .where('m.id', 'in', [file.id, picture.id]),
     );
     expect(used).toHaveLength(2);
     const { api } = await anAdmin(app);

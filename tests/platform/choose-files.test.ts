@@ -80,5 +80,5 @@ it('a folder that cannot be used stops the start in words', async () => {
   const place = path.join(folder, 'elsewhere');
   await mkdir(place);
   await writeFile(path.join(place, 'tmp'), '');
-  await expect(openTempDir(place, true)).rejects.toThrow(/^Uploads on their way lie in .*, which cannot be used/);
+  await expect(openTempDir(place, true)).rejects.toThrow(/^The folder for uploads in progress, .*, cannot be used/);
 });

@@ -153,7 +153,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     const refused = start(other);
     await expect(refused).rejects.toThrow(StartupError);
     await expect(refused).rejects.toThrow(
-      'The files of this database lie in another store than the store of the test, which lacks its mark (store-id).',
+      'The files of this database are not in the store of the test, which does not have its mark (store-id).',
     );
     expect(await other.readMark()).toBeUndefined();
     expect(await noted()).toBe(await first.readMark());
@@ -166,9 +166,9 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
     const other = await make();
     await other.leaveMark(randomUUID());
     await putInto(other, 'images/of-others.png');
-    await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another one.');
+    await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another database.');
     await store(first);
-    await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another one.');
+    await expect(start(other)).rejects.toThrow('which has the mark (store-id) of another database.');
     await startAndStop(first);
   });
 
@@ -184,7 +184,7 @@ describe.each(Object.entries(makers))('a store on %s', (_kind, make) => {
   it('is not left while another node runs with it', async () => {
     const [first, second] = [await make(), await make()];
     await start(first);
-    await expect(start(second)).rejects.toThrow('Every node needs the same store');
+    await expect(start(second)).rejects.toThrow('All nodes need the same S3_BUCKET');
     expect(await noted()).toBe(await first.readMark());
   });
 
@@ -220,7 +220,7 @@ describe('npm run admin -- adopt-files', () => {
     vi.stubEnv('DATABASE_URL', database.url);
     vi.stubEnv('DATA_DIR', dataDir);
     const at = path.join(dataDir, 'files');
-    expect(await runAdoptCommand(dataDir)).toContain(`The files of this site lie in ${at} from now on.`);
+    expect(await runAdoptCommand(dataDir)).toContain(`This site now uses the files in ${at}.`);
     const files = await opened(buildDiskFiles(at));
     expect(await noted()).toBe(await files.readMark());
     await startAndStop(files);
@@ -246,7 +246,7 @@ describe('a folder of files', () => {
     const files = await opened(buildDiskFiles(here));
     await writeFile(path.join(here, 'store-id'), '');
     await expect(start(files)).rejects.toThrow(
-      /whose mark \(store-id\) cannot be read or written: store-id holds no id/,
+      /^The mark \(store-id\) in .* cannot be read or written: store-id holds no id/,
     );
     await expect(start(files)).rejects.toThrow(StartupError);
   });
@@ -266,7 +266,7 @@ describe('a folder of files', () => {
     const here = newFolder();
     const files = await opened(buildDiskFiles(here));
     await chmod(here, 0o500);
-    await expect(start(files)).rejects.toThrow(/whose mark .* cannot be read or written/);
+    await expect(start(files)).rejects.toThrow(/The mark .* cannot be read or written/);
     await chmod(here, 0o700);
   });
 });

@@ -245,7 +245,7 @@ describe('checking DATABASE_URL', () => {
     ['another protocol', () => 'mysql://a:secret-word@h/d', 'is not of the form'],
     ['a host that is not known', () => changed((url) => (url.hostname = 'nowhere.invalid')), '"nowhere.invalid"'],
     ['a port where nobody listens', () => changed((url) => (url.port = '1')), 'port 1'],
-    ['a wrong password', () => changed((url) => (url.password = 'secret-word')), 'refuses the user'],
+    ['a wrong password', () => changed((url) => (url.password = 'secret-word')), 'rejected the user'],
     ['a missing database', () => changed((url) => (url.pathname = '/absent')), '"absent" does not exist'],
   ])('says in one sentence: %s', async (_, url, words) => {
     expect(await sentence(url())).toContain(words);

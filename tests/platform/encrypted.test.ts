@@ -31,7 +31,7 @@ describe('a database on another machine', () => {
   ])('is not connected to in the clear: %s', (url) => {
     const read = () => readEnv({ DATABASE_URL: url });
     expect(read).toThrow(
-      'DATABASE_URL would connect without TLS or without a check of the certificate: use sslmode=verify-full; where the network between is private, ALLOW_PLAINTEXT=database leaves it as it is.',
+      'DATABASE_URL would connect without TLS or without checking the certificate. Use sslmode=verify-full, or, on a private network, set ALLOW_PLAINTEXT=database.',
     );
     expect(read).not.toThrow(/kundu/);
     expect(readEnv({ DATABASE_URL: url, ALLOW_PLAINTEXT: 'mail,database' }).DATABASE_URL).toBe(url);
@@ -68,13 +68,13 @@ describe('files, uploads to be scanned and the log', () => {
 
   it('leave this machine encrypted, unless the operator says otherwise', () => {
     expect(() => readEnv({ ...bucket, S3_ENDPOINT: 'http://files.example.org:7070' })).toThrow(
-      'S3_ENDPOINT would send files unencrypted: use https; where the network between is private, ALLOW_PLAINTEXT=files leaves it as it is.',
+      'S3_ENDPOINT would send files unencrypted. Use https, or, on a private network, set ALLOW_PLAINTEXT=files.',
     );
     expect(() => readEnv({ LOG_FORWARD: 'tcp://logs.example.org:601' })).toThrow(
-      'LOG_FORWARD would send the log unencrypted: use tls://; where the network between is private, ALLOW_PLAINTEXT=log leaves it as it is.',
+      'LOG_FORWARD would send the log unencrypted. Use tls://, or, on a private network, set ALLOW_PLAINTEXT=log.',
     );
     expect(() => readEnv({ VIRUS_SCANNER: 'tcp://scanner.example.org:3310' })).toThrow(
-      'VIRUS_SCANNER would send uploads unencrypted: use unix:///path on this machine; where the network between is private, ALLOW_PLAINTEXT=scanner leaves it as it is.',
+      'VIRUS_SCANNER would send uploads unencrypted. Use unix:///path on this machine, or, on a private network, set ALLOW_PLAINTEXT=scanner.',
     );
     expect(readEnv({ VIRUS_SCANNER: 'tcp://127.0.0.1:3310' }).VIRUS_SCANNER?.port).toBe('3310');
     expect(readEnv({ ...bucket, S3_ENDPOINT: 'https://files.example.org' }).S3_ENDPOINT?.protocol).toBe('https:');
@@ -83,7 +83,7 @@ describe('files, uploads to be scanned and the log', () => {
     const allowed = { ALLOW_PLAINTEXT: 'files,log' };
     const settings = { ...bucket, ...allowed, S3_ENDPOINT: 'http://files:7070', LOG_FORWARD: 'tcp://logs:601' };
     expect(readEnv(settings)).toMatchObject({ ALLOW_PLAINTEXT: ['files', 'log'] });
-    expect(() => readEnv({ ALLOW_PLAINTEXT: 'all' })).toThrow(/^ALLOW_PLAINTEXT has a value that cannot be used/);
+    expect(() => readEnv({ ALLOW_PLAINTEXT: 'all' })).toThrow(/^The value of ALLOW_PLAINTEXT is not valid/);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a database that does not speak TLS', () => {
     try {
       const url = `postgres://ipa:kundu-3@127.0.0.1:${server.port}/ipa?sslmode=verify-full`;
       await expect(checkDatabaseUrl(url)).rejects.toThrow(
-        'The database at 127.0.0.1 does not speak TLS (DATABASE_URL): switch it on there; where the network between is private, ALLOW_PLAINTEXT=database leaves it as it is.',
+        'The database at 127.0.0.1 does not use TLS (DATABASE_URL). Turn TLS on, or, on a private network, set ALLOW_PLAINTEXT=database.',
       );
     } finally {
       await server.stop();
@@ -199,13 +199,13 @@ describe('secrets in files', () => {
   it('are checked like all others, and refused without their value', async () => {
     const file = await write('keys', 'kundu-5');
     const both = { SIGNING_KEYS: 'kundu-6', SIGNING_KEYS_FILE: file };
-    expect(() => readEnv({ SIGNING_KEYS_FILE: file })).toThrow(/^SIGNING_KEYS has a value that cannot be used/);
-    expect(() => readEnv(both)).toThrow('SIGNING_KEYS and SIGNING_KEYS_FILE are both set: take one of them away.');
+    expect(() => readEnv({ SIGNING_KEYS_FILE: file })).toThrow(/^The value of SIGNING_KEYS is not valid/);
+    expect(() => readEnv(both)).toThrow('SIGNING_KEYS and SIGNING_KEYS_FILE are both set. Remove one of them.');
     expect(() => readEnv({ SIGNING_KEYS_FILE: path.join(folder, 'none') })).toThrow(
       /^The file of SIGNING_KEYS_FILE cannot be read: ENOENT/,
     );
     const empty = await write('empty', '\n');
-    expect(() => readEnv({ ADMIN_PASSWORD_FILE: empty })).toThrow('The file of ADMIN_PASSWORD_FILE is empty.');
+    expect(() => readEnv({ ADMIN_PASSWORD_FILE: empty })).toThrow('The file in ADMIN_PASSWORD_FILE is empty.');
     for (const settings of [both, { SIGNING_KEYS_FILE: file }]) expect(() => readEnv(settings)).not.toThrow(/kundu/);
   });
 });

@@ -35,7 +35,7 @@ describe('the environment', () => {
     ['STRIPE_API_BASE', 'http://api.stripe.com/secret-value'],
   ])('refuses %s=%s with its name and without its value', (key, value) => {
     const refuse = () => readEnv({ [key]: value });
-    expect(refuse).toThrow(new RegExp(`^${key} has a value that cannot be used`));
+    expect(refuse).toThrow(new RegExp(`^The value of ${key} is not valid`));
     expect(refuse).not.toThrow(/secret-value/);
   });
 });

@@ -259,9 +259,11 @@ describe('files in a folder', () => {
     const inTheWay = path.join(folder, 'in-the-way');
     await mkdir(inTheWay);
     await writeFile(path.join(inTheWay, 'images'), '');
-    await expect(buildDiskFiles(inTheWay).ensure()).rejects.toThrow(/a file lies where a folder should be/);
+    await expect(buildDiskFiles(inTheWay).ensure()).rejects.toThrow(/there is a file where a folder should be/);
     const under = path.join(inTheWay, 'images', 'files');
-    await expect(buildDiskFiles(under).ensure()).rejects.toThrow(`Files are kept in ${under}, but a file lies where`);
+    await expect(buildDiskFiles(under).ensure()).rejects.toThrow(
+      `Files are stored in ${under}, but there is a file where`,
+    );
   });
 });
 
@@ -361,7 +363,7 @@ describe('files in a bucket', () => {
     wire.behave(() => 'silence');
     expect(await reasonOf(hurried.open(newKey()))).toBe('away');
     expect(await reasonOf(hurried.remove([newKey()]))).toBe('away');
-    await expect(hurried.ensure()).rejects.toThrow(/which cannot be reached: no answer came within 0\.4 s\.$/);
+    await expect(hurried.ensure()).rejects.toThrow(/^Could not connect to .*: no answer came within 0\.4 s\.$/);
     wire.behave(({ method }) => (method === 'PUT' ? 'silence' : undefined));
     expect(await reasonOf(hurried.put(newKey(), await newFile(Buffer.from('x'))))).toBe('away');
     expect(performance.now() - begun).toBeLessThan(4000);
@@ -396,14 +398,16 @@ describe('files in a bucket', () => {
     expect(await reasonOf(keysOf(lost))).toBe('away');
     expect(await reasonOf(lost.put(newKey(), await newFile(Buffer.from('x'))))).toBe('away');
     await expect(lost.ensure()).rejects.toThrow(
-      /^Files are to be kept at the server at 127\.0\.0\.1:\d+ \(S3_ENDPOINT\), which cannot be reached/,
+      /^Could not connect to the server at 127\.0\.0\.1:\d+ \(S3_ENDPOINT\), where files are stored/,
     );
     lost.close();
   });
 
   it('are refused in words to a wrong key', async () => {
     const stranger = buildS3Files({ ...s3.options, accessKeyId: 'STRANGER' });
-    await expect(stranger.ensure()).rejects.toThrow(/which refuses the bucket "files-of-tests" to S3_ACCESS_KEY_ID/);
+    await expect(stranger.ensure()).rejects.toThrow(
+      /^Access to the bucket "files-of-tests" at .* was denied\. Check S3_ACCESS_KEY_ID/,
+    );
     stranger.close();
   });
 });

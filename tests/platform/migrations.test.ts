@@ -87,7 +87,7 @@ describe('applying migrations', () => {
     await put('5_own', 'CREATE TABLE five (n int);');
     expect(await apply()).toEqual({ applied: ['5_own'] });
     await rm(path.join(dir, '2_second'), { recursive: true });
-    expect(await refusal()).toMatch(/has the migration 4_fourth, which this build does not know.*cannot run/);
+    expect(await refusal()).toMatch(/has the migration 4_fourth, which this build does not have.*cannot run/);
   });
 
   it('refuses a database with a migration that is not among the files and that another tool applied', async () => {
@@ -96,14 +96,14 @@ describe('applying migrations', () => {
     await apply();
     await query(`UPDATE "_prisma_migrations" SET logs = NULL`);
     await rm(path.join(dir, '2_second'), { recursive: true });
-    expect(await refusal()).toMatch(/has the migration 2_second, which this build does not know/);
+    expect(await refusal()).toMatch(/has the migration 2_second, which this build does not have/);
   });
 
   it('refuses a database whose last migration was begun and not finished', async () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await apply();
     await query(`UPDATE "_prisma_migrations" SET finished_at = NULL`);
-    expect(await refusal()).toMatch(/^The migration 1_first was begun and not finished/);
+    expect(await refusal()).toMatch(/^The migration 1_first did not finish/);
     // Whoever repaired it by hand marks it so, as `prisma migrate resolve --rolled-back` does.
     await query(`UPDATE "_prisma_migrations" SET rolled_back_at = now(); DROP TABLE one`);
     expect(await apply()).toEqual({ applied: ['1_first'] });
@@ -113,7 +113,7 @@ describe('applying migrations', () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);\nINSERT INTO nowhere VALUES (1);');
     expect(await refusal()).toBe(
-      'The migration 2_second failed and changed nothing: relation "nowhere" does not exist (line 2).',
+      'The migration 2_second failed. Nothing was changed: relation "nowhere" does not exist (line 2).',
     );
     expect(await query(`SELECT to_regclass('two') AS two`)).toEqual([{ two: null }]);
     await put('2_second', 'CREATE TABLE two (n int);');
@@ -122,8 +122,8 @@ describe('applying migrations', () => {
 
   it('keeps a failed file that cannot run in a transaction as begun', async () => {
     await put('1_first', 'CREATE INDEX CONCURRENTLY one_n ON nowhere (n)');
-    expect(await refusal()).toMatch(/^The migration 1_first failed, perhaps half-way/);
-    expect(await refusal()).toMatch(/^The migration 1_first was begun and not finished/);
+    expect(await refusal()).toMatch(/^The migration 1_first failed and may be half done/);
+    expect(await refusal()).toMatch(/^The migration 1_first did not finish/);
   });
 
   it('refuses a folder without its file, a strange database and one that is away', async () => {
@@ -131,9 +131,9 @@ describe('applying migrations', () => {
     expect(await refusal()).toBe('The migration 1_first has no file migration.sql.');
     await put('1_first', 'SELECT 1');
     await query('CREATE TABLE theirs (n int)');
-    expect(await refusal()).toMatch(/holds tables of something else/);
+    expect(await refusal()).toMatch(/contains other tables/);
     await expect(applyMigrations('postgresql://a:secret@127.0.0.1:1/c', { dir })).rejects.toThrow(
-      /^No database answers at 127\.0\.0\.1, port 1 \(DATABASE_URL\)\.$/,
+      /^No database is responding at 127\.0\.0\.1, port 1 \(DATABASE_URL\)\.$/,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,9 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 import { destinationsOf } from '../../server/outgoing.ts';
 import { allowOutgoing, type Destination } from '../../server/platform/outgoing.ts';
+import { mediaFolders } from '../../server/platform/files.ts';
 import { buildS3Files } from '../../server/platform/files/s3.ts';
+import { buildStripe } from '../../server/platform/payments/stripe.ts';
 import { startCollector } from '../setup/tls-server.ts';
 
 /** The list holds while `work` runs: other connections of this process are the tests' own. */
@@ -35,6 +38,17 @@ async function tryTo(socket: net.Socket, event = 'connect'): Promise<string> {
   } finally {
     socket.destroy();
   }
+}
+
+/** A server of HTTP on a free port, for one test. */
+async function serve(answer: RequestListener): Promise<URL> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return new URL(`http://127.0.0.1:${(server.address() as net.AddressInfo).port}`);
 }
 
 it('reaches the servers that are listed and no others, whichever way it is asked for', async () => {
@@ -94,6 +108,25 @@ it('is refused to the clients of mail and files as well, and looks up no name', 
     files.close();
   });
   expect(refused.some((words) => words.includes('ipa.s3.us-east-1.amazonaws.com:443'))).toBe(true);
+});
+
+it.each([301, 302, 303, 307, 308])('follows nobody who leads elsewhere: %i', async (status) => {
+  const asked: string[] = [];
+  const elsewhere = await serve((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('{}');
+  });
+  const leading = await serve((request, response) => {
+    request.resume();
+    response.writeHead(status, { location: new URL(request.url ?? '', elsewhere).href }).end();
+  });
+  const keys = { region: 'us-east-1', bucket: 'ipa', accessKeyId: 'a', secretAccessKey: 'b', answerMs: 2000 };
+  const files = buildS3Files({ endpoint: leading, ...keys });
+  await expect(files.stat(`${mediaFolders[0]}/a.png`)).rejects.toThrow();
+  files.close();
+  const cards = buildStripe({ secretKey: 'sk_test_12345678', webhookSecrets: 'whsec_12345678', apiBase: leading });
+  await expect(cards.readCheckout('cs_test_1')).rejects.toThrow();
+  expect(asked).toEqual([]);
 });
 
 it('lists what the settings name, and nothing where they name nothing', () => {

@@ -120,7 +120,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     for (const n of [1, 2]) {
       await query(url, `INSERT INTO kept VALUES (${n})`);
       await killServer();
-      await vi.waitUntil(() => lines.filter((line) => line.includes('is back')).length === n, { timeout: 15_000 });
+      await vi.waitUntil(() => lines.filter((line) => line.includes('is running again')).length === n, {
+        timeout: 15_000,
+      });
     }
     expect(await query(url, 'SELECT n FROM kept ORDER BY n')).toEqual([[1], [2]]);
     expect(lines.join('\n')).toMatch(/ended \(signal SIGKILL\)/);
@@ -151,7 +153,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const second = await start({ report: (line) => lines.push(line) });
     expect(second.adopted).toBe(true);
     await killServer();
-    await vi.waitUntil(() => lines.some((line) => line.includes('is back')), { timeout: 15_000 });
+    await vi.waitUntil(() => lines.some((line) => line.includes('is running again')), { timeout: 15_000 });
     expect(await query(second.url, 'SELECT 1')).toEqual([[1]]);
   });
 
@@ -159,9 +161,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const both = await Promise.all([startElsewhere(), startElsewhere()]);
     const refused = both.filter(({ said }) => 'refused' in said);
     expect(refused).toHaveLength(1);
-    expect(refused[0]?.said.refused).toMatch(
-      /^StartupError: Another process \(number \d+\) already runs with the data/,
-    );
+    expect(refused[0]?.said.refused).toMatch(/^StartupError: Another process \(number \d+\) is already using the data/);
     const url = String(both.find(({ said }) => 'url' in said)?.said.url);
     expect(await query(url, 'SELECT 1')).toEqual([[1]]);
     await expect(start()).rejects.toBeInstanceOf(StartupError);
@@ -214,7 +214,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     // Nothing may be written to a file, as on a full disk; pipes are no files.
     const { said } = await startElsewhere('ulimit -f 0');
     expect(said).toEqual({
-      refused: `StartupError: There is no room left on the disk of ${dataDir}: make some, then start again.`,
+      refused: `StartupError: There is no space left on the disk of ${dataDir}. Free some space, then start again.`,
     });
     expect((await readdir(dataDir)).filter((name) => name.startsWith('server.lock'))).toEqual([]);
     expect(await query((await start()).url, 'SELECT 1')).toEqual([[1]]);
@@ -225,13 +225,13 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await first.stop();
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');
     await writeFile(version, '12\n');
-    await expect(start()).rejects.toThrow(/does not start: database files are incompatible with server\.$/);
+    await expect(start()).rejects.toThrow(/cannot start: database files are incompatible with server\.$/);
     await writeFile(version, '18\n');
 
     const password = path.join(dataDir, 'postgres-password');
     const right = await readFile(password, 'utf8');
     await writeFile(password, 'wrong\n');
-    await expect(start()).rejects.toThrow(/refuses the password in postgres-password/);
+    await expect(start()).rejects.toThrow(/rejected the password in postgres-password/);
     await rm(password);
     await expect(start()).rejects.toThrow(/postgres-password is missing/);
     await writeFile(password, right, { mode: 0o600 });

@@ -90,7 +90,7 @@ it('two nodes that bring a folder of files each are not both let in', async () =
   const settings = { SIGNING_KEYS: signingKeys };
   const { opened } = await startTwo(settings, ['own-a', 'own-b']);
   const refused = opened.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
-  expect(refused).toEqual([expect.stringMatching(/^StartupError: The files of this database lie in another store/)]);
+  expect(refused).toEqual([expect.stringMatching(/^StartupError: The files of this database are not in/)]);
 });
 
 it('two nodes that make the queues of jobs at once both make them, without a fault', async () => {

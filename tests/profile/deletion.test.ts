@@ -33,7 +33,7 @@ describe('an account without billing records', () => {
     expect(browser.cookie).not.toContain('session=');
     expect(await other.isSignedIn()).toBe(false);
     expect(await stranger.isSignedIn()).toBe(true);
-    expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account was deleted');
+    expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account has been deleted');
     // The log names a client by the id alone.
     expect(await auditOf(app, person.id)).toEqual([
       {
@@ -123,8 +123,8 @@ describe('an account with billing records', () => {
     expect([row.invoices.length, row.payments.length, row.receipts.length]).toEqual([1, 1, 1]);
     expect(await browser.isSignedIn()).toBe(false);
     const last = (await mailsTo(app, person.email)).at(-1);
-    expect(last?.subject).toBe('Your account was deleted');
-    expect(last?.text).toContain('Invoices, payments and receipts stay');
+    expect(last?.subject).toBe('Your account has been deleted');
+    expect(last?.text).toContain('We keep your invoices, payments and receipts');
     expect((await auditOf(app, person.id)).at(-1)).toMatchObject({
       action: 'profile.erase',
       actorName: person.email,

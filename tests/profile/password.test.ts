@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verifyPassword } from '../../server/auth/secrets/passwords.ts';
+import { verifyPassword } from '../../server/auth/primitives/passwords.ts';
 import { authTexts } from '../../src/domain/texts/auth.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';

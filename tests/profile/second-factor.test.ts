@@ -75,7 +75,7 @@ describe('a recovery code', () => {
     expect(await accept(code)).toBe('refused');
     const mails = (await mailsTo(app, person.email)).filter(({ subject }) => subject.includes('recovery'));
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('9 are left');
+    expect(mails[0]?.text).toContain('You have 9 codes left');
   });
 
   it('is accepted once of 50 at the same time', async () => {

@@ -54,7 +54,7 @@ describe('without the database', () => {
     // Never asked for before: there is no copy, and words say so.
     const other = await site.first.request(`${list}?q=never`, granted);
     expect(other.status).toBe(503);
-    expect(await other.text()).toContain('cannot reach its data right now');
+    expect(await other.text()).toContain('is not available at the moment');
     // The gate stays where it is.
     expect(await (await site.first.request(list)).text()).not.toContain('Kokopo');
     expect((await site.first.request(read)).status).toBe(401);

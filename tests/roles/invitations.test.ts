@@ -61,10 +61,10 @@ describe('an invitation', () => {
     const [letter] = await lettersTo(app.deps, email);
     expect(letter).toMatchObject({
       topic: 'roles.invitation',
-      content: { subject: 'You are invited to be an editor' },
+      content: { subject: 'You have been invited to be an editor' },
     });
     expect(letter?.content.action?.url).toMatch(/^\/auth\/invite#token=[\w-]{43}$/);
-    expect(letter?.content.closing?.[0]).toBe('The link works once, within 7 days.');
+    expect(letter?.content.closing?.[0]).toBe('The link works once and expires in 7 days.');
     expect(await app.deps.db.user.count({ where: { email } })).toBe(0);
     expect(await listed(email)).toMatchObject({ state: 'open', invitedBy: admin.email });
     expect(JSON.stringify((await browser.call('roles.invitations')).data)).not.toMatch(/[0-9a-f]{64}/);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     app.clock.advanceSeconds(7 * 86_400 + 1);
     expect(await state(token)).toBe('ended');
     const { error } = await refusedFor(email, token);
-    expect(error?.message).toBe('This link has ended. Please ask for a new one.');
+    expect(error?.message).toBe('This link has expired. Please ask for a new one.');
     browser = (await open()).take(await signInAs(app, admin));
     const row = await listed(email);
     expect(row?.state).toBe('ended');
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     for (const procedure of ['roles.withdrawInvitation', 'roles.resendInvitation']) {
       expect((await browser.call(procedure, { id: row?.id })).error).toMatchObject({
         appCode: 'NOT_FOUND',
-        message: 'This invitation was accepted or withdrawn already.',
+        message: 'This invitation has already been accepted or withdrawn.',
       });
     }
   });
@@ -262,7 +262,7 @@ describe('inviting', () => {
     expect(await refused(person.email)).toMatchObject({
       appCode: 'CONFLICT',
       fieldErrors: {
-        email: ['This person has an account already, so no invitation is needed. Give the role in the list of users.'],
+        email: ['This person already has an account. Give them the role in the list of users.'],
       },
     });
     expect(await refused(suspended.email)).toMatchObject({

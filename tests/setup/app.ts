@@ -9,14 +9,14 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createApp, isProxyOf } from '../../server/app.ts';
 import type { Deps } from '../../server/context.ts';
 import { buildResponseCache, type ResponseCacheOptions } from '../../server/response-cache.ts';
-import { type Db, openDatabase } from '../../server/platform/database.ts';
+import { openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
 import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
 import { closeServer } from '../../server/platform/http/listen.ts';
 import { buildStreams } from '../../server/notifications/streams/streams.ts';
 import { readCallerOf } from '../../server/auth/sessions/sessions.ts';
-import { commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
+import { commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import type { VirusScanner } from '../../server/platform/virus-scanner.ts';
 import { buildWorkshop } from '../../server/workers/workshop.ts';
 import type { Files } from '../../server/platform/files.ts';
@@ -33,6 +33,7 @@ import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate/gate.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useDatabase } from './database.ts';
+import type { FirstRows } from './test-databases.ts';
 import { buildWire, type Wire } from './wire.ts';
 
 export const trialPassword = 'Kundu-2026';
@@ -198,9 +199,19 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   };
 }
 
-/** Writes the first content of a test's site. */
-export async function seedSite(db: Db, clock: Clock, { password, demo }: AppOptions): Promise<void> {
-  await seedFirstContent(db, { trialPassword: password ?? trialPassword, demo: demo ?? true, clock });
+/** The first content of a test's site, as of the time at which its clock begins. */
+export function firstContent({ password = trialPassword, demo = true }: AppOptions): FirstRows {
+  return {
+    name: `first content ${JSON.stringify({ password, demo })}`,
+    async write(url) {
+      const { db, close } = openDatabase({ url, poolSize: 1, onPoolError: () => undefined });
+      try {
+        await seedFirstContent(db, { trialPassword: password, demo, clock: new TestClock() });
+      } finally {
+        await close();
+      }
+    },
+  };
 }
 
 /**
@@ -208,7 +219,7 @@ export async function seedSite(db: Db, clock: Clock, { password, demo }: AppOpti
  * test file (or of a describe); the accessors work inside tests.
  */
 export function useApp(options: AppOptions = {}) {
-  const database = useDatabase();
+  const database = useDatabase(firstContent(options));
   const clock = new TestClock();
   let wire: Wire;
   let node: Node;
@@ -216,7 +227,6 @@ export function useApp(options: AppOptions = {}) {
   beforeAll(async () => {
     // Through a wire of its own, so that a test can take the database away.
     wire = await buildWire(database.url);
-    await seedSite(database.db, clock, options);
     node = await startNode(wire.url, clock, options);
   });
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '../../server/platform/database.ts';
-import { createDatabase, type PassingDatabase } from './test-databases.ts';
+import { createDatabase, type FirstRows, type PassingDatabase } from './test-databases.ts';
 
 /**
  * Gives the test file a migrated database of its own, from its first hook to its last. Call it once at the top level
- * (or in a `describe`) and read `db` and `url` inside tests and hooks.
+ * (or in a `describe`) and read `db` and `url` inside tests and hooks. `rows` are there from the beginning.
  */
-export function useDatabase(): { readonly db: Db; readonly url: string } {
+export function useDatabase(rows?: FirstRows): { readonly db: Db; readonly url: string } {
   let open: (PassingDatabase & Database) | undefined;
   const current = () => {
     if (!open) throw new Error('The database is there only inside tests and hooks.');
@@ -18,7 +18,7 @@ export function useDatabase(): { readonly db: Db; readonly url: string } {
     if (!isOver) console.error(error);
   };
   beforeAll(async () => {
-    const made = await createDatabase(inject('testDatabase'));
+    const made = await createDatabase(inject('testDatabase'), rows);
     open = { ...made, ...openDatabase({ url: made.url, poolSize: 5, onPoolError: hear }) };
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import pg from 'pg';
-import { type AppOptions, grantCookie, type Node, seedSite, startNode, TestClock } from './app.ts';
+import { type AppOptions, firstContent, grantCookie, type Node, startNode, TestClock } from './app.ts';
 import { useDatabase } from './database.ts';
 import { buildWire, type Wire } from './wire.ts';
 
@@ -9,13 +9,12 @@ import { buildWire, type Wire } from './wire.ts';
  * a test file (or of a describe); the accessors work inside tests.
  */
 export function useNodes(options: AppOptions = {}) {
-  const database = useDatabase();
+  const database = useDatabase(firstContent(options));
   const clock = new TestClock();
   const wires: Wire[] = [];
   const nodes: Node[] = [];
 
   beforeAll(async () => {
-    await seedSite(database.db, clock, options);
     for (let made = 0; made < 2; made += 1) {
       const wire = await buildWire(database.url);
       wires.push(wire);

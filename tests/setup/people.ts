@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../src/domain/roles.ts';
-import { hashPassword } from '../../server/auth/secrets/passwords.ts';
+import { hashPassword } from '../../server/auth/primitives/passwords.ts';
 import { openSession, readCaller } from '../../server/auth/sessions/sessions.ts';
 import type { Context, Deps } from '../../server/context.ts';
 import type { Db } from '../../server/platform/database.ts';

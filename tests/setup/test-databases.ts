@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,11 +55,14 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-async function onServer(url: string, ...statements: string[]): Promise<void> {
+/** Answers the rows of the last statement. */
+async function onServer(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows;
   } finally {
     await client.end();
   }
@@ -79,7 +82,8 @@ export async function startTestDatabases(root: string): Promise<TestDatabases & 
   const server = await startServer();
   const template = `test_template_${randomUUID().replaceAll('-', '')}`;
   const stop = async () => {
-    await onServer(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    const made = await onServer(server.url, `SELECT datname FROM pg_database WHERE datname LIKE '${template}%'`);
+    await onServer(server.url, ...made.map(({ datname }) => `DROP DATABASE ${String(datname)} WITH (FORCE)`));
     await server.stop();
   };
   try {
@@ -92,13 +96,49 @@ export async function startTestDatabases(root: string): Promise<TestDatabases & 
   return { serverUrl: server.url, template, stop };
 }
 
-/** Makes a database: a clone of the migrated one, or an empty one. */
+/** What a database holds beside the migrated tables. The first test file that needs it writes it for all of the run. */
+export interface FirstRows {
+  /** The same name for the same rows. */
+  name: string;
+  write: (url: string) => Promise<void>;
+}
+
+const clone = (name: string, template: string) => `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
+
+/** The template with these rows; test files that run side by side wait for the one that writes it. */
+async function templateWith({ serverUrl, template }: TestDatabases, { name, write }: FirstRows): Promise<string> {
+  const filled = `${template}_${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
+  const lock = new pg.Client({ connectionString: serverUrl });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock(hashtext($1))', [filled]);
+    const { rowCount } = await lock.query('SELECT 1 FROM pg_database WHERE datname = $1', [filled]);
+    if (rowCount === 1) return filled;
+    // Under another name until it is whole: what a failed try leaves is nobody's template.
+    const unfinished = `${filled}_unfinished`;
+    await lock.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await lock.query(clone(unfinished, template));
+    await write(urlFor(serverUrl, unfinished));
+    await lock.query(`ALTER DATABASE ${unfinished} RENAME TO ${filled}`);
+    return filled;
+  } finally {
+    await lock.end();
+  }
+}
+
+/** Makes a database: a clone of the migrated one, with the rows that are asked for, or an empty one. */
 export async function createDatabase(
-  { serverUrl, template }: TestDatabases,
-  kind: 'migrated' | 'empty' = 'migrated',
+  databases: TestDatabases,
+  kind: 'migrated' | 'empty' | FirstRows = 'migrated',
 ): Promise<PassingDatabase> {
+  const { serverUrl, template } = databases;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const clone = kind === 'migrated' ? `TEMPLATE ${template} STRATEGY file_copy` : 'TEMPLATE template0';
-  await onServer(serverUrl, `CREATE DATABASE ${name} ${clone}`);
-  return { url: urlFor(serverUrl, name), drop: () => onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+  if (kind === 'empty') await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  else await onServer(serverUrl, clone(name, kind === 'migrated' ? template : await templateWith(databases, kind)));
+  return {
+    url: urlFor(serverUrl, name),
+    async drop() {
+      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
 }

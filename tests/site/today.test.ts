@@ -122,7 +122,7 @@ it('tells of tasks by the day of the site, not of the server', async () => {
   const words = items.map((item) =>
     todayTexts.factsOf(item, now, { timezone: 'Pacific/Port_Moresby', dateFormat: 'YYYY-MM-DD' }),
   );
-  expect(words).toEqual([`1 day late, with ${admin.email}`, 'Due today, nobody has taken it on']);
+  expect(words).toEqual([`1 day late, assigned to ${admin.email}`, 'Due today, not assigned']);
 });
 
 it('tells of pages and posts that should have begun, and of those that begin today', async () => {

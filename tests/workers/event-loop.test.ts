@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject, afterAll, describe, expect, it, vi } from 'vitest';
-import { checkCommonPasswordHere, commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
+import { checkCommonPasswordHere, commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import { renderInvoice } from '../../server/billing/documents/invoice-pdf.ts';
 import type { InvoiceModel } from '../../server/billing/documents/models.ts';
 import { fetchStatement, readStatementOf } from '../../server/billing/statement-read.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { commonPasswordCheckIn } from '../../server/auth/secrets/password-rules.ts';
+import { commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { makePhotograph } from '../media/photographs.ts';

@@ -3,34 +3,33 @@ import { cards, type FirstPage, heading, list, table, text } from './build.ts';
 export const economicProfile: FirstPage = {
   slug: 'economic-profile',
   title: 'Economic profile',
-  excerpt:
-    'The country in figures: people, output, resources and partners in trade. Each figure names its source and year.',
+  excerpt: 'Papua New Guinea in figures: people, economy, resources and trade, with sources.',
   metaDescription:
-    'Papua New Guinea in figures: population, economic output, growth, inflation, resources and trade partners, each with its source and year.',
+    'Papua New Guinea in figures: population, economic output, growth, inflation, resources and trade partners, with sources.',
   content: text(
-    'Papua New Guinea is the eastern half of New Guinea and many islands, with gas, gold, copper, forests, fish and farmland. Most people live from the land, most export income comes out of the ground, and much of what the country eats, wears and builds with is still brought in.',
+    'Papua New Guinea is the eastern half of New Guinea and many islands, with gas, gold, copper, forests, fish and farmland. Most people live off the land, and most export income comes from gas and metals.',
     heading('Key figures'),
     table(
-      ['What', 'Figure', 'Source'],
+      ['Measure', 'Figure', 'Source'],
       ['Population', '10,185,363', 'National Statistical Office, census 2024'],
       ['Land area', '462,840 km²', 'Reference works, 2017'],
       ['Gross domestic product', 'USD 31.8 billion', 'World Bank, 2024'],
       ['Growth', '3.8% in 2024', 'World Bank'],
       ['Inflation', '0.6% in 2024', 'World Bank'],
-      ['Growth expected for 2025', '4.5% to 4.7%', '2026 Budget; World Bank'],
-      ['Growth expected for 2026', '4%', '2026 Budget'],
+      ['Growth forecast for 2025', '4.5% to 4.7%', '2026 Budget; World Bank'],
+      ['Growth forecast for 2026', '4%', '2026 Budget'],
     ),
-    'Counts and estimates differ from one source to another: for the population in 2024 the World Bank gives 10.6 million. Please check the source before you rely on a figure.',
+    'Sources differ. For example, the World Bank puts the 2024 population at 10.6 million. Check the source before you rely on a figure.',
     heading('People and government'),
     list(
       'Papua New Guinea has been independent since 16 September 1975 and is a member of the Commonwealth.',
-      'More than 850 languages are spoken (World Bank, 2024). English, Tok Pisin and Hiri Motu are the official ones; business is done in English.',
+      'More than 850 languages are spoken (World Bank, 2024). The official languages are English, Tok Pisin and Hiri Motu. Business is done in English.',
       'There are 22 provinces in four regions: the Highlands, the Islands, Momase and Southern. The capital is Port Moresby.',
       'The law is based on the common law, with District, National and Supreme Courts, and village courts for local matters.',
     ),
     heading('Money and time'),
-    'The currency is the kina, of 100 toea. Most of the country is ten hours ahead of Coordinated Universal Time, and clocks do not change in summer.',
-    heading('Partners in trade'),
+    'The currency is the kina, made up of 100 toea. Most of the country is ten hours ahead of UTC, with no daylight saving time.',
+    heading('Trade partners'),
     table(
       ['Exports go to', 'Share', 'Imports come from', 'Share'],
       ['Japan', '26.1%', 'China', '26.1%'],
@@ -39,13 +38,13 @@ export const economicProfile: FirstPage = {
       ['South Korea', '9.6%', '', ''],
     ),
     'Source: Observatory of Economic Complexity, 2022.',
-    'What is sold abroad stands on the page [Trade and export](/trade-export); how a business is started, on the page [Doing business](/doing-business).',
+    'Read more in [Trade and export](/trade-export) and [Doing business](/doing-business).',
   ),
   sections: [
-    cards('sectors', 'Where the economy earns', 'Figures are those of the sources and years named.', [
+    cards('sectors', 'Main sectors', 'What the country produces.', [
       [
         'Gas and mining',
-        'The PNG LNG project, USD 19 billion and 6.9 million tonnes a year, has exported since 2014 (MarineLink, 2014). The Porgera gold mine started again in December 2023 (Business Advantage PNG, 2023).',
+        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported since 2014 (MarineLink, 2014). The Porgera gold mine reopened in December 2023 (Business Advantage PNG, 2023).',
         'building',
       ],
       [
@@ -55,13 +54,13 @@ export const economicProfile: FirstPage = {
       ],
       [
         'Fisheries',
-        'About 453,000 tonnes of tuna are caught a year, 17% of the catch in the western and central Pacific (National Fisheries Authority, 2023).',
+        'About 453,000 tonnes of tuna a year, 17% of the western and central Pacific catch (National Fisheries Authority, 2023).',
         'globe',
       ],
-      ['Energy', 'About 20% of people have power from a grid; the goal is 70% by 2030 (World Bank, 2024).', 'star'],
+      ['Energy', 'About 20% of people are on the grid. The goal is 70% by 2030 (World Bank, 2024).', 'star'],
       [
         'Roads',
-        'The Connect PNG programme plans 16,200 km of roads from 2020 to 2040, with K20 billion (Loop PNG, 2021).',
+        'The K20 billion Connect PNG programme plans 16,200 km of roads from 2020 to 2040 (Loop PNG, 2021).',
         'briefcase',
       ],
       [

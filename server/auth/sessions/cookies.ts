@@ -1,7 +1,7 @@
 import type { CookieOptions } from 'express';
 import type { Context, Deps } from '../../context.ts';
 import { hostCookieName } from '../../platform/http/host-cookie.ts';
-import { hashToken, isToken } from '../secrets/tokens.ts';
+import { hashToken, isToken } from '../primitives/tokens.ts';
 
 /** The cookies of accounts: the session (D9), a password step that waits for its code (D12), a known browser. */
 export type AuthCookie = 'session' | 'mfa' | 'device';

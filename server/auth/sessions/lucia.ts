@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Role } from '../../../src/domain/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { securityGroup } from './staff-rule.ts';
+import { asText, build, camel, type Given, prepared } from '../../platform/sql.ts';
 
 /** What a session row holds beside its id and its person. `endsAt` is the absolute end, `idleEndsAt` moves. */
 export interface SessionFacts {
@@ -42,21 +44,38 @@ type SessionRow = SessionFacts & PersonFacts & { id: string; userId: string };
  * Session, person, roles, two-factor and the staff rule in one statement: what counts is what is stored now. Suspended,
  * unconfirmed and erased accounts have no session.
  */
+const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
+  build
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('profiles as p', 'p.id', 'u.id')
+    .select(['s.expires_at as idleEndsAt', 's.absolute_expires_at as endsAt'])
+    .select(camel('s.id', 's.user_id', 's.last_activity_at', 's.authenticated_at', 's.mfa_verified_at', 's.user_agent'))
+    .select(camel('u.email', 'u.password_meets_staff_rule', 'p.first_name', 'p.last_name'))
+    .select((eb) => [
+      sql<string | null>`host(${eb.ref('s.ip')})`.as('ip'),
+      sql<Role[]>`array${eb
+        .selectFrom('user_roles as r')
+        .select((eb) => asText(eb.ref('r.role')).as('role'))
+        .whereRef('r.user_id', '=', 'u.id')
+        .orderBy('r.role')}`.as('roles'),
+      sql<boolean>`exists ${eb
+        .selectFrom('totp_factors as f')
+        .select('f.user_id')
+        .whereRef('f.user_id', '=', 'u.id')
+        .where('f.confirmed_at', 'is not', null)}`.as('hasTwoFactor'),
+      eb.selectFrom('settings as g').select('g.value').where('g.group', '=', securityGroup).as('security'),
+    ])
+    .where('s.id', '=', id)
+    .where('u.email_confirmed_at', 'is not', null)
+    .where('u.suspended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where('u.erased_at', 'is', null),
+);
+
 async function readSession(db: Db | Tx, id: string): Promise<SessionRow | undefined> {
-  const rows = await db.$queryRaw<SessionRow[]>`
-    SELECT s.id, s.user_id::text AS "userId", s.expires_at AS "idleEndsAt", s.absolute_expires_at AS "endsAt",
-           s.last_activity_at AS "lastActivityAt", s.authenticated_at AS "authenticatedAt",
-           s.mfa_verified_at AS "mfaVerifiedAt", s.user_agent AS "userAgent", host(s.ip) AS ip,
-           u.email::text AS email, u.password_meets_staff_rule AS "passwordMeetsStaffRule", p.first_name AS "firstName", p.last_name AS "lastName",
-           ARRAY(SELECT r.role::text FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
-           EXISTS (SELECT FROM totp_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
-           (SELECT value FROM settings WHERE "group" = ${securityGroup}) AS security
-    FROM sessions s
-    JOIN users u ON u.id = s.user_id
-    LEFT JOIN profiles p ON p.id = u.id
-    WHERE s.id = ${id} AND u.email_confirmed_at IS NOT NULL
-      AND u.suspended_at IS NULL AND u.deleted_at IS NULL AND u.erased_at IS NULL`;
-  return rows[0];
+  const [session] = await sessionBy(db, { id });
+  return session;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context, Deps } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
 import { browserOf } from './sessions.ts';
-import { hashToken, makeToken } from '../secrets/tokens.ts';
+import { hashToken, makeToken } from '../primitives/tokens.ts';
 
 /** D12, TRUST.md: what the password step yields opens the code step and nothing else, for five minutes. */
 const lifetimeMs = 5 * 60_000;

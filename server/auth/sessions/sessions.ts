@@ -8,7 +8,7 @@ import { clearAuthCookie, cookieTokenHash, setAuthCookie } from './cookies.ts';
 import { earlier, sessionEnds } from './lifetimes.ts';
 import { buildLucia } from './lucia.ts';
 import { staffNeedTwoFactor } from './staff-rule.ts';
-import { hashToken, makeToken } from '../secrets/tokens.ts';
+import { hashToken, makeToken } from '../primitives/tokens.ts';
 
 const longestUserAgent = 400;
 

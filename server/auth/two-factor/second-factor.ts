@@ -1,6 +1,6 @@
 import { mailTexts } from '../../../src/domain/texts/mail.ts';
 import { profileNotices } from '../../../src/domain/texts/profile.ts';
-import { matchingStep } from '../secrets/totp.ts';
+import { matchingStep } from '../primitives/totp.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';

@@ -4,7 +4,7 @@ import { mailTexts } from '../../../src/domain/texts/mail.ts';
 import { profileNotices, profileRefusals } from '../../../src/domain/texts/profile.ts';
 import { requireFresh } from '../fresh.ts';
 import { endSessions, renewSession } from '../sessions/sessions.ts';
-import { makeTotpSecret, matchingStep, totpUri } from '../secrets/totp.ts';
+import { makeTotpSecret, matchingStep, totpUri } from '../primitives/totp.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Tx } from '../../platform/database.ts';

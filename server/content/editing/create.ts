@@ -5,6 +5,8 @@ import { findAnswer, hashInput, holdKey, keepAnswer } from '../../platform/idemp
 import { withoutFiles } from '../../../src/domain/content/places.ts';
 import { checked, discardDraft } from './drafts.ts';
 import { type EditTarget, newKey } from './target.ts';
+import { sql } from 'kysely';
+import { build, query } from '../../platform/sql.ts';
 
 /** A row that was made, and the version it has. */
 export interface Made {
@@ -48,7 +50,7 @@ export async function createOnce<Content>(
 
 /** An id of the database for a row that is about to be stored (D40). */
 export async function nextId(tx: Db | Tx): Promise<string> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`SELECT uuidv7()::text AS id`;
+  const [row] = await query(tx, build.selectNoFrom(sql<string>`uuidv7()::text`.as('id')));
   if (row === undefined) throw new Error('The database made no id.');
   return row.id;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { WaitingDraft } from '../../../src/domain/content/editing.ts';
 import type { Db } from '../../platform/database.ts';
+import { anyOf, asText, build, query } from '../../platform/sql.ts';
 
 type Kind = WaitingDraft['kind'];
 
@@ -14,34 +16,68 @@ export const draftsOfAdmins = [
   'service',
 ] as const satisfies readonly Kind[];
 
-interface DraftRow {
-  kind: Kind;
-  key: string;
-  title: string | null;
-  updatedAt: Date;
-  isBehind: boolean;
-}
-
 /** One person's drafts of these kinds, newest first, but for what was deleted meanwhile. */
 export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind[]): Promise<WaitingDraft[]> {
-  const rows = await db.$queryRaw<DraftRow[]>`
-    SELECT d.kind::text, d.document_key AS key, d.content ->> CASE WHEN d.kind IN ('menu', 'service') THEN 'name' ELSE 'title' END AS title, d.updated_at AS "updatedAt",
-      d.base_version <> coalesce(content.version, site.version, menu.version, page.version, post.version, opportunity.version,
-        service.version, 0) AS "isBehind"
-    FROM (
-      SELECT *, CASE WHEN kind IN ('menu', 'page', 'post', 'opportunity', 'service') AND document_key <> 'new' THEN document_key::uuid END AS row_id
-      FROM content_drafts WHERE user_id = ${userId}::uuid AND kind = ANY (${[...kinds]}::document_kind[])
-    ) d
-    LEFT JOIN page_content content ON d.kind = 'page_content' AND content.page_type::text = d.document_key
-    LEFT JOIN site_content site ON d.kind = 'site_content' AND site.section = d.document_key
-    LEFT JOIN menus menu ON d.kind = 'menu' AND menu.id = d.row_id AND menu.deleted_at IS NULL
-    LEFT JOIN pages page ON d.kind = 'page' AND page.id = d.row_id AND page.deleted_at IS NULL
-    LEFT JOIN posts post ON d.kind = 'post' AND post.id = d.row_id AND post.deleted_at IS NULL
-    LEFT JOIN investment_opportunities opportunity
-      ON d.kind = 'opportunity' AND opportunity.id = d.row_id AND opportunity.deleted_at IS NULL
-    LEFT JOIN services service ON d.kind = 'service' AND service.id = d.row_id AND service.deleted_at IS NULL
-    WHERE d.row_id IS NULL OR coalesce(menu.id, page.id, post.id, opportunity.id, service.id) IS NOT NULL
-    ORDER BY d.updated_at DESC, d.id DESC`;
+  const drafts = build
+    .selectFrom('content_drafts as own')
+    .selectAll()
+    .select((eb) =>
+      sql<string | null>`case when ${eb.ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service')
+        and ${eb.ref('own.document_key')} <> 'new' then ${eb.ref('own.document_key')}::uuid end`.as('row_id'),
+    )
+    .where('own.user_id', '=', userId)
+    .where('own.kind', '=', anyOf(kinds, 'document_kind'));
+  const rows = await query(
+    db,
+    build
+      .selectFrom(drafts.as('d'))
+      .leftJoin('page_content as content', (join) =>
+        join
+          .on('d.kind', '=', 'page_content')
+          .on((eb) => eb.eb(asText(eb.ref('content.page_type')), '=', eb.ref('d.document_key'))),
+      )
+      .leftJoin('site_content as site', (join) =>
+        join.on('d.kind', '=', 'site_content').onRef('site.section', '=', 'd.document_key'),
+      )
+      .leftJoin('menus as menu', (join) =>
+        join.on('d.kind', '=', 'menu').onRef('menu.id', '=', 'd.row_id').on('menu.deleted_at', 'is', null),
+      )
+      .leftJoin('pages as page', (join) =>
+        join.on('d.kind', '=', 'page').onRef('page.id', '=', 'd.row_id').on('page.deleted_at', 'is', null),
+      )
+      .leftJoin('posts as post', (join) =>
+        join.on('d.kind', '=', 'post').onRef('post.id', '=', 'd.row_id').on('post.deleted_at', 'is', null),
+      )
+      .leftJoin('investment_opportunities as o', (join) =>
+        join.on('d.kind', '=', 'opportunity').onRef('o.id', '=', 'd.row_id').on('o.deleted_at', 'is', null),
+      )
+      .leftJoin('services as s', (join) =>
+        join.on('d.kind', '=', 'service').onRef('s.id', '=', 'd.row_id').on('s.deleted_at', 'is', null),
+      )
+      .select((eb) => {
+        const nameOf = sql`case when ${eb.ref('d.kind')} in ('menu', 'service') then 'name' else 'title' end`;
+        const version = eb.fn.coalesce(
+          eb.fn.coalesce('content.version', 'site.version', 'menu.version', 'page.version', 'post.version'),
+          eb.fn.coalesce('o.version', 's.version', eb.val(0)),
+        );
+        return [
+          'd.kind',
+          'd.document_key as key',
+          sql<string | null>`${eb.ref('d.content')} ->> ${nameOf}`.as('title'),
+          'd.updated_at as updatedAt',
+          sql<boolean>`${eb.ref('d.base_version')} <> ${version}`.as('isBehind'),
+        ];
+      })
+      .where((eb) =>
+        eb.or([
+          eb.eb('d.row_id', 'is', null),
+          eb.eb(eb.fn.coalesce('menu.id', 'page.id', 'post.id', 'o.id', 's.id'), 'is not', null),
+        ]),
+      )
+      .orderBy('d.updated_at', 'desc')
+      .orderBy('d.id', 'desc')
+      .$narrowType<{ kind: Kind }>(),
+  );
   return rows.map(({ title, updatedAt, ...draft }) => ({
     ...draft,
     title: title ?? '',

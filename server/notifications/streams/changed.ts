@@ -1,7 +1,10 @@
-import type { NotificationCategory, NotificationRow } from '../../../src/domain/notifications.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { NotificationRow } from '../../../src/domain/notifications.ts';
 import type { Db } from '../../platform/database.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { isNoStaffNotice } from './visible.ts';
+import { asText, build, countAll, query } from '../../platform/sql.ts';
 
 /** More than so many at once are not told one by one. */
 export const mostChanged = 50;
@@ -23,22 +26,6 @@ export interface Changed {
   rows: { xid: bigint; row: NotificationRow }[];
 }
 
-interface Found {
-  userId: string;
-  at: string;
-  unread: number;
-  rows: {
-    id: string;
-    title: string;
-    message: string;
-    category: NotificationCategory;
-    link: string | null;
-    is_read: boolean;
-    created_at: string;
-    xid: string;
-  }[];
-}
-
 /**
  * Count of the unread and what may have changed, of several people in one statement and as of one snapshot. What another
  * cluster of Postgres numbered before a restore may lie in the future of this one, and is left out until it does not.
@@ -47,20 +34,31 @@ export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Chan
   const ids = asked.map(({ userId }) => userId);
   const lowest = asked.map(({ since }) => since?.toString() ?? '');
   const seesStaff = asked.map(({ seesStaffNotices }) => seesStaffNotices);
-  const found = await db.$queryRaw<Found[]>`
-    SELECT p.id::text AS "userId", pg_current_snapshot()::text AS at,
-      (SELECT count(*)::int FROM notifications n
-       WHERE n.user_id = p.id AND NOT n.is_read AND (p.sees_staff OR ${isNoStaffNotice})) AS unread,
-      coalesce((
-        SELECT jsonb_agg(c) FROM (
-          SELECT n.id, n.title, n.message, n.category, n.link, n.is_read, n.created_at, n.changed_xid::text AS xid
-          FROM notifications n
-          WHERE n.user_id = p.id AND n.changed_xid >= nullif(p.since, '')::xid8
-            AND (p.sees_staff OR ${isNoStaffNotice})
-            AND pg_visible_in_snapshot(n.changed_xid, pg_current_snapshot())
-          ORDER BY n.created_at DESC, n.id DESC
-          LIMIT ${mostChanged + 1}::int) c), '[]') AS rows
-    FROM unnest(${ids}::uuid[], ${lowest}::text[], ${seesStaff}::boolean[]) AS p (id, since, sees_staff)`;
+  const people = sql<{ id: string; since: string; sees_staff: boolean }>`
+    unnest(${ids}::uuid[], ${lowest}::text[], ${seesStaff}::boolean[])`.as<'p'>(sql`p(id, since, sees_staff)`);
+  const found = await query(
+    db,
+    build.selectFrom(people).select((eb) => {
+      const ofPerson = eb
+        .selectFrom('notifications as n')
+        .whereRef('n.user_id', '=', 'p.id')
+        .where((of) => of.or([of('p.sees_staff', '=', true), isNoStaffNotice(of.ref('n.link'))]));
+      const changed = ofPerson
+        .select(['n.id', 'n.title', 'n.message', 'n.category', 'n.link', 'n.is_read', 'n.created_at'])
+        .select((eb) => asText(eb.ref('n.changed_xid')).as('xid'))
+        .where((eb) => sql<boolean>`${eb.ref('n.changed_xid')} >= nullif(${eb.ref('p.since')}, '')::xid8`)
+        .where((eb) => sql<boolean>`pg_visible_in_snapshot(${eb.ref('n.changed_xid')}, pg_current_snapshot())`)
+        .orderBy('n.created_at', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(mostChanged + 1);
+      return [
+        'p.id as userId',
+        sql<string>`pg_current_snapshot()::text`.as('at'),
+        sql<number>`${ofPerson.select(countAll.as('count')).where('n.is_read', '=', false)}`.as('unread'),
+        jsonArrayFrom(changed).as('rows'),
+      ];
+    }),
+  );
   return found.flatMap(({ userId, at, unread, rows }) => {
     const snapshot = readSnapshot(at);
     if (snapshot === undefined) return [];

@@ -1,4 +1,5 @@
-import { Prisma } from '../../../prisma/generated/client.ts';
+import { type Expression, sql } from 'kysely';
+import type { Prisma } from '../../../prisma/generated/client.ts';
 import { mayEnter } from '../../../src/domain/access.ts';
 import type { Caller } from '../../caller.ts';
 
@@ -7,8 +8,9 @@ export function seesStaffNotices({ viewer }: Pick<Caller, 'viewer'>): boolean {
   return mayEnter('editor', viewer);
 }
 
-/** The same in SQL, of a row of `notifications` without an alias. */
-export const isNoStaffNotice = Prisma.sql`(link IS NULL OR (link NOT LIKE '/admin%' AND link NOT LIKE '/clients%'))`;
+/** The same in SQL, of the column `link` of `notifications`. */
+export const isNoStaffNotice = (link: Expression<string | null>) =>
+  sql<boolean>`(${link} is null or (${link} not like '/admin%' and ${link} not like '/clients%'))`;
 
 /** The caller's notifications that they may see now. A notice of staff is one that leads into the administration. */
 export function visibleTo(caller: Caller): Prisma.NotificationWhereInput {

@@ -26,24 +26,24 @@ export function connectionError(url: string, error: unknown): StartupError {
   switch (errorCode(error)) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`The database host "${host}" of DATABASE_URL is not known.`);
+      return new StartupError(`The database host "${host}" in DATABASE_URL is unknown.`);
     case 'ECONNREFUSED':
-      return new StartupError(`No database answers at ${host}, port ${port} (DATABASE_URL).`);
+      return new StartupError(`No database is responding at ${host}, port ${port} (DATABASE_URL).`);
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
       return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) cannot be reached.`);
     case '28P01':
     case '28000':
-      return new StartupError(`The database at ${host} refuses the user "${user}" or its password (DATABASE_URL).`);
+      return new StartupError(`The database at ${host} rejected the user "${user}" or its password (DATABASE_URL).`);
     case '3D000':
       return new StartupError(
-        `The database "${database}" does not exist at ${host}: create it with CREATE DATABASE, or correct DATABASE_URL.`,
+        `The database "${database}" does not exist at ${host}. Create it with CREATE DATABASE, or correct DATABASE_URL.`,
       );
     case '57P03':
-      return new StartupError(`The database at ${host} is starting or stopping: try again in a moment.`);
+      return new StartupError(`The database at ${host} is starting or stopping. Try again in a moment.`);
     case '53300':
-      return new StartupError(`The database at ${host} has no free connection left.`);
+      return new StartupError(`The database at ${host} has no free connections.`);
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
@@ -56,14 +56,14 @@ export function connectionError(url: string, error: unknown): StartupError {
     default:
       if (/does not support SSL/.test(reasonOf(error))) {
         return new StartupError(
-          `The database at ${host} does not speak TLS (DATABASE_URL): switch it on there; where the network between is private, ALLOW_PLAINTEXT=database leaves it as it is.`,
+          `The database at ${host} does not use TLS (DATABASE_URL). Turn TLS on, or, on a private network, set ALLOW_PLAINTEXT=database.`,
         );
       }
       if (/timeout/i.test(reasonOf(error))) {
-        return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) does not answer in time.`);
+        return new StartupError(`The database host ${host}, port ${port} (DATABASE_URL) did not respond in time.`);
       }
       if (/client password must be/.test(reasonOf(error))) {
-        return new StartupError(`The database at ${host} asks for a password, which DATABASE_URL does not hold.`);
+        return new StartupError(`The database at ${host} requires a password. Add it to DATABASE_URL.`);
       }
       return new StartupError(
         `The database at ${host}, port ${port} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`,

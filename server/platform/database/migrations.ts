@@ -41,7 +41,7 @@ interface AppliedRow {
 /** The migrations of this build, in order. Throws StartupError where a file is missing. */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
-    throw new StartupError(`The folder ${dir} with the database's migrations cannot be read: ${reasonOf(error)}.`);
+    throw new StartupError(`The migrations folder ${dir} cannot be read: ${reasonOf(error)}.`);
   });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
@@ -72,14 +72,14 @@ function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; n
     const name = row.migration_name;
     if (row.finished_at === null) {
       throw new StartupError(
-        `The migration ${name} was begun and not finished: restore the database from a backup, or repair it and run "npx prisma migrate resolve" for it.`,
+        `The migration ${name} did not finish. Restore the database from a backup, or repair it and run "npx prisma migrate resolve".`,
       );
     }
     const file = byName.get(name);
     if (!file) {
       if (!runsBeside(row.logs, byName)) {
         throw new StartupError(
-          `The database has the migration ${name}, which this build does not know: it belongs to a newer build, beside which this one cannot run, or its file was removed.`,
+          `The database has the migration ${name}, which this build does not have. Either a newer build added it, and this one cannot run beside it, or its file was deleted.`,
         );
       }
       newer.push(name);
@@ -87,7 +87,7 @@ function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; n
     }
     if (!isUnchanged(file, row.checksum)) {
       throw new StartupError(
-        `The migration ${name} was edited after this database had applied it: put the file back and write a new migration.`,
+        `The migration ${name} was edited after it was applied to this database. Restore the file and write a new migration.`,
       );
     }
   }
@@ -104,7 +104,7 @@ async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   );
   if (found[0]?.known !== true) {
     if ((found[0]?.tables ?? 0) > 0) {
-      throw new StartupError('The database of DATABASE_URL holds tables of something else: name an empty one.');
+      throw new StartupError('The database in DATABASE_URL contains other tables. Use an empty database.');
     }
     await client.query(CREATE_TABLE);
     return [];
@@ -141,7 +141,7 @@ async function applyAtOnce(client: pg.Client, { name, sql }: Migration): Promise
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new StartupError(`The migration ${name} failed and changed nothing: ${faultOf(sql, error)}.`);
+    throw new StartupError(`The migration ${name} failed. Nothing was changed: ${faultOf(sql, error)}.`);
   }
 }
 
@@ -160,7 +160,7 @@ async function applyNotedFirst(client: pg.Client, { name, sql }: Migration): Pro
     await client
       .query(`UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1`, [id, reasonOf(error)])
       .catch(() => undefined);
-    throw new StartupError(`The migration ${name} failed, perhaps half-way: ${faultOf(sql, error)}.`);
+    throw new StartupError(`The migration ${name} failed and may be half done: ${faultOf(sql, error)}.`);
   }
   await client.query('RESET ALL');
   await client.query(
@@ -215,7 +215,7 @@ export async function applyMigrations(
     if (error instanceof StartupError) throw error;
     if (errorCode(error) === '55P03') {
       throw new StartupError(
-        'Another process has been changing the database for two minutes: try again when it is done.',
+        'Another process has been changing the database for two minutes. Try again when it has finished.',
       );
     }
     throw new StartupError(`The migrations could not be applied: ${reasonOf(error)}.`);

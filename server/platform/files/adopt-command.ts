@@ -20,6 +20,6 @@ export async function runAdoptCommand(root: string): Promise<string> {
     const entityName = filesAt;
     const record = { action: 'installation.adoptFiles', entityKind: 'installation', entityName };
     await audit(db, systemActor('npm run admin'), record);
-    return `The files of this site lie in ${filesAt} from now on. Start every node with the same settings; what is missing there, the media library marks at night.`;
+    return `This site now uses the files in ${filesAt}. Start every node with the same settings. The media library will mark missing files overnight.`;
   });
 }

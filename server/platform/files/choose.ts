@@ -47,7 +47,7 @@ export async function openTempDir(dataDir: string, isOurs: boolean): Promise<str
       if (Date.now() - changedAt > oldestTempMs) await rm(path, { recursive: true, force: true });
     }
   } catch (error) {
-    throw new StartupError(`Uploads on their way lie in ${tempDir}, which cannot be used: ${reasonOf(error)}.`, {
+    throw new StartupError(`The folder for uploads in progress, ${tempDir}, cannot be used: ${reasonOf(error)}.`, {
       cause: error,
     });
   }

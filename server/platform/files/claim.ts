@@ -7,6 +7,7 @@ import { type Files, FilesError } from '../files.ts';
 import { type NodeFacts, otherNodes, writeNode } from '../nodes.ts';
 import { StartupError } from '../../startup-error.ts';
 import { askForMark, markName } from './mark.ts';
+import { holdName } from '../locks.ts';
 
 /** Under which the database names the store of its files in `system_state`. */
 export const fileStoreKey = 'file_store';
@@ -37,7 +38,7 @@ export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: C
   const isEmpty = mark === noted || (await holdsNothing(files, filesAt));
   await db.$transaction(async (tx) => {
     // Node by node: what the one before has written is seen by the next.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('file store', 0))`;
+    await holdName(tx, 'file store');
     const now = await readNote(tx);
     if (mark !== undefined && now !== mark) {
       const mayChange = now === undefined || ((there === undefined || isEmpty) && (await isFree(tx, node, clock)));
@@ -103,9 +104,9 @@ async function holdsNothing(files: Files, filesAt: string): Promise<boolean> {
 function refusal(filesAt: string, mark: string | undefined): StartupError {
   const what =
     mark === undefined
-      ? `The files of this database lie in another store than ${filesAt}, which lacks its mark (${markName}).`
-      : `The files of this database lie in another store than ${filesAt}, which has the mark (${markName}) of another one.`;
+      ? `The files of this database are not in ${filesAt}, which does not have its mark (${markName}).`
+      : `The files of this database are not in ${filesAt}, which has the mark (${markName}) of another database.`;
   return new StartupError(
-    `${what} Every node needs the same store: the same S3_BUCKET, or the same DATA_DIR on a shared disk; a copy of the whole folder or bucket brings the mark along. Are those files lost for good, use: npm run admin -- adopt-files`,
+    `${what} All nodes need the same S3_BUCKET, or the same DATA_DIR on a shared disk. A copy of the whole folder or bucket includes the mark. If those files are permanently lost, run: npm run admin -- adopt-files`,
   );
 }

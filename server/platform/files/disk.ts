@@ -217,16 +217,16 @@ function startupWords(folder: string, error: unknown): string {
   switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
-      return `Files are kept in ${folder}, which this user may not write to: give it to the user that runs the site, or choose another DATA_DIR.`;
+      return `This user cannot write to ${folder}, where files are stored. Give the folder to the user that runs the site, or choose another DATA_DIR.`;
     case 'EROFS':
-      return `Files are kept in ${folder}, which is on a read-only file system: choose another DATA_DIR.`;
+      return `${folder}, where files are stored, is on a read-only file system. Choose another DATA_DIR.`;
     case 'EEXIST':
     case 'ENOTDIR':
-      return `Files are kept in ${folder}, but a file lies where a folder should be: move it away, or choose another DATA_DIR.`;
+      return `Files are stored in ${folder}, but there is a file where a folder should be. Move it, or choose another DATA_DIR.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `Files are kept in ${folder}, where there is no room left to make a folder.`;
+      return `There is no space left to create a folder in ${folder}, where files are stored.`;
     default:
-      return `Files are kept in ${folder}, which cannot be used: ${reasonOf(error)}.`;
+      return `${folder}, where files are stored, cannot be used: ${reasonOf(error)}.`;
   }
 }

@@ -22,7 +22,7 @@ export async function askForMark<Result>(filesAt: string, ask: () => Promise<Res
     return await ask();
   } catch (error) {
     if (!(error instanceof FilesError)) throw error;
-    const words = `Files are kept in ${filesAt}, whose mark (${markName}) cannot be read or written: ${reasonOf(error.cause ?? error)}.`;
+    const words = `The mark (${markName}) in ${filesAt}, where files are stored, cannot be read or written: ${reasonOf(error.cause ?? error)}.`;
     throw new StartupError(words, { cause: error });
   }
 }

@@ -254,17 +254,17 @@ class StuckError extends Error {}
 function startupWords({ endpoint, bucket, region }: S3Options, error: unknown): string {
   const server = endpoint === undefined ? `Amazon S3 in ${region}` : `the server at ${endpoint.host} (S3_ENDPOINT)`;
   if (error instanceof S3ServiceException && error.name === 'BucketAlreadyExists') {
-    return `The bucket "${bucket}" at ${server} belongs to somebody else: choose another name for S3_BUCKET.`;
+    return `The bucket "${bucket}" at ${server} belongs to someone else. Choose another name for S3_BUCKET.`;
   }
   switch (statusOf(error)) {
     case undefined:
-      return `Files are to be kept at ${server}, which cannot be reached: ${reasonOf(error)}.`;
+      return `Could not connect to ${server}, where files are stored: ${reasonOf(error)}.`;
     case 301:
-      return `The bucket "${bucket}" is in another region than S3_REGION says (${region}).`;
+      return `The bucket "${bucket}" is not in the region in S3_REGION (${region}).`;
     case 401:
     case 403:
-      return `Files are to be kept at ${server}, which refuses the bucket "${bucket}" to S3_ACCESS_KEY_ID, or does not know that key and its secret.`;
+      return `Access to the bucket "${bucket}" at ${server} was denied. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
     default:
-      return `Files are to be kept in the bucket "${bucket}" at ${server}, which cannot be used: ${reasonOf(error)}.`;
+      return `The bucket "${bucket}" at ${server}, where files are stored, cannot be used: ${reasonOf(error)}.`;
   }
 }

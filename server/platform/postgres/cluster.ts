@@ -38,7 +38,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true });
     return await realpath(dataDir);
   } catch (error) {
-    throw new StartupError(`The data folder ${path.resolve(dataDir)} cannot be made: ${reasonOf(error)}.`);
+    throw new StartupError(`The data folder ${path.resolve(dataDir)} cannot be created: ${reasonOf(error)}.`);
   }
 }
 
@@ -52,9 +52,7 @@ export async function databasePassword(dataDir: string): Promise<string> {
     });
     if (kept.trim() !== '') return kept.trim();
     if (await stat(path.join(dataDir, 'postgres')).catch(() => undefined)) {
-      throw new StartupError(
-        `The file ${file} is missing, without which the database beside it cannot be opened: put it back.`,
-      );
+      throw new StartupError(`The file ${file} is missing, and the database needs it. Put it back.`);
     }
     const made = randomBytes(24).toString('hex');
     await writeFile(`${file}.new`, `${made}\n`, { mode: 0o600 });
@@ -85,7 +83,7 @@ async function relocated(dataDir: string, report: (line: string) => void): Promi
   if (await stat(place).catch(() => undefined)) await setAside(place, report);
   await writeFile(path.join(home, 'data-folder'), `${dataDir}\n`);
   await symlink(place, link);
-  report(`The system user of Postgres cannot enter ${dataDir}: the database is kept in ${place}.`);
+  report(`The Postgres system user cannot open ${dataDir}, so the database is in ${place}.`);
   return place;
 }
 
@@ -97,7 +95,7 @@ async function checkOwner(dataDir: string, place: string): Promise<void> {
   const theirs = await readlink(path.join(owner, 'postgres')).catch(() => undefined);
   if (theirs === place) {
     throw new StartupError(
-      `The data folder ${dataDir} is a copy that shares its database with ${owner}: remove ${path.join(dataDir, 'postgres')} and ${path.join(dataDir, 'postgres-password')} to begin with an empty one.`,
+      `The data folder ${dataDir} is a copy that shares its database with ${owner}. To start with an empty one, delete ${path.join(dataDir, 'postgres')} and ${path.join(dataDir, 'postgres-password')}.`,
     );
   }
   await writeFile(note, `${dataDir}\n`);
@@ -122,7 +120,7 @@ export async function clusterFolder(
   if (!account || (await canReach(dataDir, account))) return own;
   if (!kind) return relocated(dataDir, report);
   throw new StartupError(
-    `Postgres does not run as root and its system user cannot enter ${dataDir}: start as the user who owns that folder, or open it and those above it with "chmod o+x".`,
+    `Postgres cannot run as root, and its system user cannot open ${dataDir}. Start as the user who owns that folder, or give access to it and the folders above it with "chmod o+x".`,
   );
 }
 
@@ -134,7 +132,7 @@ export async function hasCluster(folder: string): Promise<boolean> {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return false;
     throw new StartupError(
-      `The database folder ${folder} belongs to another user (${reasonOf(error)}): start as the same user as before.`,
+      `The database folder ${folder} belongs to another user (${reasonOf(error)}). Start as the same user as before.`,
     );
   }
 }
@@ -179,7 +177,7 @@ export async function makeCluster(
   } catch (error) {
     const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : '';
     const cause = said.split('\n').find((line) => /error|fatal|cannot|could not/i.test(line)) ?? reasonOf(error);
-    throw new StartupError(`The database could not be made in ${folder}: ${cause.trim().replace(/\.$/, '')}.`);
+    throw new StartupError(`The database could not be created in ${folder}: ${cause.trim().replace(/\.$/, '')}.`);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

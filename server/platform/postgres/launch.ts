@@ -118,12 +118,12 @@ async function untilReady(port: number, { password, report, signal }: LaunchPlan
       return;
     } catch (error) {
       if (errorCode(error) === '28P01') {
-        throw new StartupError('The database refuses the password in postgres-password: put the right file back.');
+        throw new StartupError('The database rejected the password in postgres-password. Put the right file back.');
       }
     }
     if (Date.now() - told > 10_000) {
       told = Date.now();
-      report('The database is still reading its log after an unclean stop.');
+      report('The database is recovering after it was not shut down properly.');
     }
     await delay(pause, undefined, { signal });
   }
@@ -162,7 +162,7 @@ export async function launch(plan: LaunchPlan, port?: number): Promise<Launched>
       if (error instanceof StartupError || plan.signal.aborted) throw error;
       const words = error instanceof ServerEnded ? await lastFault(plan.logFile, logStart) : reasonOf(error);
       if (attempt >= 6 || !PASSING.test(words)) {
-        throw new StartupError(`The database in ${plan.folder} does not start: ${words || reasonOf(error)}.`);
+        throw new StartupError(`The database in ${plan.folder} cannot start: ${words || reasonOf(error)}.`);
       }
       await delay(100 * 2 ** attempt, undefined, { signal: plan.signal });
     }

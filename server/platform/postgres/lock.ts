@@ -95,7 +95,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   if (!taken) {
     const other = await readHolder(file);
     throw new StartupError(
-      `Another process${other ? ` (number ${other.pid})` : ''} already runs with the data folder ${dataDir}: stop it, or choose another folder with DATA_DIR.`,
+      `Another process${other ? ` (number ${other.pid})` : ''} is already using the data folder ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
     );
   }
   return {

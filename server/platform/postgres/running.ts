@@ -55,7 +55,7 @@ export async function openApplicationDatabase(port: number, password: string): P
 export async function readNote(folder: string): Promise<Running | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
-    throw new StartupError(`The database folder ${folder} belongs to another user: start as the same user as before.`);
+    throw new StartupError(`The database folder ${folder} belongs to another user. Start as the same user as before.`);
   });
   const lines = text.split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);
@@ -132,7 +132,7 @@ export async function findRunning(
     if (answer === 'yes') return { pid, port: note.port };
     if (answer === 'password') {
       throw new StartupError(
-        `The database in ${folder} is running but refuses the password in postgres-password: put the right file back.`,
+        `The database in ${folder} is running but rejected the password in postgres-password. Put the right file back.`,
       );
     }
     if (answer === 'busy') patience = 60_000;

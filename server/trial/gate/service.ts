@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accessTexts } from '../../../src/domain/texts/settings.ts';
-import { hashPassword, verifyPassword } from '../../auth/secrets/passwords.ts';
+import { hashPassword, verifyPassword } from '../../auth/primitives/passwords.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 

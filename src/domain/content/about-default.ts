@@ -25,64 +25,57 @@ export const defaultAbout: AboutContent = {
       id: 'mission',
       title: titles.mission,
       content: paragraphs(
-        'We bring investment to Papua New Guinea and help it take root, whether it comes from our own citizens or from abroad.',
-        'That means finding investors and showing them what the country offers, guiding them through registration and certification, and checking what their projects do for the people who live beside them.',
+        'We bring investment to Papua New Guinea, from our own citizens and from abroad, and help it succeed.',
+        'We guide investors through registration and certification, and monitor their projects.',
       ),
     },
     {
       ...plain,
       id: 'vision',
       title: titles.vision,
-      content: paragraphs(
-        'A country whose 22 provinces all earn from investment, and not only those with gas and gold: where highland coffee is milled near its gardens, tuna is processed on our own shore, and a business owner in Goroka finds a partner as readily as one in Port Moresby.',
-      ),
+      content: paragraphs('All 22 provinces earn from investment, not only those with gas and gold.'),
     },
     {
       ...plain,
       id: 'objectives',
       title: titles.objectives,
       layout: 'grid',
-      content: paragraphs(
-        'The Investment Promotion Act 1992 names our tasks. We also keep the public registers that a business starts with.',
-      ),
+      content: paragraphs('The Investment Promotion Act 1992 sets our tasks. We also run the business registries.'),
       gridItems: [
         {
           id: 'promote',
           title: 'Promote the country',
-          content:
-            'Show investors at home and abroad where the openings are, sector by sector and province by province.',
+          content: 'Show investors the openings in each sector and province.',
           iconName: 'globe',
         },
         {
           id: 'facilitate',
           title: 'Make investing easier',
-          content: 'Tell investors which steps are theirs, in which order, and which office decides on each.',
+          content: 'Tell investors which steps to take and which office decides.',
           iconName: 'handshake',
         },
         {
           id: 'certify',
           title: 'Certify foreign enterprises',
-          content:
-            'Issue the certificate that a foreign enterprise needs to do business here, and keep reserved activities for citizens.',
+          content: 'Issue the certificate a foreign enterprise needs, and keep reserved activities for citizens.',
           iconName: 'shield',
         },
         {
           id: 'opportunities',
           title: 'Keep a register of opportunities',
-          content: 'Collect projects that look for partners and publish what each one seeks, needs and offers.',
+          content: 'Publish projects seeking partners, with what each one needs and offers.',
           iconName: 'briefcase',
         },
         {
           id: 'registries',
           title: 'Run the business registries',
-          content:
-            'Register companies, business names, business groups and associations, and keep them open to search.',
+          content: 'Register companies, business names, business groups and associations.',
           iconName: 'building',
         },
         {
           id: 'monitor',
-          title: 'Watch what investment does',
-          content: 'Follow approved projects and tell government what they bring in work, skills and revenue.',
+          title: 'Monitor results',
+          content: 'Report to government on the jobs, skills and revenue that projects bring.',
           iconName: 'users',
         },
       ],
@@ -93,11 +86,11 @@ export const defaultAbout: AboutContent = {
       title: titles.values,
       kind: 'values',
       content: paragraphs(
-        'Excellence: We give complete answers, check our figures and name their source.',
-        'Integrity: The same law and the same steps for every applicant, large or small, local or foreign.',
-        'Innovation: We move paper to screens wherever that saves an investor a journey.',
-        'Collaboration: We work with departments, provinces, landowners and business, because no project belongs to one office.',
-        'Sustainability: We look for projects that last and that leave land, sea and communities able to thrive.',
+        'Excellence: We give complete answers and check our figures.',
+        'Integrity: We apply the same law and steps to every applicant.',
+        'Innovation: We put services online.',
+        'Collaboration: We work with departments, provinces, landowners and business.',
+        'Sustainability: We look for projects that help land, sea and communities to thrive.',
       ),
     },
     {
@@ -106,11 +99,11 @@ export const defaultAbout: AboutContent = {
       title: titles.history,
       kind: 'history',
       content: paragraphs(
-        '1992: The Investment Promotion Act 1992 (No. 8) comes into force on 19 May and founds the authority.',
-        '2000: Parliament passes the Patents and Industrial Designs Act and the Copyright and Neighbouring Rights Act. With the trade marks law they are the work of our intellectual property office.',
-        '2022: In December a new online registry opens for companies and business names (PwC, 2023).',
-        '2023: A second amendment of the Act sets rules for restricted activities and asks certified enterprises for a status report each year. Outside Port Moresby we have an office in Mount Hagen and help desks in nine provinces (Loop, 2023).',
-        '2024: We also have an office in Kokopo, in the Islands region (Post-Courier, 2024).',
+        '1992: The Investment Promotion Act comes into force on 19 May and creates the authority.',
+        '2000: Parliament passes new patent, design and copyright laws, which our intellectual property office administers.',
+        '2022: A new online registry for companies and business names opens in December.',
+        '2023: The Act is amended again, with rules for restricted activities and yearly status reports. We have an office in Mount Hagen and help desks in nine provinces.',
+        '2024: We also have an office in Kokopo.',
       ),
     },
     {
@@ -126,9 +119,7 @@ export const defaultAbout: AboutContent = {
       id: 'closing',
       title: titles.closing,
       kind: 'closing',
-      content: paragraphs(
-        'Tell us what you plan, where and how large. We name the steps, the permits and the people to talk to.',
-      ),
+      content: paragraphs('Tell us your plans. We will explain the steps, the permits and who to talk to.'),
     },
   ],
 };

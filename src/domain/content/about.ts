@@ -3,6 +3,7 @@ import { lineOfText, linesOfText } from '../plain-text.ts';
 import { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from './about-kinds.ts';
 import { optionalImage } from './image.ts';
 import { richText } from './rich-text.ts';
+import { fieldRuleTexts } from '../texts/field-rules.ts';
 
 export const aboutLimits = { sections: 100, gridItems: 24, content: 20_000 } as const;
 
@@ -12,15 +13,15 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 /** Refuses a second entry with the same key. */
 const uniqueBy = <Item>(keyOf: (item: Item) => string) =>
   z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, {
-    error: 'Each entry can stand here once',
+    error: fieldRuleTexts.entryOnce,
   });
 const byId = uniqueBy<{ id: string }>((item) => item.id);
 
 /** A grid item needs both title and content (specification 2, section 5). */
 const gridItem = z.strictObject({
   id,
-  title: filled(120, 'Enter a title'),
-  content: linesOfText(1200).check(z.regex(/\S/, 'Enter the text')),
+  title: filled(120, fieldRuleTexts.title),
+  content: linesOfText(1200).check(z.regex(/\S/, fieldRuleTexts.content)),
   iconName: z._default(z.enum(sectionIcons), 'award'),
 });
 export type GridItem = z.infer<typeof gridItem>;

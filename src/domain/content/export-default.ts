@@ -9,8 +9,7 @@ import type { ExportContent } from './export.ts';
 export const defaultExport: ExportContent = {
   hero: {
     title: 'Grown, caught and mined here, sold worldwide',
-    description:
-      'Gas and metals lead the exports of Papua New Guinea. Coffee, cocoa, palm oil, vanilla and tuna follow. See what the country sells, where it comes from and who helps to sell it.',
+    description: 'See what Papua New Guinea exports and who can help you sell it.',
     primaryButtonText: 'See key products',
     secondaryButtonText: 'Help for exporters',
     imageUrl: null,
@@ -18,14 +17,13 @@ export const defaultExport: ExportContent = {
   products: {
     title: 'Key export products',
     description:
-      'In 2022 Japan took 26.1% of exports, China 22.3%, Australia 11.3% and South Korea 9.6% (Observatory of Economic Complexity). An interim agreement opens the European Union free of duty and quota (RNZ, 2009).',
+      'Japan, China and Australia bought more than half of our exports in 2022. [Source: Observatory of Economic Complexity, 2022]',
     products: [
       {
         id: 'coffee',
         name: 'Coffee',
         category: 'Agricultural',
-        description:
-          '827,100 bags worth K989 million in 2024 (National Courrier, 2025), grown in the Highlands. Germany bought 22% in 2021, the United States 19% and Australia 17% (Coffee Industry Corporation).',
+        description: 'K989 million in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
@@ -33,8 +31,7 @@ export const defaultExport: ExportContent = {
         id: 'cocoa',
         name: 'Cocoa',
         category: 'Agricultural',
-        description:
-          'A record K1.233 billion in 2024 (National Courrier, 2025). Bougainville, East New Britain and East Sepik are among its growing provinces.',
+        description: 'A record K1.233 billion in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
@@ -42,8 +39,7 @@ export const defaultExport: ExportContent = {
         id: 'palm-oil',
         name: 'Palm oil',
         category: 'Agricultural',
-        description:
-          'K3.1 billion in 2022 (National Statistical Office). Grown in West New Britain, Oro, Milne Bay and New Ireland (Loop PNG, 2023).',
+        description: 'K3.1 billion in 2022. [Source: National Statistical Office, 2022]',
         image: null,
         link: '',
       },
@@ -51,8 +47,7 @@ export const defaultExport: ExportContent = {
         id: 'vanilla',
         name: 'Vanilla',
         category: 'Agricultural',
-        description:
-          'About 520 tonnes a year (The National), from East and West Sepik, with Maprik as the trading centre.',
+        description: 'About 520 tonnes a year from East and West Sepik. [Source: The National]',
         image: null,
         link: '',
       },
@@ -61,7 +56,7 @@ export const defaultExport: ExportContent = {
         name: 'Tuna',
         category: 'Fisheries',
         description:
-          'About 453,000 tonnes, 17% of the catch in the western and central Pacific (National Fisheries Authority, 2023), with plants in Lae, Madang and Wewak (Atuna, 2007).',
+          'About 453,000 tonnes a year. [Source: National Fisheries Authority, 2023] Processed in Lae, Madang and Wewak.',
         image: null,
         link: '',
       },
@@ -69,8 +64,7 @@ export const defaultExport: ExportContent = {
         id: 'coconut',
         name: 'Copra and coconut',
         category: 'Agricultural',
-        description:
-          'K177 million in 2017. East New Britain supplied 38.7% and Madang 25% (Kokonas Indastri Koporesen).',
+        description: 'K177 million in 2017. [Source: Kokonas Indastri Koporesen]',
         image: null,
         link: '',
       },
@@ -78,8 +72,7 @@ export const defaultExport: ExportContent = {
         id: 'lng',
         name: 'Liquefied natural gas',
         category: 'Energy',
-        description:
-          'K12.9 billion in 2020 (National Statistical Office). Shipped since 2014, first to Japan, China and Taiwan (MarineLink, 2014).',
+        description: 'K12.9 billion in 2020. [Source: National Statistical Office, 2020] Shipped to Asia since 2014.',
         image: null,
         link: '',
       },
@@ -88,7 +81,7 @@ export const defaultExport: ExportContent = {
         name: 'Gold and copper',
         category: 'Mining',
         description:
-          'K10.1 billion of gold and K1.7 billion of copper in 2020 (National Statistical Office). Mines yield about 1.7 million ounces and 84,500 tonnes in an average year (OnePNG, 2023).',
+          'K10.1 billion of gold and K1.7 billion of copper in 2020. [Source: National Statistical Office, 2020]',
         image: null,
         link: '',
       },
@@ -101,42 +94,40 @@ export const defaultExport: ExportContent = {
   },
   services: {
     title: 'Help for exporters',
-    description: 'Part of it comes from this authority, part from the agency of each product.',
+    description: 'Help from us and from the agency for your product.',
     services: [
       {
         id: 'registers',
         icon: 'file-text',
         title: 'Public registers',
-        description:
-          'Companies, business names, business groups and associations are entered in registers of this authority. Anyone may search them, so a buyer can see who is selling.',
+        description: 'Buyers can search our registers of companies and business names to see who is selling.',
       },
       {
         id: 'property',
         icon: 'download',
         title: 'Trade marks and designs',
-        description:
-          'The Intellectual Property Office is a division of this authority. It registers trade marks, patents and industrial designs, so that a name known abroad stays yours at home.',
+        description: 'Our Intellectual Property Office registers trade marks, patents and industrial designs.',
       },
       {
         id: 'fairs',
         icon: 'share',
         title: 'Fairs and forums',
         description:
-          'Buyers and producers meet at the PNG Investment Week in Sydney in December and the PNG Investment Conference in Brisbane in August (Business Advantage, 2025).',
+          'Meet buyers at PNG Investment Week in Sydney in December and the PNG Investment Conference in Brisbane in August.',
       },
       {
         id: 'agencies',
         icon: 'share',
-        title: 'The agency of your product',
+        title: 'Product agencies',
         description:
-          'Coffee Industry Corporation, Cocoa Board, Kokonas Indastri Koporesen and Spice Board for crops, National Fisheries Authority for fish, Forest Authority for timber.',
+          'Coffee Industry Corporation, Cocoa Board, Kokonas Indastri Koporesen, Spice Board, National Fisheries Authority and Forest Authority.',
       },
     ],
   },
   cta: {
     title: 'Add value before it ships',
     description:
-      'About 90% of export value comes from mining, oil and gas (OnePNG, 2023). Those who roast, press, can or cut here have room to grow.',
+      'About 90% of export value comes from mining, oil and gas. [Source: OnePNG, 2023] There is room to process more here.',
     primaryButtonText: 'Create an account',
     secondaryButtonText: 'Why invest here',
   },

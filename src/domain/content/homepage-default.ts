@@ -11,7 +11,7 @@ export const defaultHomepage: HomepageContent = {
       title: 'Build with Papua New Guinea',
       subtitle: 'Why invest here',
       description:
-        'A country of 10.2 million people at the 2024 census, with gas, gold and copper, highland coffee, and waters that supply about 17% of the tuna caught in the western and central Pacific (National Fisheries Authority, 2023).',
+        'A country of 10.2 million people, rich in gas, gold, copper, coffee and tuna. [Source: National Statistical Office, 2024 census]',
       image: null,
       buttonText: 'Why invest here',
       buttonLink: '/invest',
@@ -20,8 +20,7 @@ export const defaultHomepage: HomepageContent = {
       id: 2,
       title: 'Find a project to back',
       subtitle: 'Open opportunities',
-      description:
-        'Browse projects that look for partners, by sector, province and size. Each entry says what is sought, what it needs and whom to ask.',
+      description: 'Browse projects seeking partners, by sector, province and size.',
       image: null,
       buttonText: 'See investment opportunities',
       buttonLink: '/investment-opportunities',
@@ -30,8 +29,7 @@ export const defaultHomepage: HomepageContent = {
       id: 3,
       title: 'A public authority for investors since 1992',
       subtitle: 'Who we are',
-      description:
-        'The Investment Promotion Act 1992 gives us our tasks: promote investment and make it easier, for citizens and from abroad, certify foreign enterprises, keep a register of opportunities, and watch what investment does for the country.',
+      description: 'We promote investment, help investors get started and certify foreign enterprises.',
       image: null,
       buttonText: 'About the authority',
       buttonLink: '/about',
@@ -39,8 +37,7 @@ export const defaultHomepage: HomepageContent = {
   ],
   investmentSection: {
     title: 'Where investment goes to work',
-    description:
-      'The economy produced USD 31.8 billion in 2024 and grew by 3.8% (World Bank). Four sectors show what land, sea and rivers still hold for those who build.',
+    description: 'The economy produced USD 31.8 billion in 2024 and grew by 3.8%. [Source: World Bank, 2024]',
     image: null,
     imageStyle: { width: '100%', height: 'auto', objectFit: 'cover', objectPosition: 'center' },
     featuredSectors: [
@@ -48,75 +45,69 @@ export const defaultHomepage: HomepageContent = {
         id: 1,
         name: 'Agriculture',
         description:
-          'Coffee was worth K989 million in 2024 and cocoa a record K1.233 billion (National Courrier, 2025). Most coffee comes from smallholders in the Highlands.',
+          'Coffee earned K989 million in 2024, and cocoa a record K1.233 billion. [Source: National Courrier, 2025]',
         image: null,
       },
       {
         id: 2,
         name: 'Mining and gas',
         description:
-          'On average 1.7 million ounces of gold and 84,500 tonnes of copper a year (OnePNG, 2023). The Porgera gold mine in Enga restarted in December 2023 (Business Advantage PNG).',
+          'Mines produce about 1.7 million ounces of gold and 84,500 tonnes of copper a year. [Source: OnePNG, 2023]',
         image: null,
       },
       {
         id: 3,
         name: 'Fisheries',
         description:
-          'About 453,000 tonnes of tuna a year, and a rebate for those who process their catch onshore (National Fisheries Authority, 2023).',
+          'About 453,000 tonnes of tuna a year, and a rebate for processing it onshore. [Source: National Fisheries Authority, 2023]',
         image: null,
       },
       {
         id: 4,
         name: 'Energy',
-        description:
-          'About 20% of people are on the grid; the goal is 70% by 2030 (World Bank, 2024). Of a quoted 15,000 MW of hydropower, 234 MW were in use (International Hydropower Association, 2019).',
+        description: 'About 20% of people are on the grid. The goal is 70% by 2030. [Source: World Bank, 2024]',
         image: null,
       },
     ],
     featuredProject: {
       title: 'PNG LNG',
       category: 'Liquefied natural gas',
-      description:
-        'In production since 2014, with a capacity of 6.9 million tonnes a year and first buyers in Japan, China and Taiwan (MarineLink, 2014).',
+      description: 'In production since 2014, with a capacity of 6.9 million tonnes a year. [Source: MarineLink, 2014]',
       image: null,
       investment: 'USD 19 billion',
       location: 'Hela, Southern Highlands, Western, Gulf and Central',
     },
   },
   exportSection: {
-    title: 'What the country sells abroad',
+    title: 'What we sell to the world',
     description:
-      'Japan took 26.1% of exports in 2022, China 22.3%, Australia 11.3% and South Korea 9.6% (Observatory of Economic Complexity). Beside gas and metals stand coffee, cocoa, palm oil and tuna.',
+      'Japan, China and Australia bought more than half of our exports in 2022. [Source: Observatory of Economic Complexity, 2022]',
     products: [
       {
         id: 1,
         name: 'Coffee',
-        description:
-          '827,100 bags in 2024 (National Courrier, 2025). In 2021 Germany bought 22%, the United States 19% and Australia 17% (Coffee Industry Corporation).',
+        description: '827,100 bags in 2024. [Source: National Courrier, 2025]',
         image: null,
         link: '',
       },
       {
         id: 2,
         name: 'Cocoa',
-        description:
-          'About 42,000 tonnes in 2024 (Wantok News, 2025). Bougainville, East New Britain and East Sepik are among its growing provinces.',
+        description: 'About 42,000 tonnes in 2024. [Source: Wantok News, 2025]',
         image: null,
         link: '',
       },
       {
         id: 3,
         name: 'Palm oil',
-        description:
-          'K3.1 billion in 2022 (National Statistical Office). Grown in West New Britain, Oro, Milne Bay and New Ireland.',
+        description: 'Worth K3.1 billion in 2022. [Source: National Statistical Office, 2022]',
         image: null,
         link: '',
       },
       {
         id: 4,
         name: 'Tuna',
-        description:
-          'Canned tuna goes mainly to the European Union, free of duty and quota under an interim partnership agreement (RNZ, 2009).',
+        description: 'Canned tuna enters the European Union free of duty and quota. [Source: RNZ, 2009]',
         image: null,
         link: '',
       },
@@ -130,7 +121,7 @@ export const defaultHomepage: HomepageContent = {
   },
   ctaSection: {
     title: 'Start with an open opportunity',
-    description: 'Compare projects by sector, province and size, and tell us which one you have in mind.',
+    description: 'Compare projects by sector, province and size.',
     backgroundImage: null,
     textStyle: {},
     primaryButton: {

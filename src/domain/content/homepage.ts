@@ -4,6 +4,7 @@ import { lineOfText, linesOfText } from '../plain-text.ts';
 import { isDay } from './event.ts';
 import { imageStyle } from './image-style.ts';
 import { optionalImage } from './image.ts';
+import { fieldRuleTexts } from '../texts/field-rules.ts';
 
 /** What an editor can choose from (specification 2, section 9; D54). */
 export const heroFonts = ['sans', 'serif', 'mono', 'heading'] as const;
@@ -53,15 +54,20 @@ const heroSlide = z.strictObject({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
-const day = lineOfText(10).check(
-  z.refine((value) => value === '' || isDay(value), { error: 'Enter a day as YYYY-MM-DD' }),
-);
-const tradeEvent = z.strictObject({ title, description: text, startDate: day, endDate: day }).check(
-  z.refine(({ startDate, endDate }) => (startDate === '') === (endDate === '') && startDate <= endDate, {
-    error: 'The last day cannot be before the first',
-    path: ['endDate'],
+const day = lineOfText(30).check(
+  z.refine((value) => value === '' || isDay(value), {
+    error: fieldRuleTexts.eventDays,
   }),
 );
+const tradeEvent = z
+  .strictObject({ title, description: text, startDate: day, endDate: day })
+  .check(
+    z.refine(
+      ({ startDate, endDate }) =>
+        endDate === '' ? !isDay(startDate) : isDay(startDate) === isDay(endDate) && startDate <= endDate,
+      { error: fieldRuleTexts.lastDay, path: ['endDate'] },
+    ),
+  );
 
 const callButton = z.strictObject({
   text: lineOfText(60),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldRuleTexts } from '../texts/field-rules.ts';
 
 /**
  * An image in content (D26): a file of the media library or a path of this site, with its alternative text or the
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const contentImage = z.strictObject({
   mediaId: z.optional(z.uuid()),
-  path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Choose a picture')),
+  path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, fieldRuleTexts.image)),
   alt: z.string().check(z.maxLength(300)),
   decorative: z.boolean(),
   focal: z.optional(

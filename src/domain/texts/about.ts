@@ -5,11 +5,11 @@ export const aboutTexts = {
   title: headTexts.about,
   /** In search results and previews of links. */
   description:
-    'Who the Investment Promotion Authority of Papua New Guinea is: its mission, objectives, values, history and leadership.',
+    'About the Investment Promotion Authority of Papua New Guinea: its mission, objectives, values, history and leadership.',
   loading: 'Loading the About page…',
   hero: {
     title: 'About the authority',
-    lead: 'The Investment Promotion Authority is the public body that promotes investment in Papua New Guinea, makes it easier and certifies foreign enterprises. The Investment Promotion Act 1992 is its foundation.',
+    lead: 'We promote investment in Papua New Guinea, help investors get started and certify foreign enterprises.',
   },
   /** Titles of the default sections; a section without a stored kind is recognised by them. */
   titles: {
@@ -34,5 +34,5 @@ export const aboutTexts = {
   empty: 'No content available for the About page.',
   /** The toast of the catalogue (specification 1, section 8), also inline (D30). */
   loadFailed: { title: 'Error', text: 'Failed to load About page data' },
-  loadFailedKept: 'Until it loads, you see the page as it comes with this site.',
+  loadFailedKept: 'You are seeing the standard version of this page for now.',
 } as const;

@@ -1,23 +1,23 @@
 /** Words of paying by card (D47, D51). */
 export const billingCardTexts = {
-  notOffered: 'Paying by card is not offered. Please pay by bank transfer.',
-  away: 'The card provider cannot be reached right now. Nothing was charged. Try again in a moment, or pay by bank transfer.',
-  refused: 'The card provider does not take this payment. Nothing was charged. Please pay by bank transfer.',
-  beingConfirmed: 'Your card payment is being confirmed. This page shows it as soon as it has arrived.',
+  notOffered: 'You cannot pay by card. Please pay by bank transfer.',
+  away: 'We cannot connect to the card provider at the moment. You have not been charged. Try again shortly, or pay by bank transfer.',
+  refused: 'The card provider did not accept this payment. You have not been charged. Please pay by bank transfer.',
+  beingConfirmed: 'We are confirming your card payment. This page will update when it arrives.',
   declined: 'The card was declined.',
   /** On the provider's page, under the name of the service. */
   invoice: (number: string) => `Invoice ${number}`,
   pay: 'Pay by card',
-  failed: 'Paying by card did not begin',
-  opening: 'Opening the card provider…',
-  confirming: 'Your card payment is being confirmed',
-  confirmingHint: 'This takes a moment, for some cards longer. You need not do anything, and need not stay here.',
+  failed: 'We could not start the card payment',
+  opening: 'Opening the payment page…',
+  confirming: 'We are confirming your card payment',
+  confirmingHint: 'This usually takes a moment. You do not need to do anything or stay on this page.',
 } as const;
 
 /** Words of giving money back to a card (D51). */
 export const cardRefundTexts = {
-  away: 'The card provider cannot be reached right now. Nothing was given back. Try again in a moment.',
-  refused: 'The card provider refuses this refund. Nothing was given back. Its dashboard says why.',
-  notOffered: 'No card provider is configured here, so this card payment cannot be given back.',
-  elsewhere: 'It was given back at the card provider.',
+  away: 'We cannot connect to the card provider at the moment. Nothing was refunded. Try again shortly.',
+  refused: 'The card provider rejected this refund. Nothing was refunded. See its dashboard for the reason.',
+  notOffered: 'No card provider is set up, so you cannot refund this card payment.',
+  elsewhere: 'Refunded through the card provider.',
 } as const;

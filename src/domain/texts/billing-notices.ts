@@ -9,65 +9,65 @@ export interface NoticeWords {
 /** Notices of billing (D48, D52). Amounts come with their currency, days in the format of the site. */
 export const billingNotices = {
   toPay: (service: string, amount: string, day: string): NoticeWords => ({
-    title: 'Your subscription waits for its payment',
-    message: `${service}: please pay ${amount} by ${day}. The page of the payment says how.`,
+    title: 'Awaiting your payment',
+    message: `Please pay ${amount} for ${service} by ${day}. Open the payment to see how.`,
   }),
   paid: (service: string, amount: string, receipt: string): NoticeWords => ({
     title: 'Payment received',
-    message: `${amount} for ${service} has arrived. Your receipt is ${receipt}.`,
+    message: `We have received ${amount} for ${service}. Your receipt number is ${receipt}.`,
   }),
   activated: (service: string): NoticeWords => ({
     title: 'Your subscription is active',
-    message: `${service} is yours to use from today.`,
+    message: `You can use ${service} from today.`,
   }),
   failed: (service: string, reason: string): NoticeWords => ({
     title: 'Your payment was not accepted',
-    message: `${service}: ${reason} You can begin a new payment.`,
+    message: `${service}: ${reason} You can start a new payment.`,
   }),
   refunded: (service: string, amount: string, reason: string): NoticeWords => ({
     title: 'Payment refunded',
-    message: `${amount} for ${service} is being given back to you. ${reason}`.trim(),
+    message: `We are refunding ${amount} for ${service}. ${reason}`.trim(),
   }),
   revoked: (service: string): NoticeWords => ({
     title: 'Your subscription has ended',
-    message: `${service} ended with the refund of its payment.`,
+    message: `${service} has ended because we refunded your payment.`,
   }),
   renewal: (service: string, amount: string, day: string): NoticeWords => ({
-    title: 'Your subscription is to be renewed',
-    message: `${service}: please pay ${amount} by ${day}, so that it goes on.`,
+    title: 'Renew your subscription',
+    message: `To keep ${service}, please pay ${amount} by ${day}.`,
   }),
   lapsesSoon: (service: string, amount: string, day: string): NoticeWords => ({
-    title: 'Your subscription is about to lapse',
-    message: `${service}: please pay ${amount} by ${day}. After that its place is free for others.`,
+    title: 'You are about to lose your place',
+    message: `Please pay ${amount} for ${service} by ${day}. After that, your place will be released.`,
   }),
   dueSoon: (service: string, amount: string, day: string): NoticeWords => ({
-    title: 'A payment is due soon',
-    message: `${service}: ${amount} is due on ${day}.`,
+    title: 'Payment due soon',
+    message: `Your payment of ${amount} for ${service} is due on ${day}.`,
   }),
   overdue: (service: string, amount: string, day: string): NoticeWords => ({
-    title: 'A payment is overdue',
-    message: `${service}: ${amount} was due on ${day}. If you have paid already, please upload your proof.`,
+    title: 'Payment overdue',
+    message: `Your payment of ${amount} for ${service} was due on ${day}. If you have already paid, please upload your proof of payment.`,
   }),
   overdueWeek: (service: string, amount: string, day: string, last: string): NoticeWords => ({
     title: 'Your subscription is about to expire',
-    message: `${service}: ${amount} was due on ${day}. Without your payment it expires after ${last}.`,
+    message: `Your payment of ${amount} for ${service} was due on ${day}. If you do not pay, your subscription will expire after ${last}.`,
   }),
   lapsed: (service: string): NoticeWords => ({
-    title: 'Your subscription has lapsed',
-    message: `${service} was not paid within 14 days, and its place is free again. You can subscribe anew.`,
+    title: 'Your place has been released',
+    message: `You did not pay for ${service} within 14 days. You can subscribe again.`,
   }),
   expired: (service: string): NoticeWords => ({
     title: 'Your subscription has expired',
-    message: `The renewal of ${service} was not paid. You can subscribe anew.`,
+    message: `You did not pay to renew ${service}. You can subscribe again.`,
   }),
   ended: (service: string): NoticeWords => ({
     title: 'Your subscription has ended',
-    message: `${service} has ended as you asked. You can subscribe anew at any time.`,
+    message: `${service} has ended, as you asked. You can subscribe again at any time.`,
   }),
   /** To the staff. */
   proofCame: (reference: string, service: string, amount: string): NoticeWords => ({
-    title: 'A proof of payment waits',
-    message: `${reference}: ${amount} for ${service}. Look at the proof, and confirm or reject the payment.`,
+    title: 'Check a proof of payment',
+    message: `${reference}: ${amount} for ${service}. Check the proof, then confirm or reject the payment.`,
   }),
   /** The mail of a notice that leads to a payment. */
   mail: ({ title, message }: NoticeWords, action: { label: string; url: string }): MailContent => ({
@@ -75,8 +75,8 @@ export const billingNotices = {
     paragraphs: [message],
     action,
   }),
-  showPayment: 'Open the payment',
-  showReceipt: 'Open the receipt',
+  showPayment: 'Open payment',
+  showReceipt: 'Open receipt',
 } as const;
 
 /** What stands on a line of an invoice. */

@@ -1,5 +1,5 @@
 /** Words about pages of another build than the one the site runs. */
 export const buildTexts = {
   newVersion: 'A new version is available. Finish what you are doing, then reload.',
-  unknownCall: 'This page belongs to another version of the site. Copy what you have not saved, then reload the page.',
+  unknownCall: 'This page is out of date. Copy anything you have not saved, then reload the page.',
 } as const;

@@ -244,7 +244,7 @@ const page: Labels<PageArticle> = {
   featuredImage: 'Featured image',
   metaTitle: 'Title for search engines',
   metaDescription: 'Description for search engines',
-  noindex: 'Keep it out of search engines',
+  noindex: 'Hide from search engines',
   status: 'Status',
   publishAt: 'Show from',
   unpublishAt: 'Show until',

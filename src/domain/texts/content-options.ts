@@ -26,10 +26,10 @@ export const contentOptions = {
   textColours: { ...buttonColourWords, grey: 'Grey', gold: 'Gold' } as const satisfies WordsFor<typeof textColours>,
   buttonColours: buttonColourWords,
   fonts: {
-    sans: 'Sans serif, the font of the site',
+    sans: 'Sans serif (site font)',
     serif: 'Serif',
     mono: 'Monospaced',
-    heading: 'Font of the headings',
+    heading: 'Heading font',
   } as const satisfies WordsFor<typeof heroFonts>,
   titleSizes: {
     medium: 'Medium',
@@ -43,14 +43,14 @@ export const contentOptions = {
     '75%': '75%',
     '50%': '50%',
     '33%': '33%',
-    auto: 'Auto (its own width)',
+    auto: 'Auto (original width)',
   } as const satisfies WordsFor<typeof imageWidths>,
   objectFits: {
-    cover: 'Cover (fill the frame, cut off what is over)',
-    contain: 'Contain (show the whole picture)',
+    cover: 'Cover (fill the frame and crop)',
+    contain: 'Contain (show the whole image)',
     fill: 'Fill (stretch to the frame)',
-    none: 'None (keep its own size)',
-    'scale-down': 'Scale down (whole, never larger than it is)',
+    none: 'None (original size)',
+    'scale-down': 'Scale down (show the whole image, never enlarged)',
   } as const satisfies WordsFor<typeof objectFits>,
   featureIcons: {
     trendingUp: 'Rising line',
@@ -74,7 +74,7 @@ export const contentOptions = {
     values: 'Values',
     leadership: 'Leadership',
     history: 'History',
-    closing: 'Closing call',
+    closing: 'Call to action',
     text: 'Text',
   } as const satisfies WordsFor<typeof sectionKinds>,
   sectionIcons: {

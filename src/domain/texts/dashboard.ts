@@ -1,8 +1,8 @@
 /** Words of the client dashboard that its tabs share (specification 1, section 2). */
 export const dashboardTexts = {
   title: 'Your dashboard',
-  lead: 'Services of the authority, what you subscribe to, and what you have paid.',
-  tabs: 'Parts of your dashboard',
+  lead: 'Your services, subscriptions and payments.',
+  tabs: 'Sections of your dashboard',
   tabNames: {
     overview: 'Overview',
     services: 'Services',
@@ -23,14 +23,14 @@ export const dashboardTexts = {
     unread: 'Unread notifications',
     showUnread: 'Read your notifications',
     recent: 'Recent Activity',
-    recentLabel: (service: string, amount: string) => `${service}, ${amount}: open this payment`,
-    nothing: 'Nothing has happened yet',
-    nothingText: 'Choose a service to begin. What you subscribe to and pay for is listed here.',
+    recentLabel: (service: string, amount: string) => `${service}, ${amount}: open payment`,
+    nothing: 'No activity yet',
+    nothingText: 'Choose a service to get started.',
   },
   payments: {
     title: 'Payment History',
     empty: 'No payment history',
-    emptyText: 'Payments appear here as soon as you subscribe to a service.',
+    emptyText: 'Payments appear here when you subscribe to a service.',
     columns: {
       service: 'Service',
       date: 'Date',
@@ -41,14 +41,14 @@ export const dashboardTexts = {
       documents: 'Documents',
     },
     methods: { bank_transfer: 'Bank transfer', card: 'Card' },
-    open: (service: string, reference: string) => `${service}: open the payment ${reference}`,
+    open: (service: string, reference: string) => `${service}: open payment ${reference}`,
     invoice: 'Invoice',
-    invoiceOf: (number: string) => `Download the invoice ${number} (PDF)`,
+    invoiceOf: (number: string) => `Download invoice ${number} (PDF)`,
     receipt: 'Receipt',
-    receiptOf: (number: string) => `Download the receipt ${number} (PDF)`,
+    receiptOf: (number: string) => `Download receipt ${number} (PDF)`,
     more: 'Show more',
     moreFailed: 'Error loading payments',
-    shown: (count: number) => (count === 1 ? 'One payment is shown' : `${count} payments are shown`),
+    shown: (count: number) => (count === 1 ? 'Showing 1 payment' : `Showing ${count} payments`),
   },
 } as const;
 
@@ -59,5 +59,5 @@ export const paymentStatusTexts = {
   failed: 'Failed',
   refunded: 'Refunded',
   /** Under the badge of a pending one whose proof is there. */
-  checking: 'Proof received, being checked',
+  checking: 'Checking your proof',
 } as const;

@@ -18,11 +18,11 @@ function listOf({ opportunities, services, posts }: ExampleCounts): string {
 export const exampleTexts = {
   title: 'This site has example content',
   text: (counts: ExampleCounts) =>
-    `${listOf(counts)} are invented, to show how the site looks. They are marked as examples, count nowhere, and nobody can subscribe to an example service.`,
-  remove: 'Remove all example content',
+    `${listOf(counts)} are invented, to show what the site looks like. They are marked as examples and left out of all totals, and nobody can subscribe to an example service.`,
+  remove: 'Remove example content',
   confirm: 'Remove all example content?',
   confirmText: (counts: ExampleCounts) =>
-    `${listOf(counts)} will be moved to the trash, and can be restored from there for 30 days. A service that somebody has subscribed to is archived instead.`,
+    `${listOf(counts)} will be moved to the trash, where you can restore them for 30 days. Services with subscribers are archived instead.`,
   success: 'Success',
   removed: (count: number) => (count === 1 ? '1 example was removed' : `${count} examples were removed`),
   failed: 'The example content was not removed',

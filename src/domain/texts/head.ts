@@ -11,7 +11,7 @@ export const headTexts = {
   profile: 'Profile settings',
   auth: {
     title: 'Sign in or sign up',
-    confirm: 'Confirm your e-mail address',
+    confirm: 'Confirm your email to sign in',
     invite: 'Accept your invitation',
     reset: 'Reset your password',
     setup: 'Set up the first administrator',

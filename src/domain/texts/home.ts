@@ -22,7 +22,7 @@ export const homeTexts = {
     project: 'Featured project',
     amount: 'Investment',
     location: 'Location',
-    more: 'More on why to invest',
+    more: 'Why invest in Papua New Guinea',
   },
   exports: {
     products: 'Key export products',

@@ -1,4 +1,4 @@
 /** Beside the address of a link that is written. */
 export const linkTexts = {
-  notShown: 'Visitors do not see this link: there is no page that they can open at this address.',
+  notShown: 'Visitors will not see this link, because there is no public page at this address.',
 } as const;

@@ -5,15 +5,15 @@ import type { Role } from '../roles.ts';
 import { enquiryTexts } from './enquiries.ts';
 
 const resetPath = '/auth/reset';
-const resetAction = { label: 'Reset the password', url: resetPath };
+const resetAction = { label: 'Reset your password', url: resetPath };
 
 const notYou =
-  'If it was not you, somebody else has your password: reset it at once. That also ends every session of your account.';
+  'If this was not you, someone else may know your password. Reset it now. This also signs you out everywhere.';
 
 const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
 
 const from = (device: string, ip: string): string =>
-  [device === '' ? 'a browser we do not know' : device, ...(ip === '' ? [] : [`at the address ${ip}`])].join(' ');
+  [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
 
 /** An enquiry as the team needs it to answer; what the sender left empty is null. */
 export interface EnquiryWords {
@@ -34,18 +34,18 @@ export interface EnquiryWords {
 export const mailTexts = {
   /** Above the footer's address. */
   sentBy: (siteName: string) => `Sent by ${siteName}`,
-  noReplies: 'Nobody reads replies to this address.',
-  linkBelow: 'If the button does not work, copy this address into your browser:',
+  noReplies: 'Please do not reply to this email. Replies are not read.',
+  linkBelow: 'If the button does not work, copy this link into your browser:',
 
   confirmEmail: ({ url, hours }: { url: string; hours: number }): MailContent => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email to sign in',
     paragraphs: [
-      'Somebody, we hope you, created an account with this e-mail address. Please confirm that it is yours with the password chosen then, or with a new one; you can sign in after that.',
+      'You (or someone else) created an account with this email. To confirm that it is yours, open the link and enter the password you chose, or set a new one. You can then sign in.',
     ],
-    action: { label: 'Confirm the address', url },
+    action: { label: 'Confirm your email', url },
     closing: [
-      `The link works once, within ${hours} hours.`,
-      'If you did not create an account, you need do nothing: without the confirmation nobody can sign in with it. To use the account all the same, open the link and set a new password.',
+      `The link works once and expires in ${hours} hours.`,
+      'If you did not create an account, you can ignore this email. Nobody can sign in until the email is confirmed.',
     ],
   }),
 
@@ -53,34 +53,34 @@ export const mailTexts = {
   alreadyRegistered: (): MailContent => ({
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, perhaps you, tried to create an account with this e-mail address. There is one already, so nothing was changed.',
-      'If it was you, sign in as usual. If you do not remember the password, you can choose a new one.',
+      'You (or someone else) tried to create an account with this email. You already have one, so nothing has changed.',
+      'If it was you, sign in as usual. If you have forgotten your password, you can reset it.',
     ],
     action: resetAction,
-    closing: ['If it was not you, you need do nothing.'],
+    closing: ['If it was not you, you can ignore this email.'],
   }),
 
   resetPassword: ({ url }: { url: string }): MailContent => ({
     subject: 'Choose a new password',
-    paragraphs: ['Somebody, we hope you, asked for a new password for your account.'],
+    paragraphs: ['You (or someone else) asked to reset the password for your account.'],
     action: { label: 'Choose a new password', url },
     closing: [
-      'The link works once, within one hour.',
-      'If you did not ask for it, you need do nothing: your password stays as it is.',
+      'The link works once and expires in one hour.',
+      'If you did not ask for this, you can ignore this email. Your password has not changed.',
     ],
   }),
 
   passwordChanged: (): MailContent => ({
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account has been changed, and other browsers were signed out.', notYou],
+    paragraphs: ['The password for your account was changed, and you were signed out on your other devices.', notYou],
     action: resetAction,
   }),
 
   twoFactorOn: (): MailContent => ({
     subject: 'Two-factor authentication is on',
     paragraphs: [
-      'From now on, signing in to your account takes a code of your authenticator as well as the password.',
-      'Keep your recovery codes in a safe place: each of them opens the account once, if you lose the authenticator.',
+      'You now need a code from your authenticator app as well as your password to sign in.',
+      'Keep your recovery codes in a safe place. If you lose your phone, you can use each of them once to sign in.',
       notYou,
     ],
     action: resetAction,
@@ -88,7 +88,7 @@ export const mailTexts = {
 
   twoFactorOff: (): MailContent => ({
     subject: 'Two-factor authentication is off',
-    paragraphs: ['From now on, signing in to your account takes the password alone.', notYou],
+    paragraphs: ['You now sign in with your password only.', notYou],
     action: resetAction,
   }),
 
@@ -96,8 +96,8 @@ export const mailTexts = {
   twoFactorReset: (): MailContent => ({
     subject: 'Your two-factor authentication was reset',
     paragraphs: [
-      'An administrator took away the two-factor authentication of your account, which is done for people who have lost their authenticator. Signing in takes the password alone until you set it up again in your profile.',
-      'If you did not ask for this, reset your password and tell us.',
+      'An administrator removed two-factor authentication from your account, as we do for people who have lost their phone. You sign in with your password only until you set it up again in your profile.',
+      'If you did not ask for this, reset your password and contact us.',
     ],
     action: resetAction,
   }),
@@ -106,8 +106,8 @@ export const mailTexts = {
   sessionsEnded: (): MailContent => ({
     subject: 'You were signed out everywhere',
     paragraphs: [
-      'An administrator signed your account out on every device. You can sign in again at any time.',
-      'If you did not expect this, change your password and tell us.',
+      'An administrator signed you out on every device. You can sign in again at any time.',
+      'If you did not expect this, change your password and contact us.',
     ],
     action: { label: 'Sign in', url: '/auth' },
   }),
@@ -115,8 +115,8 @@ export const mailTexts = {
   recoveryCodeUsed: ({ left }: { left: number }): MailContent => ({
     subject: 'A recovery code was used',
     paragraphs: [
-      `Somebody signed in to your account with the password and one of your recovery codes. ${left === 0 ? 'None is left' : left === 1 ? 'One is left' : `${left} are left`}.`,
-      ...(left > 3 ? [] : ['To get ten new ones, switch two-factor authentication off in your profile and on again.']),
+      `Someone signed in to your account with your password and one of your recovery codes. You have ${left === 0 ? 'no codes' : left === 1 ? '1 code' : `${left} codes`} left.`,
+      ...(left > 3 ? [] : ['You can create new codes in your profile, under Security.']),
       notYou,
     ],
     action: resetAction,
@@ -126,8 +126,8 @@ export const mailTexts = {
   newDevice: ({ device, ip }: { device: string; ip: string }): MailContent => ({
     subject: 'New sign-in to your account',
     paragraphs: [
-      `Your account was signed in to from ${from(device, ip)}, which we have not seen with it before.`,
-      'If it was you, you need do nothing.',
+      `Someone signed in to your account on a new device: ${from(device, ip)}.`,
+      'If this was you, you can ignore this email.',
       notYou,
     ],
     action: resetAction,
@@ -135,65 +135,63 @@ export const mailTexts = {
 
   roleAdded: ({ role }: { role: Role }): MailContent => ({
     subject: `You are now an ${roleNames[role]}`,
-    paragraphs: [`An administrator gave your account the role ${roleNames[role]}. Please sign in again to use it.`],
+    paragraphs: [`An administrator gave you the ${roleNames[role]} role. Sign in again to use it.`],
     action: { label: 'Sign in', url: '/auth' },
   }),
 
   /** `url`: path with the token in its fragment. */
   invitation: ({ role, url }: { role: Role; url: string }): MailContent => ({
-    subject: `You are invited to be an ${roleNames[role]}`,
+    subject: `You have been invited to be an ${roleNames[role]}`,
     paragraphs: [
-      `An administrator invites you to work on this site as an ${roleNames[role]}. Accept the invitation to set your password.`,
+      `An administrator has invited you to work on this site as an ${roleNames[role]}. Accept the invitation to set your password.`,
     ],
-    action: { label: 'Accept the invitation', url },
+    action: { label: 'Accept invitation', url },
     closing: [
-      `The link works once, within ${invitationDays} days.`,
-      'If you did not expect this invitation, you need do nothing: without it nobody gets the role.',
+      `The link works once and expires in ${invitationDays} days.`,
+      'If you did not expect this invitation, you can ignore this email.',
     ],
   }),
 
   roleRemoved: ({ role }: { role: Role }): MailContent => ({
     subject: `You are no longer an ${roleNames[role]}`,
     paragraphs: [
-      `An administrator took the role ${roleNames[role]} from your account. Your account and your own data stay.`,
+      `An administrator removed the ${roleNames[role]} role from your account. You keep your account and your data.`,
     ],
   }),
 
   accountSuspended: ({ reason }: { reason: string }): MailContent => ({
-    subject: 'Your account is suspended',
+    subject: 'Your account has been suspended',
     paragraphs: [
-      'An administrator suspended your account. You cannot sign in until it is restored; your data stays.',
-      ...(reason === '' ? [] : [`The reason given: ${reason}`]),
+      'An administrator has suspended your account. You cannot sign in until it is restored. Your data is safe.',
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
     ],
   }),
 
   accountRestored: (): MailContent => ({
-    subject: 'Your account is restored',
-    paragraphs: ['Your account is no longer suspended: you can sign in again.'],
+    subject: 'Your account has been restored',
+    paragraphs: ['Your account is no longer suspended. You can sign in again.'],
     action: { label: 'Sign in', url: '/auth' },
   }),
 
   /** `keptRecords`: invoices, payments and receipts that stay. */
   accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
-    subject: 'Your account was deleted',
+    subject: 'Your account has been deleted',
     paragraphs: [
       'Your account and the personal data in it have been deleted.',
-      ...(keptRecords === 0
-        ? []
-        : ['Invoices, payments and receipts stay without your profile, because the law has us keep them.']),
-      'This is the last message about it.',
+      ...(keptRecords === 0 ? [] : ['We keep your invoices, payments and receipts, as the law requires.']),
+      'This is the last email we will send you about it.',
     ],
   }),
 
   /** Nothing of what was entered is repeated: the form could be used to write to strangers in our name. */
   enquiryReceipt: ({ number, url }: { number: string; url: string }): MailContent => ({
-    subject: `We have your enquiry ${number}`,
+    subject: `We have received your enquiry ${number}`,
     paragraphs: [
-      `Thank you for your interest in Papua New Guinea. Your enquiry is stored for our investment team under the number ${number}.`,
-      'Please keep this number: it names your enquiry. The link shows how far your enquiry is.',
+      `Thank you for your interest in Papua New Guinea. We have received your enquiry. Its number is ${number}.`,
+      'Please keep this number and quote it if you contact us.',
     ],
-    action: { label: 'See how far it is', url },
-    closing: ['If you did not send an enquiry, somebody entered your address by mistake, and you need do nothing.'],
+    action: { label: 'Track your enquiry', url },
+    closing: ['If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.'],
   }),
 
   /** To the team: what it needs to answer, and no more (D20). */
@@ -210,43 +208,45 @@ export const mailTexts = {
     subject: `New enquiry ${number}`,
     paragraphs: [
       `Name: ${firstName} ${lastName}`,
-      `E-mail: ${email}`,
+      `Email: ${email}`,
       ...(phone === null ? [] : [`Phone: ${phone}`]),
       ...(interest === null ? [] : [`${enquiryTexts.interest}: ${enquiryTexts.interests[interest]}`]),
       ...(range === null ? [] : [`${enquiryTexts.range}: ${enquiryTexts.ranges[range]}`]),
       ...(goals === null ? [] : [`${enquiryTexts.goals}:\n${goals}`]),
     ],
-    closing: ['A reply to this message goes to the sender of the enquiry. Please keep the number in its subject.'],
+    closing: [
+      'If you reply to this email, your reply goes to the person who sent the enquiry. Keep the number in the subject.',
+    ],
   }),
 
   /** To the colleague who is to answer; the words of the sender stay in the inbox. */
   enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
-    subject: `Enquiry ${number} is yours`,
-    paragraphs: [`${by} assigned the enquiry ${number} to you.`],
-    action: { label: 'Open the enquiry', url },
+    subject: `Enquiry ${number} is assigned to you`,
+    paragraphs: [`${by} assigned enquiry ${number} to you.`],
+    action: { label: 'Open enquiry', url },
   }),
 
   /** Written by the team, line by line as it stands there. */
   enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
     subject,
     paragraphs: [body],
-    closing: [`Your enquiry has the number ${number}. Please keep it in the subject when you answer.`],
+    closing: [`Your enquiry number is ${number}. Please keep it in the subject if you reply.`],
   }),
 
   notification: ({ title, message, link }: { title: string; message: string; link?: string }): MailContent => ({
     subject: title,
     paragraphs: [message],
-    ...(link === undefined ? {} : { action: { label: 'Open it on the site', url: link } }),
+    ...(link === undefined ? {} : { action: { label: 'View on the site', url: link } }),
   }),
 } as const;
 
 /** Why a mail did not leave, as admins read it; a code follows. */
 export const mailFailures = {
-  unreachable: 'The mail server could not be reached',
-  untrusted: 'The mail server offers no encryption that can be trusted',
-  signIn: 'The mail server refused the sign-in',
-  refused: 'The mail server refused the message',
-  noFile: 'The file could not be written',
-  other: 'The message could not be sent',
-  unreadable: 'The message cannot be opened: the key that sealed it is no longer in SIGNING_KEYS',
+  unreachable: 'Could not connect to the mail server',
+  untrusted: 'The mail server does not offer secure encryption',
+  signIn: 'The mail server rejected the username or password',
+  refused: 'The mail server rejected the email',
+  noFile: 'Could not write the file',
+  other: 'Could not send the email',
+  unreadable: 'Could not decrypt the email: its key is no longer in SIGNING_KEYS',
 } as const;

@@ -1,15 +1,15 @@
 /** Words of the page of one opportunity alone (specification 1, 'Opportunity detail'): the list does without them. */
 export const opportunityDetailTexts = {
   loading: 'Loading opportunity details...',
-  failedDetail: 'This opportunity could not be loaded',
+  failedDetail: 'We could not load this opportunity',
   exampleTitle: 'Illustrative example, not an offer',
   exampleNotice:
-    'This project is invented to show how opportunities are presented here. It is not an offer and not advice: nobody seeks capital for it, and its amount, return and timeline are made up.',
-  authorityContact: 'No contact is named for this opportunity, so please use those of the authority.',
-  callAuthority: 'To express interest, please call the number above and name this opportunity.',
-  visitAuthority: 'To express interest, please visit or write to the office above and name this opportunity.',
+    'This project is invented, to show what a listing looks like. Its amount, return and timeline are made up. It is not an offer or advice.',
+  authorityContact: 'Contact the authority about this opportunity.',
+  callAuthority: 'To express interest, call the number above and mention this opportunity.',
+  visitAuthority: 'To express interest, visit or write to the office above and mention this opportunity.',
   express: 'Express Interest',
-  expressHint: 'Opens a draft in your mail program. Nothing is sent before you send it.',
+  expressHint: 'Opens a draft in your email app.',
   mailSubject: (title: string) => `Investment Inquiry: ${title}`,
   contactTitle: 'Contact Information',
   requirements: 'Requirements',

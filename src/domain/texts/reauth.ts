@@ -1,10 +1,10 @@
 /** Words of the question for the password before something sensitive is changed (D14). */
 export const reauthTexts = {
-  title: 'Please confirm it is you',
-  lead: 'You signed in a while ago. Enter your password to go on with what you were doing.',
+  title: 'Confirm that it is you',
+  lead: 'You signed in a while ago. Enter your password to continue.',
   password: 'Current password',
   code: 'Authenticator code',
-  codeHint: 'Six digits, or one of your recovery codes.',
+  codeHint: 'Enter a 6-digit code or a recovery code.',
   confirm: 'Confirm',
-  failedTitle: 'This could not be confirmed',
+  failedTitle: 'We could not confirm that it is you',
 } as const;

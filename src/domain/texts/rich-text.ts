@@ -1,22 +1,22 @@
 /** Refusals of a rich text (D26), each a sentence that stands beside its field. */
 export const richTextRefusals = {
   tooLong: (limit: number) => `Shorten this text to ${limit.toLocaleString('en-GB')} characters.`,
-  tooMany: 'This text has too many parts. Divide it.',
-  tooDeep: 'Lists stand too deep inside one another here. Use fewer levels.',
-  invalid: 'This text has a part that cannot be saved. Take it out and write it anew.',
-  link: 'Enter a path of this site, such as /invest, or an address that begins with https://, mailto: or tel:',
+  tooMany: 'This text has too many parts. Split it up.',
+  tooDeep: 'There are too many lists inside each other. Use fewer levels.',
+  invalid: 'Part of this text cannot be saved. Delete it and type it again.',
+  link: 'Enter a page on this site, such as /invest, or an address that starts with https://, mailto: or tel:',
 } as const;
 
 /** Words of the editor of a rich text. */
 export const richTextTexts = {
   loading: 'Loading the editor',
-  fetchFailed: 'The editor could not be loaded',
+  fetchFailed: 'Failed to load the editor',
   fetchFailedText:
-    'Nothing of the text is lost, and what you have changed so far is kept. Check the connection, then load the page again.',
-  reload: 'Load the page again',
+    'Your text and your changes are safe. Check your connection, then reload the page.',
+  reload: 'Reload page',
   toolbar: (label: string) => `Tools for ${label}`,
   /** Read with the name of the field; both are common to editors on the web. */
-  keys: 'Alt+F10 leads to the tools, Escape there back to the text.',
+  keys: 'Press Alt+F10 to go to the toolbar and Escape to return to the text.',
 
   bold: 'Bold',
   italic: 'Italic',
@@ -27,7 +27,7 @@ export const richTextTexts = {
   link: 'Link',
   image: 'Image',
   table: 'Insert table',
-  rule: 'Rule',
+  rule: 'Horizontal line',
   undo: 'Undo',
   redo: 'Redo',
   rowAbove: 'Add row above',
@@ -40,26 +40,26 @@ export const richTextTexts = {
   deleteTable: 'Delete table',
 
   linkTitle: 'Link',
-  linkWords: 'Words of the link',
-  linkWordsMissing: 'Enter the words that lead there.',
+  linkWords: 'Link text',
+  linkWordsMissing: 'Enter the link text.',
   linkAddress: 'Address',
-  linkHint: 'A path of this site, such as /invest, or a web address',
-  setLink: 'Set link',
+  linkHint: 'A page on this site, such as /invest, or a web address',
+  setLink: 'Add link',
   removeLink: 'Remove link',
 
-  picture: 'Picture',
-  editPicture: 'Edit picture',
-  removePicture: 'Remove picture',
-  placePicture: 'Use this picture',
-  isDecorative: 'Only decorative',
-  pictureWithout: 'Picture without alternative text',
+  picture: 'Image',
+  editPicture: 'Edit image',
+  removePicture: 'Remove image',
+  placePicture: 'Use this image',
+  isDecorative: 'Decorative',
+  pictureWithout: 'Image without alternative text',
 
   count: (count: number, limit: number) =>
     `${count.toLocaleString('en-GB')} of ${limit.toLocaleString('en-GB')} characters`,
   left: (left: number) => (left === 1 ? '1 character left' : `${left.toLocaleString('en-GB')} characters left`),
   over: (over: number) => `${over.toLocaleString('en-GB')} too many`,
   picturesLeftOut: (count: number) =>
-    `${count === 1 ? 'A picture was' : `${count} pictures were`} left out of what you pasted. Upload pictures to the media library and add them with the tool 'Image'.`,
+    `${count === 1 ? '1 image was' : `${count} images were`} not pasted. Upload images to the media library, then add them with Image in the toolbar.`,
   filesRefused:
-    "Files cannot be put here directly. Upload pictures to the media library and add them with the tool 'Image'.",
+    'You cannot drop files here. Upload images to the media library, then add them with Image in the toolbar.',
 } as const;

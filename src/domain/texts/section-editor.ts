@@ -1,9 +1,9 @@
 /** Words around the sections of the About page, of pages and of posts (specification 2, section 2). */
 export const sectionEditorTexts = {
   addSection: 'Add Section',
-  contentHint: 'Shown in the layout chosen above.',
+  contentHint: 'Shown in the layout you chose above.',
   gridItems: 'Grid items',
   addGridItem: 'Add Grid Item',
   newGridItem: 'New grid item',
-  gridItemNeedsBoth: 'Fill in a title and a text to add it.',
+  gridItemNeedsBoth: 'Enter a title and text to add it.',
 } as const;

@@ -17,8 +17,8 @@ export const serviceManagerTexts = {
   clear: 'Show all',
   total: (count: number) => counted(count, 'service', 'services'),
   empty: 'No services yet. Add the first one, or import a file.',
-  emptyFilter: 'No service matches this search.',
-  emptyPage: 'Nothing older is in this list.',
+  emptyFilter: 'No services match your search.',
+  emptyPage: 'There are no older services.',
   first: 'Newest services',
   next: 'Older services',
 
@@ -30,40 +30,40 @@ export const serviceManagerTexts = {
   demo: 'Example',
   withDraft: 'with newer draft',
   /** Of the switch on a card, which only shows. */
-  activeSwitch: (name: string) => `${name} is offered to clients`,
+  activeSwitch: (name: string) => `${name} is available to clients`,
   features: (count: number) => counted(count, 'feature', 'features'),
   subscribers: (count: number, most: number | null) =>
     most === null
       ? counted(count, 'subscriber', 'subscribers')
       : `${count} of ${counted(most, 'subscriber', 'subscribers')}`,
   full: 'Full',
-  archivedNote: 'No longer offered. Who subscribes keeps it until the subscription ends.',
+  archivedNote: 'No longer available. Subscribers keep it until their subscription ends.',
 
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  unarchive: 'Bring back',
+  unarchive: 'Restore',
   /** What a button does, and to which of many. */
   of: (action: string, name: string) => `${action}: ${name}`,
   confirmRemove: 'Are you sure you want to delete this service?',
-  removeNote: 'It stays in the trash for 30 days and can be restored from there.',
+  removeNote: 'You can restore it from the trash for 30 days.',
   archiveNote: (count: number) =>
     count === 0
-      ? 'Clients have subscribed to it before, and their bills name it. So it is archived: it is no longer offered and can be brought back.'
-      : `${count === 1 ? '1 client subscribes' : `${count} clients subscribe`} to it. So it is archived: nobody new can subscribe, and who subscribes keeps it until the subscription ends. It can be brought back.`,
+      ? 'It will be archived, because it is on past invoices. You can restore it.'
+      : `It will be archived, because ${count === 1 ? '1 client subscribes' : `${count} clients subscribe`} to it. Subscribers keep it until their subscription ends. You can restore it.`,
 
   /** Parts of the form. */
-  basics: 'What it is',
+  basics: 'About the service',
   pricing: 'Price and places',
-  offered: 'On offer',
-  priceHint: 'Digits with at most two decimals. Empty or 0: free, without any payment.',
-  categoryHint: 'Services are listed by it. Choose one there is, or type a new one.',
-  shortDescriptionHint: 'On the card that clients see.',
-  maxSubscribersHint: 'Empty: no limit.',
-  activeHint: 'Clients can subscribe to it. What they have already stays theirs.',
-  demoHint: 'It is marked as an example, and nobody can subscribe to it. Untick this once it is a real service.',
+  offered: 'Availability',
+  priceHint: 'For example 450 or 99.50. Enter 0 if the service is free.',
+  categoryHint: 'Choose a category or enter a new one.',
+  shortDescriptionHint: 'Shown in the list of services.',
+  maxSubscribersHint: 'Leave empty for no limit.',
+  activeHint: 'Clients can subscribe. Turning this off does not affect current subscribers.',
+  demoHint: 'Marked as an example. Nobody can subscribe to it. Deselect this when it is a real service.',
   addFeature: 'Add Feature',
-  noFeatures: 'No features yet. Each is a line on the card.',
+  noFeatures: 'No features yet.',
   cycles: {
     monthly: 'Monthly',
     quarterly: 'Quarterly',

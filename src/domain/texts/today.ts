@@ -30,26 +30,26 @@ const clockTime = (at: string, { timezone }: DateSettings) => wallTimeOf(at, tim
 
 /** What each line is about. */
 const titles: Record<TodayKind, (item: TodayItem) => string> = {
-  enquiryOverdue: ({ subject }) => `Answer the enquiry ${subject}`,
-  enquiryDue: ({ subject }) => `Answer the enquiry ${subject}`,
-  enquiryUnowned: ({ subject }) => `Take on the enquiry ${subject}`,
-  proofLate: ({ subject }) => `Look at the proof of ${subject}`,
-  proofDue: ({ subject }) => `Look at the proof of ${subject}`,
-  proofWaits: ({ subject }) => `Look at the proof of ${subject}`,
-  paymentsProposed: ({ count }) => `${many(count, 'payment', 'payments')} that a bank statement names can be confirmed`,
-  linesOpen: ({ count }) => `Decide about ${many(count, 'line', 'lines')} of bank statements`,
+  enquiryOverdue: ({ subject }) => `Answer enquiry ${subject}`,
+  enquiryDue: ({ subject }) => `Answer enquiry ${subject}`,
+  enquiryUnowned: ({ subject }) => `Assign enquiry ${subject}`,
+  proofLate: ({ subject }) => `Check the proof of payment for ${subject}`,
+  proofDue: ({ subject }) => `Check the proof of payment for ${subject}`,
+  proofWaits: ({ subject }) => `Check the proof of payment for ${subject}`,
+  paymentsProposed: ({ count }) => `Confirm ${many(count, 'payment', 'payments')} found on a bank statement`,
+  linesOpen: ({ count }) => `Match ${many(count, 'bank statement line', 'bank statement lines')}`,
   taskLate: ({ subject }) => `Task: ${subject}`,
   taskDue: ({ subject }) => `Task: ${subject}`,
-  scheduleMissed: ({ subject }) => `Not live yet: ${subject}`,
-  cardUndecided: ({ subject }) => `Decide: ${subject}`,
-  mailFailed: ({ count }) => `${many(count, 'mail', 'mails')} could not be delivered`,
-  jobFailed: ({ subject }) => `A job failed: ${subject}`,
+  scheduleMissed: ({ subject }) => `Not published on time: ${subject}`,
+  cardUndecided: ({ subject }) => `Review: ${subject}`,
+  mailFailed: ({ count }) => `${many(count, 'email', 'emails')} could not be delivered`,
+  jobFailed: ({ subject }) => `Job failed: ${subject}`,
   draftBehind: ({ subject }) => `Your draft of ${subject}`,
   linksBroken: ({ subject, count }) =>
-    count === 1 ? `1 link of ${subject} leads nowhere` : `${count} links of ${subject} lead nowhere`,
-  holidaysMissing: ({ subject }) => `Enter the public holidays of ${subject}`,
-  opportunityUnverified: ({ subject }) => `Check the figures of ${subject}`,
-  goesLive: ({ subject }) => `Goes live today: ${subject}`,
+    count === 1 ? `Fix 1 broken link in ${subject}` : `Fix ${count} broken links in ${subject}`,
+  holidaysMissing: ({ subject }) => `Add the public holidays for ${subject}`,
+  opportunityUnverified: ({ subject }) => `Check the figures for ${subject}`,
+  goesLive: ({ subject }) => `Publishing today: ${subject}`,
   draft: ({ subject }) => `Your draft of ${subject}`,
 };
 
@@ -57,33 +57,33 @@ const titles: Record<TodayKind, (item: TodayItem) => string> = {
 const times: Record<TodayKind, (at: string, now: string, settings: DateSettings, count: number) => string> = {
   enquiryOverdue: (at, now, settings) => `${since(at, now, settings)} overdue`,
   enquiryDue: (at, _, settings) => `due today at ${clockTime(at, settings)}`,
-  enquiryUnowned: (at, now, settings) => `came ${since(at, now, settings)} ago`,
+  enquiryUnowned: (at, now, settings) => `received ${since(at, now, settings)} ago`,
   proofLate: (at, now, settings) => `uploaded ${since(at, now, settings)} ago`,
-  proofDue: () => 'the payment is due today',
+  proofDue: () => 'payment due today',
   proofWaits: (at, now, settings) => `uploaded ${since(at, now, settings)} ago`,
-  paymentsProposed: (at, _, settings) => `the first booked ${formatDate(at, settings)}`,
-  linesOpen: (at, _, settings) => `the first booked ${formatDate(at, settings)}`,
+  paymentsProposed: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
+  linesOpen: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
   taskLate: (at, now, settings) => `${since(at, now, settings)} late`,
   taskDue: () => 'due today',
   scheduleMissed: (at, now, settings) =>
-    `was to begin ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago, and is not seen as begun`,
-  cardUndecided: (at, now, settings) => `told ${since(at, now, settings)} ago`,
+    `was due ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago`,
+  cardUndecided: (at, now, settings) => `reported ${since(at, now, settings)} ago`,
   mailFailed: (at, now, settings, count) =>
-    `${count === 1 ? '' : 'the first '}given up ${since(at, now, settings)} ago`,
+    `${count === 1 ? '' : 'first '}failed ${since(at, now, settings)} ago`,
   jobFailed: (at, now, settings) => `last tried ${since(at, now, settings)} ago`,
   draftBehind: (at, now, settings) =>
-    `somebody has published since you began; last changed ${since(at, now, settings)} ago`,
+    `someone else has published a newer version; last changed ${since(at, now, settings)} ago`,
   linksBroken: () => '',
   holidaysMissing: () => '',
   opportunityUnverified: (at, _, settings) => `last verified ${formatDate(at, settings)}`,
   goesLive: (at, _, settings) => `at ${clockTime(at, settings)}`,
-  draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; visitors do not see it yet`,
+  draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; not published yet`,
 };
 
 /** What a line says that tells no time. */
 const withoutTime: Partial<Record<TodayKind, string>> = {
-  linksBroken: 'visitors do not see them',
-  holidaysMissing: 'reply times count on them',
+  linksBroken: 'hidden from visitors',
+  holidaysMissing: 'used to work out reply times',
 };
 
 /** Kinds that somebody takes on: without anybody, the line says so. */
@@ -102,17 +102,17 @@ function timeOf({ kind, at, count }: TodayItem, now: string, settings: DateSetti
 /** Whose it is; '' where that means nothing. */
 function whoOf({ kind, who }: TodayItem): string {
   if (!taken.has(kind)) return who ?? '';
-  return who === null ? 'nobody has taken it on' : `with ${who}`;
+  return who === null ? 'not assigned' : `assigned to ${who}`;
 }
 
 /** Words of the list of the day and of its mail (D56). */
 export const todayTexts = {
   title: 'Today',
-  nothing: 'Nothing is late and nothing is waiting. Enjoy the day.',
-  onlyNotes: 'Nothing is late and nothing is waiting. Good to know:',
-  failed: 'The list of today could not be loaded',
-  loading: 'Loading the list of today',
-  ranks: { late: 'Late', today: 'Due today', waiting: 'Waiting', note: 'Good to know' } satisfies Record<
+  nothing: 'Nothing is late or waiting.',
+  onlyNotes: 'Nothing is late or waiting. For your information:',
+  failed: 'Failed to load today’s list',
+  loading: 'Loading today’s list',
+  ranks: { late: 'Late', today: 'Due today', waiting: 'Waiting', note: 'For information' } satisfies Record<
     TodayRank,
     string
   >,
@@ -120,7 +120,7 @@ export const todayTexts = {
     [`${late} late`, `${today} due today`, `${waiting} waiting`].join(', '),
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
-  more: (count: number) => `${many(count, 'more is', 'more are')} not listed here.`,
+  more: (count: number) => `${count} more not listed here.`,
   titleOf: (item: TodayItem) => titles[item.kind](item),
   /** How late or since when, and whose it is, as one line; '' where there is nothing to say. */
   factsOf: (item: TodayItem, now: string, settings: DateSettings) => {
@@ -135,17 +135,17 @@ export const todayTexts = {
   ofPayment: (reference: string, client: string) => (client === '' ? reference : `${reference} from ${client}`),
   ofEnquiry: (number: string, name: string) => `${number} from ${name}`,
 
-  byMail: `Send me this list by mail at ${morningMailTime} on working days`,
-  byMailHint: 'Not on weekends and public holidays, and not while nothing is late or waiting.',
-  byMailOn: 'You get the list by mail',
-  byMailOff: 'You no longer get the list by mail',
-  byMailFailed: 'This could not be changed',
+  byMail: `Email me this list at ${morningMailTime} on working days`,
+  byMailHint: 'Only when something is late or waiting.',
+  byMailOn: 'You will get the list by email',
+  byMailOff: 'You will no longer get the list by email',
+  byMailFailed: 'Your choice was not saved',
 
   mailSubject: ({ late, today, waiting }: Record<TodayRank, number>) =>
     `Today: ${late} late, ${today} due, ${waiting} waiting`,
-  mailLead: (day: string) => `What is late or waiting on ${day}:`,
-  mailMore: (count: number) => `${many(count, 'more line stands', 'more lines stand')} in the administration.`,
-  mailAction: 'Open the list',
+  mailLead: (day: string) => `Late, due or waiting on ${day}:`,
+  mailMore: (count: number) => `See ${count} more in the administration area.`,
+  mailAction: 'Open today’s list',
   mailWhy:
-    'You get this mail on working mornings because you are an administrator. Below the list you can switch it off.',
+    'You get this email on working days because you are an administrator. You can turn it off below the list.',
 } as const;

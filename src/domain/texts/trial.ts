@@ -3,7 +3,7 @@ export const trialTexts = {
   intro: 'Enter the trial password to access the Investment Promotion Authority website',
   label: 'Trial password',
   empty: 'Enter the trial password',
-  tooLong: 'This password is too long',
+  tooLong: 'The password is too long',
   placeholder: 'Enter trial password',
   submit: 'Access Site',
   isTrial: 'This is a trial version of the IPA website.',
@@ -12,5 +12,5 @@ export const trialTexts = {
   granted: 'Welcome to the IPA trial site!',
   deniedTitle: 'Access denied',
   wrong: 'Incorrect password. Please try again.',
-  unreachable: 'The site could not be reached. Your entry is kept: please try again in a moment.',
+  unreachable: 'We could not connect to the site. Your password is still here: please try again in a moment.',
 } as const;

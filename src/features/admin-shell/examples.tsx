@@ -1,32 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { ExampleCounts } from '../../domain/dashboard.ts';
 import { exampleTexts as texts } from '../../domain/texts/examples.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
 /** What of the site is invented, and the one press that removes it (D63). */
 export function Examples({ counts }: { counts: ExampleCounts }) {
   const client = useClient();
-  const cache = useApi();
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(
     async () => {
       const { removed } = await client.trash.removeExamples.mutate();
       setAsking(false);
       toast({ title: texts.success, description: texts.removed(removed) });
-      await Promise.all([
-        cache.site.dashboard.invalidate(),
-        cache.opportunities.invalidate(),
-        cache.services.invalidate(),
-        cache.posts.invalidate(),
-        cache.trash.invalidate(),
-      ]);
+      await refetched();
     },
     (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
   );
@@ -39,21 +32,16 @@ export function Examples({ counts }: { counts: ExampleCounts }) {
           {texts.remove}
         </Button>
       </p>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) remove.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirm}
         text={<p>{texts.confirmText(counts)}</p>}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.failed}
         onConfirm={() => remove.run()}
-      >
-        <ActionFailed title={texts.failed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </Notice>
   );
 }

@@ -4,7 +4,8 @@ import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { AuditPage } from '../../domain/audit.ts';
 import { auditTexts as texts } from '../../domain/texts/audit.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
-import { PageLinks } from '../../widgets/page-links.tsx';
+import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
+import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
 
 export interface AuditSearch {
   kind?: string;
@@ -26,9 +27,7 @@ export function AuditScreen({ search, page, onFilter }: AuditScreenProps) {
       <ScreenTitle title={texts.title} lead={texts.lead} />
       <AuditFilter search={search} page={page} onFilter={onFilter} />
       {page.items.length === 0 ? (
-        <p className="rounded-card border border-line bg-raised p-6 text-muted">
-          {isFiltered ? texts.emptyFilter : texts.empty}
-        </p>
+        <EmptyList>{isFiltered ? texts.emptyFilter : texts.empty}</EmptyList>
       ) : (
         <ol className="divide-y divide-line rounded-card border border-line bg-raised">
           {page.items.map((row) => (

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { ClientRow, PortalCandidate } from '../../domain/client-record.ts';
 import { clientTexts } from '../../domain/texts/clients.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
-import { SearchBox } from '../../widgets/search-box.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
+import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { ListState } from './list-state.tsx';
 
 const texts = clientTexts.account;
@@ -23,7 +24,7 @@ export function AccountTab({ client }: { client: ClientRow }) {
   const api = useApi();
   const show = async (saved: ClientRow) => {
     api.clients.byId.setData({ id: saved.id }, saved);
-    await Promise.all([api.clients.accounts.invalidate(), api.clients.history.invalidate()]);
+    await refetched();
   };
   return (
     <div className="space-y-4">
@@ -62,20 +63,17 @@ function Linked({ clientId, user, onUnlinked }: LinkedProps) {
       <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
         {texts.unlink}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          unlink.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmUnlink}
         text={texts.confirmUnlinkText(user.email)}
+        tone="default"
         confirmLabel={texts.unlink}
-        isBusy={unlink.isBusy}
+        action={unlink}
+        failedTitle={texts.unlinkFailed}
         onConfirm={unlink.run}
-      >
-        <ActionFailed title={texts.unlinkFailed} failure={unlink.failure} />
-      </ConfirmDialog>
+      />
     </div>
   );
 }
@@ -86,21 +84,14 @@ interface LinkAccountProps {
 }
 
 function LinkAccount({ clientId, onLinked }: LinkAccountProps) {
-  const api = useApi();
   const [q, setQ] = useState('');
   const query = trpc.clients.accounts.useQuery({ q }, { staleTime: 0, enabled: q !== '' });
   const linking = trpc.clients.linkAccount.useMutation({ networkMode: 'always' });
-  const link = useAction(
-    async (userId: string) => {
-      const client = await linking.mutateAsync({ id: clientId, userId });
-      toast({ title: texts.linkedDone });
-      await onLinked(client);
-    },
-    (failure) => {
-      failed(texts.linkFailed)(failure);
-      void api.clients.accounts.invalidate();
-    },
-  );
+  const link = useAction(async (userId: string) => {
+    const client = await linking.mutateAsync({ id: clientId, userId });
+    toast({ title: texts.linkedDone });
+    await onLinked(client);
+  }, failed(texts.linkFailed));
   const { data } = query;
   return (
     <>

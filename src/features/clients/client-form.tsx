@@ -63,10 +63,7 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
     },
     onSaved: (saved) => {
       api.clients.byId.setData({ id: saved.id }, saved);
-      void api.clients.list.invalidate();
-      void api.clients.history.invalidate();
       if (isNew) onMade(saved.id);
-      else state.form.reset(entryOf(saved));
     },
   });
   const { form, field, input, idOf, problem, isSubmitting, isDirty, onSubmit, kept } = state;

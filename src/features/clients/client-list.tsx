@@ -2,21 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
-import { ScreenTitle } from '../../components/screen-title.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import type { ClientFilter, ClientPage } from '../../domain/client-list.ts';
+import type { ClientFilter } from '../../domain/client-list.ts';
 import { clientSorts, clientStatuses, mostCounted } from '../../domain/clients.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
-import { LoadFailed } from '../../widgets/load-failed.tsx';
-import { PageLinks } from '../../widgets/page-links.tsx';
-import { SearchBox } from '../../widgets/search-box.tsx';
+import { CardGrid, CardSkeletons } from '../../widgets/list-screen/card-grid.tsx';
+import { FilterBar, narrowed } from '../../widgets/list-screen/filter-bar.tsx';
+import { ListScreen } from '../../widgets/list-screen/list-screen.tsx';
+import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 import { ClientCard } from './client-card.tsx';
 import { rememberFilter } from './last-filter.ts';
-import { useErrorToast } from './use-error-toast.ts';
 
 interface ClientListProps {
   filter: ClientFilter;
@@ -35,77 +33,42 @@ function AddLink() {
 
 /** /clients (specification 1, section 2): what others do shows at once; the page before stays until the next is there. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
-  const api = useApi();
-  const { data, error, isFetching, refetch } = trpc.clients.list.useQuery(filter, {
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  useErrorToast(texts.listFailed, error);
+  const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
+  useErrorToast(texts.listFailed, query.error);
   useEffect(() => rememberFilter(filter), [filter]);
   return (
-    <>
-      <ScreenTitle
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          <>
-            <CsvButtons
-              noun="clients"
-              filter={{ q: filter.q, status: filter.status }}
-              onImported={() => void api.clients.invalidate()}
-            />
-            <AddLink />
-          </>
-        }
-      />
-      <Filter filter={filter} onFilter={onFilter} />
-      {error !== null && (
-        <div className="mb-4">
-          <LoadFailed title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && <Found filter={filter} page={data} />}
-      <div className="mt-6">
-        <PageLinks
-          to="/clients"
-          search={filter}
-          next={data?.next ?? null}
-          firstLabel={texts.first}
-          nextLabel={texts.next}
-        />
-      </div>
-    </>
-  );
-}
-
-const cards = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
-
-function Loading() {
-  return (
-    <div className={cards}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-        <Skeleton key={card} className="h-40 w-full" />
-      ))}
-    </div>
-  );
-}
-
-function Found({ filter, page }: { filter: ClientFilter; page: ClientPage }) {
-  if (page.items.length > 0) {
-    return (
-      <>
-        <p role="status" className="mb-3 text-sm text-muted">
-          {texts.found(page.total, mostCounted)}
-        </p>
-        <ul aria-label={texts.title} className={cards}>
-          {page.items.map((client) => (
+    <ListScreen
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <CsvButtons noun="clients" filter={{ q: filter.q, status: filter.status }} />
+          <AddLink />
+        </>
+      }
+      filters={<Filter filter={filter} onFilter={onFilter} />}
+      query={query}
+      to="/clients"
+      search={filter}
+      failedTitle={texts.listFailed}
+      loading={<CardSkeletons className="h-40" />}
+      count={({ items, total }) => (items.length === 0 ? undefined : texts.found(total, mostCounted))}
+      empty={<Empty filter={filter} />}
+      firstLabel={texts.first}
+      nextLabel={texts.next}
+    >
+      {({ items }) => (
+        <CardGrid label={texts.title}>
+          {items.map((client) => (
             <ClientCard key={client.id} client={client} />
           ))}
-        </ul>
-      </>
-    );
-  }
+        </CardGrid>
+      )}
+    </ListScreen>
+  );
+}
+
+function Empty({ filter }: { filter: ClientFilter }) {
   if (filter.after !== undefined) return <p className="text-muted">{texts.emptyPage}</p>;
   const isSearch = filter.q !== undefined || filter.status !== undefined;
   return (
@@ -124,17 +87,16 @@ function Found({ filter, page }: { filter: ClientFilter; page: ClientPage }) {
 /** Words, status and order; a change begins at the first page again. */
 function Filter({ filter, onFilter }: ClientListProps) {
   const { q, status, sort } = filter;
-  const change = (next: Omit<ClientFilter, 'after'>, isTyping = false) =>
-    onFilter(Object.fromEntries(Object.entries({ q, status, sort, ...next }).filter(([, value]) => value)), isTyping);
+  const change = (next: ClientFilter, isTyping = false) => onFilter(narrowed({ ...filter, ...next }), isTyping);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <SearchBox
-        isWide
-        q={q ?? ''}
-        label={texts.search}
-        placeholder={texts.searchHint}
-        onSearch={(words) => change({ q: words }, true)}
-      />
+    <FilterBar
+      isWide
+      q={q}
+      texts={texts}
+      onSearch={(words) => change({ q: words }, true)}
+      isFiltered={q !== undefined || status !== undefined}
+      onClear={() => change({ q: undefined, status: undefined })}
+    >
       <ListChoice
         label={texts.status}
         value={status}
@@ -150,11 +112,6 @@ function Filter({ filter, onFilter }: ClientListProps) {
         onChoose={(one) => change({ sort: one === 'newest' ? undefined : one })}
         className="sm:w-52"
       />
-      {(q !== undefined || status !== undefined) && (
-        <Button variant="ghost" size="sm" onClick={() => change({ q: undefined, status: undefined })}>
-          {texts.clear}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

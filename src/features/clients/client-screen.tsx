@@ -14,7 +14,7 @@ import { ClientWork } from './client-work.tsx';
 import { DeleteClient } from './delete-client.tsx';
 import { lastFilter } from './last-filter.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { useErrorToast } from './use-error-toast.ts';
+import { useErrorToast } from '../../widgets/list-screen/use-error-toast.ts';
 
 interface ClientScreenProps {
   /** Of a record, or 'new'. */

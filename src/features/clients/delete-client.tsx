@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { ClientRow } from '../../domain/client-record.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
-import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { leavingScreen, refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
 import { lastFilter } from './last-filter.ts';
 
 interface DeleteClientProps {
@@ -18,45 +17,31 @@ interface DeleteClientProps {
 
 /** 'Are you sure you want to delete this client?': into the trash, and back to the list (D38). */
 export function DeleteClient({ client: { id, version, name }, isOpen, onClose }: DeleteClientProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const removing = trpc.clients.remove.useMutation({ networkMode: 'always' });
+  const removing = trpc.clients.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
   const remove = useAction(
     async () => {
-      try {
-        await removing.mutateAsync({ id, version });
-      } catch (error) {
-        // The next press is about what stands there now.
-        if (readFailure(error).code === 'CONFLICT') await api.clients.byId.invalidate({ id });
-        throw error;
-      }
+      await removing.mutateAsync({ id, version });
       onClose();
       toast({ title: texts.deleted });
       await navigate({ to: '/clients', search: lastFilter(), ignoreBlocker: true });
-      await api.clients.list.invalidate();
     },
-    (failure) => toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' }),
+    async (failure) => {
+      toast({ title: texts.deleteFailed, description: failureWords(failure), tone: 'destructive' });
+      // The next press is about the version that is shown then.
+      await refetched();
+    },
   );
   return (
-    <ConfirmDialog
+    <ConfirmAction
       isOpen={isOpen}
-      onOpenChange={() => {
-        remove.clear();
-        onClose();
-      }}
+      onClose={onClose}
       title={texts.confirmDelete}
-      text={
-        <>
-          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-          <p className="mt-2">{texts.confirmDeleteNote}</p>
-        </>
-      }
+      text={<NamedText name={name} note={texts.confirmDeleteNote} />}
       confirmLabel={texts.delete}
-      tone="danger"
-      isBusy={remove.isBusy}
+      action={remove}
+      failedTitle={texts.deleteFailed}
       onConfirm={remove.run}
-    >
-      <ActionFailed title={texts.deleteFailed} failure={remove.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { clientTexts } from '../../domain/texts/clients.ts';
-import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
 interface DeletePartProps {
   /** The question, and what is deleted. */
@@ -13,37 +12,29 @@ interface DeletePartProps {
   deleted: string;
   failed: string;
   remove: () => Promise<unknown>;
-  /** Reads the list anew, also after a refusal: what stands there is not what is shown. */
-  refresh: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before a contact or a task is deleted. */
-export function DeletePart({ title, name, deleted, failed, remove, refresh, onClose }: DeletePartProps) {
+export function DeletePart({ title, name, deleted, failed, remove, onClose }: DeletePartProps) {
   const action = useAction(
     async () => {
       await remove();
       onClose();
       toast({ title: deleted });
-      await refresh();
+      await refetched();
     },
-    (failure: Failure) => {
-      toast({ title: failed, description: failureWords(failure), tone: 'destructive' });
-      if (failure.code === 'CONFLICT' || failure.code === 'NOT_FOUND') void refresh();
-    },
+    (failure) => toast({ title: failed, description: failureWords(failure), tone: 'destructive' }),
   );
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <ConfirmAction
+      onClose={onClose}
       title={title}
       text={<p className="font-semibold text-ink wrap-anywhere">{name}</p>}
       confirmLabel={clientTexts.delete}
-      tone="danger"
-      isBusy={action.isBusy}
+      action={action}
+      failedTitle={failed}
       onConfirm={action.run}
-    >
-      <ActionFailed title={failed} failure={action.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -28,12 +28,11 @@ interface InteractionFormProps {
   clientId: string;
   /** Undefined for a new one. */
   row: InteractionRow | undefined;
-  onSaved: () => void;
   onClose: () => void;
 }
 
 /** A contact in a dialog: added, or changed with the version it was read in (D37). Its time is that of the site's zone. */
-export function InteractionForm({ clientId, row, onSaved, onClose }: InteractionFormProps) {
+export function InteractionForm({ clientId, row, onClose }: InteractionFormProps) {
   const api = useApi();
   const settings = useDateSettings();
   const { timezone } = settings;
@@ -50,10 +49,7 @@ export function InteractionForm({ clientId, row, onSaved, onClose }: Interaction
     update: update.mutateAsync,
     readAll: async () => [await api.clients.interaction.fetch({ id: row?.id ?? '' }, { staleTime: 0 })],
     texts: { created: texts.created, updated: texts.updated, error: texts.failed },
-    onSaved: () => {
-      onSaved();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { form, field, input } = state;
   const wordsOf = (name: keyof InteractionEntry, value: unknown) => {

@@ -5,7 +5,7 @@ import type { InteractionRow } from '../../domain/client-record.ts';
 import type { InteractionKind } from '../../domain/clients.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
 import { clientTexts } from '../../domain/texts/clients.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { DeletePart } from './delete-part.tsx';
 import { MoreButton } from './history-tab.tsx';
@@ -26,17 +26,10 @@ const icons: Record<InteractionKind, LucideIcon> = {
 
 /** Every contact with this client, the newest first. */
 export function InteractionsTab({ clientId }: { clientId: string }) {
-  const api = useApi();
   const { pages, showMore } = usePages();
   const [edited, setEdited] = useState<InteractionRow | 'new'>();
   const [doomed, setDoomed] = useState<InteractionRow>();
   const removing = trpc.clients.removeInteraction.useMutation({ networkMode: 'always' });
-  const refresh = () =>
-    Promise.all([
-      api.clients.interactions.invalidate(),
-      api.clients.list.invalidate(),
-      api.clients.history.invalidate(),
-    ]);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +54,6 @@ export function InteractionsTab({ clientId }: { clientId: string }) {
         <InteractionForm
           clientId={clientId}
           row={edited === 'new' ? undefined : edited}
-          onSaved={() => void refresh()}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -72,7 +64,6 @@ export function InteractionsTab({ clientId }: { clientId: string }) {
           deleted={texts.deleted}
           failed={texts.notDeleted}
           remove={() => removing.mutateAsync({ id: doomed.id, version: doomed.version })}
-          refresh={refresh}
           onClose={() => setDoomed(undefined)}
         />
       )}

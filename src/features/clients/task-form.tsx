@@ -23,12 +23,11 @@ interface TaskFormProps {
   /** Undefined for a new one. */
   row: TaskRow | undefined;
   assignees: TaskList['assignees'];
-  onSaved: () => void;
   onClose: () => void;
 }
 
 /** A task in a dialog: added, or changed with the version it was read in (D37). */
-export function TaskForm({ clientId, row, assignees, onSaved, onClose }: TaskFormProps) {
+export function TaskForm({ clientId, row, assignees, onClose }: TaskFormProps) {
   const api = useApi();
   const settings = useDateSettings();
   const [key] = useState(randomUuid);
@@ -49,10 +48,7 @@ export function TaskForm({ clientId, row, assignees, onSaved, onClose }: TaskFor
       return [...open, ...done];
     },
     texts: { created: texts.created, updated: texts.updated, error: texts.failed },
-    onSaved: () => {
-      onSaved();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { field, input } = state;
   const wordsOf = (name: keyof TaskEntry, value: unknown) => {

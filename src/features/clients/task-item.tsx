@@ -3,8 +3,8 @@ import { Badge } from '../../components/badge.tsx';
 import type { TaskRow } from '../../domain/client-record.ts';
 import { formatDate } from '../../domain/format.ts';
 import { clientTexts } from '../../domain/texts/clients.ts';
-import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -16,13 +16,12 @@ const texts = clientTexts.tasks;
 
 interface TaskItemProps {
   row: TaskRow;
-  refresh: () => Promise<unknown>;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One task with the box that marks it as done; a late one says so in words. */
-export function TaskItem({ row, refresh, onEdit, onRemove }: TaskItemProps) {
+export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
   const settings = useDateSettings();
   const { id, version, title, details, dueOn, assignee, doneAt, isLate } = row;
   const setDone = trpc.clients.setTaskDone.useMutation({ networkMode: 'always' });
@@ -30,12 +29,9 @@ export function TaskItem({ row, refresh, onEdit, onRemove }: TaskItemProps) {
     async () => {
       await setDone.mutateAsync({ id, version, isDone: doneAt === null });
       toast({ title: texts.updated });
-      await refresh();
+      await refetched();
     },
-    (failure: Failure) => {
-      toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' });
-      if (failure.code === 'CONFLICT' || failure.code === 'NOT_FOUND') void refresh();
-    },
+    (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
   );
   return (
     <li className="space-y-3 p-4">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { TaskRow } from '../../domain/client-record.ts';
 import { clientTexts } from '../../domain/texts/clients.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { DeletePart } from './delete-part.tsx';
 import { ListState } from './list-state.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -13,15 +13,12 @@ const texts = clientTexts.tasks;
 
 /** What is to be done for this client, by day, and what was done. */
 export function TasksTab({ clientId }: { clientId: string }) {
-  const api = useApi();
   const query = trpc.clients.tasks.useQuery({ clientId }, { staleTime: 0 });
   const { data } = query;
   const [edited, setEdited] = useState<TaskRow | 'new'>();
   const [doomed, setDoomed] = useState<TaskRow>();
   const removing = trpc.clients.removeTask.useMutation({ networkMode: 'always' });
-  const refresh = () =>
-    Promise.all([api.clients.tasks.invalidate(), api.clients.list.invalidate(), api.clients.history.invalidate()]);
-  const actions = { refresh, onEdit: setEdited, onRemove: setDoomed };
+  const actions = { onEdit: setEdited, onRemove: setDoomed };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +40,6 @@ export function TasksTab({ clientId }: { clientId: string }) {
           clientId={clientId}
           row={edited === 'new' ? undefined : edited}
           assignees={data.assignees}
-          onSaved={() => void refresh()}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -54,7 +50,6 @@ export function TasksTab({ clientId }: { clientId: string }) {
           deleted={texts.deleted}
           failed={texts.notDeleted}
           remove={() => removing.mutateAsync({ id: doomed.id, version: doomed.version })}
-          refresh={refresh}
           onClose={() => setDoomed(undefined)}
         />
       )}
@@ -65,25 +60,18 @@ export function TasksTab({ clientId }: { clientId: string }) {
 interface RowsProps {
   title: string;
   rows: readonly TaskRow[];
-  refresh: () => Promise<unknown>;
   onEdit: (row: TaskRow) => void;
   onRemove: (row: TaskRow) => void;
 }
 
-function Rows({ title, rows, refresh, onEdit, onRemove }: RowsProps) {
+function Rows({ title, rows, onEdit, onRemove }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
       <ul className="divide-y divide-line rounded-card border border-line">
         {rows.map((row) => (
-          <TaskItem
-            key={row.id}
-            row={row}
-            refresh={refresh}
-            onEdit={() => onEdit(row)}
-            onRemove={() => onRemove(row)}
-          />
+          <TaskItem key={row.id} row={row} onEdit={() => onEdit(row)} onRemove={() => onRemove(row)} />
         ))}
       </ul>
     </section>

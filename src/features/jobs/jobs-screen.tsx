@@ -6,8 +6,9 @@ import { formatDateTime } from '../../domain/format-time.ts';
 import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../domain/jobs.ts';
 import { jobTexts as texts } from '../../domain/texts/jobs.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
@@ -43,18 +44,17 @@ export function JobsScreen({ overview }: { overview: JobOverview }) {
 const tones = { running: 'neutral', succeeded: 'success', failed: 'danger' } as const;
 
 function Job({ job }: { job: JobRow }) {
-  const api = useApi();
   const runJob = trpc.jobs.run.useMutation();
   const { run, isBusy, failure } = useAction(
     async () => {
-      try {
-        await runJob.mutateAsync({ name: job.name });
-        toast({ title: texts.started, description: job.title });
-      } finally {
-        await api.jobs.overview.invalidate();
-      }
+      await runJob.mutateAsync({ name: job.name });
+      toast({ title: texts.started, description: job.title });
+      await refetched();
     },
-    (found) => toast({ title: texts.runFailed, description: failureWords(found), tone: 'destructive' }),
+    async (found) => {
+      toast({ title: texts.runFailed, description: failureWords(found), tone: 'destructive' });
+      await refetched();
+    },
   );
   return (
     <li className="space-y-2 p-4">
@@ -124,13 +124,12 @@ function Outbox({ outbox }: Pick<JobOverview, 'outbox'>) {
 
 function Message({ row }: { row: OutboxRow }) {
   const settings = useDateSettings();
-  const api = useApi();
   const retry = trpc.jobs.retryMessage.useMutation();
   const { run, isBusy, failure } = useAction(
     async () => {
       await retry.mutateAsync({ id: row.id });
       toast({ title: texts.retried });
-      await api.jobs.overview.invalidate();
+      await refetched();
     },
     (found) => toast({ title: texts.retryFailed, description: failureWords(found), tone: 'destructive' }),
   );

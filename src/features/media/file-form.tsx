@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
@@ -7,13 +6,11 @@ import { FormSummary } from '../../components/form-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { isPlaceable, longestAlt, longestFileName, type MediaDetails } from '../../domain/media.ts';
 import { mediaEntry, type MediaEntry } from '../../domain/media-entry.ts';
-import type { Versions } from '../../domain/merge.ts';
 import { formTexts } from '../../domain/texts/forms.ts';
 import { mediaTexts as texts } from '../../domain/texts/media.ts';
-import { readFailure } from '../../lib/failure.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
-import { useDomainForm } from '../../lib/use-domain-form.ts';
+import { useVersionedForm } from '../../lib/use-versioned-form.ts';
 import { ConflictDialog } from '../../widgets/conflict-dialog.tsx';
 import { wordsOfFields } from '../../widgets/conflict-words.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
@@ -55,80 +52,25 @@ function typedOver(base: MediaEntry, values: MediaEntry): Partial<MediaEntry> {
 /** Name, alternative text and focal point; a save over a newer version shows both and asks (D37). */
 export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProps) {
   const api = useApi();
-  const [newer, setNewer] = useState<{ file: MediaDetails; versions: Versions<MediaEntry> }>();
-  /** What the fields began with; a file that is replaced here goes on from there. */
-  const base = useRef(entryOf(file));
   const update = trpc.media.update.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<
-    MediaEntry,
-    MediaDetails
-  >({
-    schema: mediaEntry,
-    defaults: entryOf(file),
-    kept: {
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept, conflict, base, rebase } =
+    useVersionedForm<MediaEntry, MediaDetails>({
+      schema: mediaEntry,
       key: `media/${file.id}`,
-      base: {
-        read: () => base.current.version,
-        write: (version) => {
-          base.current = { ...base.current, version };
-        },
-      },
-    },
-    submit: save,
-    onDone: (saved) => {
-      begin(saved);
-      toast({ title: texts.saved });
-    },
-    onProblem: ({ failure, message }) => {
-      if (failure?.code === 'CONFLICT') return 'handled';
-      if (failure !== undefined) toast({ title: texts.saveFailed, description: message, tone: 'destructive' });
-      return undefined;
-    },
-  });
-
-  /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
-  async function save(entry: MediaEntry): Promise<MediaDetails> {
-    try {
-      return await update.mutateAsync({ ...entry, version: base.current.version });
-    } catch (error) {
-      if (readFailure(error).code === 'CONFLICT') {
-        const stored = await api.media.byId.fetch({ id: file.id }, { staleTime: 0 });
-        const versions = {
-          base: kept.begunWith(base.current.version, base.current),
-          theirs: entryOf(stored),
-          mine: structuredClone(form.getValues()),
-        };
-        setNewer({ file: stored, versions });
-      }
-      throw error;
-    }
-  }
-
-  function begin(saved: MediaDetails): void {
-    base.current = entryOf(saved);
-    onChanged(saved);
-    form.reset(base.current);
-  }
+      row: file,
+      entryOf: (row = file) => entryOf(row),
+      save: (entry, { version } = file) => update.mutateAsync({ ...entry, version }),
+      readNewer: () => api.media.byId.fetch({ id: file.id }, { staleTime: 0 }),
+      onRow: onChanged,
+      onSaved: () => toast({ title: texts.saved }),
+      onFailed: (message) => toast({ title: texts.saveFailed, description: message, tone: 'destructive' }),
+    });
 
   /** Other bytes bring a name of their own; what was typed meanwhile stays, also a name. */
   function goOn(replaced: MediaDetails): void {
-    const typed = typedOver(base.current, form.getValues());
-    begin(replaced);
-    form.reset({ ...base.current, ...typed }, { keepDefaultValues: true });
-  }
-
-  function takeTheirs(): void {
-    if (newer === undefined) return;
-    begin(newer.file);
-    setNewer(undefined);
-  }
-
-  function saveMerged(merged: MediaEntry): void {
-    if (newer === undefined) return;
-    begin(newer.file);
-    form.reset(merged, { keepDefaultValues: true });
-    setNewer(undefined);
-    onSubmit();
+    const typed = typedOver(entryOf(base.current ?? file), form.getValues());
+    rebase(replaced);
+    form.reset({ ...entryOf(replaced), ...typed }, { keepDefaultValues: true });
   }
 
   const { alt, isDecorative, focal } = form.watch();
@@ -182,13 +124,7 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
         </Button>
       </div>
       <UnsavedChanges isDirty={isDirty && !isDeleted} onLeave={kept.forget} />
-      <ConflictDialog
-        {...words}
-        versions={newer?.versions}
-        onClose={() => setNewer(undefined)}
-        onSave={saveMerged}
-        onTakeTheirs={takeTheirs}
-      />
+      <ConflictDialog {...words} {...conflict} />
     </form>
   );
 }

@@ -5,6 +5,9 @@ import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';
 import { DocumentEditor } from '../../widgets/content-editor/document-editor.tsx';
 import { DayAt, TextAt } from '../../widgets/content-editor/fields.tsx';
+import { placesOf } from '../../widgets/content-editor/place.ts';
+
+const at = placesOf<PostArticle>();
 
 const texts = articleManagerTexts.posts;
 
@@ -23,9 +26,9 @@ export function PostForm(props: ArticleFormProps) {
     >
       <ArticleFields isNew={isNew} pathOf={pathOf}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextAt at="category" required />
-          <TextAt at="author" required />
-          <DayAt at="date" required />
+          <TextAt at={at('category')} required />
+          <TextAt at={at('author')} required />
+          <DayAt at={at('date')} required />
         </div>
       </ArticleFields>
     </DocumentEditor>

@@ -23,7 +23,7 @@ const tones: Record<SignInOutcome, 'success' | 'warning' | 'danger'> = {
 export function HistorySection() {
   const api = useApi();
   const history = useInfiniteQuery({
-    // Under the procedure's own name, so that `api.profile.signIns.invalidate()` reaches it.
+    // Under the procedure's own name, so that a change of the profile reaches it.
     queryKey: [['profile', 'signIns'], { type: 'infinite' }],
     queryFn: ({ pageParam }) =>
       api.profile.signIns.fetch(pageParam === undefined ? {} : { after: pageParam }, { staleTime: 0 }),

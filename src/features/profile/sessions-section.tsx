@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { SessionRow } from '../../domain/profile.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
 import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useReauth } from '../../widgets/use-reauth.tsx';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Section } from './section.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
@@ -42,7 +43,6 @@ export function SessionsSection() {
 }
 
 function Sessions({ rows }: { rows: readonly SessionRow[] }) {
-  const api = useApi();
   const { run, dialog } = useReauth();
   const [isAsking, setAsking] = useState(false);
   const end = trpc.profile.endOtherSessions.useMutation({ networkMode: 'always' });
@@ -50,7 +50,7 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
     async () => {
       const { ended } = await run(() => end.mutateAsync());
       setAsking(false);
-      await api.profile.sessions.invalidate();
+      await refetched();
       toast({ title: texts.othersEnded(ended) });
     },
     (failure) => toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' }),
@@ -77,24 +77,23 @@ function Sessions({ rows }: { rows: readonly SessionRow[] }) {
           {texts.endOthers}
         </Button>
       )}
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={texts.endOthersQuestion}
         text={texts.endOthersText}
+        tone="default"
         confirmLabel={texts.endOthers}
-        isBusy={endOthers.isBusy}
+        action={endOthers}
+        failedTitle={texts.endSessionFailed}
         onConfirm={() => endOthers.run()}
-      >
-        <ActionFailed title={texts.endSessionFailed} failure={endOthers.failure} />
-      </ConfirmDialog>
+      />
       {dialog}
     </>
   );
 }
 
 function SessionItem({ row: { id, isCurrent, device, ip, createdAt, lastActivityAt } }: { row: SessionRow }) {
-  const api = useApi();
   const settings = useDateSettings();
   const { run, dialog } = useReauth();
   const mutation = trpc.profile.endSession.useMutation({ networkMode: 'always' });
@@ -102,13 +101,9 @@ function SessionItem({ row: { id, isCurrent, device, ip, createdAt, lastActivity
     async () => {
       await run(() => mutation.mutateAsync({ id }));
       toast({ title: texts.sessionEnded });
-      await api.profile.sessions.invalidate();
+      await refetched();
     },
-    (failure) => {
-      toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' });
-      // It may have ended by itself meanwhile.
-      if (failure.code === 'NOT_FOUND') void api.profile.sessions.invalidate();
-    },
+    (failure) => toast({ title: texts.endSessionFailed, description: failureWords(failure), tone: 'destructive' }),
   );
   const name = device === '' ? texts.unknownDevice : device;
   const address = ip ?? texts.unknownAddress;

@@ -3,10 +3,12 @@ import { formatDateTime } from '../../domain/format-time.ts';
 import type { MissingRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface MissingListProps {
@@ -24,7 +26,7 @@ export function MissingList({ rows, onRedirect }: MissingListProps) {
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-muted">{texts.missingLead}</p>
       {rows.length === 0 ? (
-        <p className="rounded-card border border-line bg-raised p-6 text-muted">{texts.missingEmpty}</p>
+        <EmptyList>{texts.missingEmpty}</EmptyList>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-raised">
           {rows.map((row) => (
@@ -37,7 +39,6 @@ export function MissingList({ rows, onRedirect }: MissingListProps) {
 }
 
 function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: MissingListProps['onRedirect'] }) {
-  const api = useApi();
   const dates = useDateSettings();
   const mutation = trpc.redirects.ignore.useMutation();
   const ignore = useAction(
@@ -45,7 +46,7 @@ function MissingItem({ row, onRedirect }: { row: MissingRow; onRedirect: Missing
       await mutation.mutateAsync({ path: row.path });
       toast({ title: texts.ignored });
       document.getElementById('missing-title')?.focus();
-      await api.redirects.missing.invalidate();
+      await refetched();
     },
     (failure) => toast({ title: texts.ignoreFailed, description: failureWords(failure), tone: 'destructive' }),
   );

@@ -4,8 +4,9 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { type RedirectEntry, redirectEntry, redirectLimits, type RedirectRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import { expectVersion } from '../../lib/expect-version.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useDomainForm } from '../../lib/use-domain-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 
@@ -22,7 +23,6 @@ interface RedirectFormProps {
 
 /** Adds or changes one redirect; what is wrong stands beside its field. */
 export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectFormProps) {
-  const api = useApi();
   const save = trpc.redirects.save.useMutation();
   const box = useRef<HTMLFormElement>(null);
   /** What the next save goes over. */
@@ -40,12 +40,13 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
         },
       },
     },
-    submit: (entry) =>
-      save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: version.current }) }),
+    submit: async (entry) =>
+      expectVersion(
+        await save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: version.current }) }),
+      ),
     onDone: (saved) => {
-      toast({ title: texts.saved, description: texts.leadsTo(saved.fromPath, saved.toPath) });
-      void api.redirects.list.invalidate();
-      void api.redirects.missing.invalidate();
+      const title = row === undefined ? texts.created : texts.updated;
+      toast({ title, description: texts.leadsTo(saved.fromPath, saved.toPath) });
       onDone();
     },
     onProblem: ({ failure, message }) => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDateTime } from '../../domain/format-time.ts';
 import type { RedirectRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface RedirectItemProps {
@@ -19,7 +19,6 @@ interface RedirectItemProps {
 
 /** One redirect: both addresses, how often it was used, and what can be done with it. */
 export function RedirectItem({ row, onEdit }: RedirectItemProps) {
-  const api = useApi();
   const dates = useDateSettings();
   const [isAsking, setAsking] = useState(false);
   const mutation = trpc.redirects.remove.useMutation();
@@ -29,7 +28,7 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
       setAsking(false);
       toast({ title: texts.removed });
       document.getElementById('redirects-title')?.focus();
-      await api.redirects.list.invalidate();
+      await refetched();
     },
     (failure) => toast({ title: texts.removeFailed, description: failureWords(failure), tone: 'destructive' }),
   );
@@ -59,21 +58,16 @@ export function RedirectItem({ row, onEdit }: RedirectItemProps) {
           {texts.remove}
         </Button>
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          remove.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmRemove}
         text={texts.confirmRemoveNote(fromPath)}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.removeFailed}
         onConfirm={() => remove.run()}
-      >
-        <ActionFailed title={texts.removeFailed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </li>
   );
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDateTime } from '../../domain/format-time.ts';
 import type { InvitationRow } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import type { WithReauth } from './add-admin.tsx';
@@ -46,7 +47,6 @@ export function Invitations({ reauth }: { reauth: WithReauth }) {
 
 function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth }) {
   const { id, email, role, state, invitedBy, sentAt, expiresAt } = row;
-  const api = useApi();
   const settings = useDateSettings();
   const [isAsking, setAsking] = useState(false);
   const resendCall = trpc.roles.resendInvitation.useMutation();
@@ -54,13 +54,13 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
   const resend = useAction(async () => {
     await reauth(() => resendCall.mutateAsync({ id }));
     toast({ title: texts.resent });
-    await api.roles.invitations.invalidate();
+    await refetched();
   }, tell(texts.resendFailed));
   const withdraw = useAction(async () => {
     await reauth(() => withdrawCall.mutateAsync({ id }));
     setAsking(false);
     toast({ title: texts.withdrawn });
-    await api.roles.invitations.invalidate();
+    await refetched();
   }, tell(texts.withdrawFailed));
   const sent = formatDateTime(sentAt, settings);
   return (
@@ -100,18 +100,16 @@ function Invitation({ row, reauth }: { row: InvitationRow; reauth: WithReauth })
         </div>
       </div>
       <ActionFailed title={texts.resendFailed} failure={resend.failure} />
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={() => setAsking(false)}
+        onClose={() => setAsking(false)}
         title={texts.withdrawTitle(email)}
         text={texts.withdrawText}
         confirmLabel={texts.withdraw}
-        tone="danger"
-        isBusy={withdraw.isBusy}
+        action={withdraw}
+        failedTitle={texts.withdrawFailed}
         onConfirm={() => withdraw.run()}
-      >
-        <ActionFailed title={texts.withdrawFailed} failure={withdraw.failure} />
-      </ConfirmDialog>
+      />
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { identityCheck, identityCheckLimit } from '../../domain/two-factor-reset.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 
@@ -34,14 +33,13 @@ export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwo
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={close}
+    <ConfirmAction
+      onClose={close}
       title={texts.resetTitle(name)}
       text={texts.resetText}
       confirmLabel={texts.resetTwoFactor}
-      tone="danger"
-      isBusy={action.isBusy}
+      action={action}
+      failedTitle={texts.error}
       onConfirm={confirm}
     >
       <KeptNotice kept={kept} />
@@ -53,7 +51,6 @@ export function ResetTwoFactorDialog({ userId, name, action, onClose }: ResetTwo
       >
         <TextArea {...form.register('note')} rows={3} maxLength={identityCheckLimit} />
       </Field>
-      <ActionFailed title={texts.error} failure={action.failure} />
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
-import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { useUserActions } from './use-user-actions.ts';
 
@@ -22,21 +21,19 @@ export function SuspendDialog({ userId, name, action, onClose }: SuspendDialogPr
     onClose();
   };
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={close}
+    <ConfirmAction
+      onClose={close}
       title={texts.suspendTitle(name)}
       text={texts.suspendText}
       confirmLabel={texts.suspend}
-      tone="danger"
-      isBusy={action.isBusy}
+      action={action}
+      failedTitle={texts.error}
       onConfirm={() => action.run(form.getValues('reason'), close)}
     >
       <KeptNotice kept={kept} />
       <Field label={texts.suspendReason} hint={texts.suspendReasonHint}>
         <TextArea {...form.register('reason')} rows={2} maxLength={300} />
       </Field>
-      <ActionFailed title={texts.error} failure={action.failure} />
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,21 +1,21 @@
 import type { Role } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
 /** Sends an invitation (D61); asks for the password where the sign-in is not fresh. `onDone` once it was sent. */
 export function useInvite(reauth: WithReauth, onDone?: () => void) {
-  const api = useApi();
   const invite = trpc.roles.invite.useMutation();
   return useAction(
     async (entry: { email: string; role: Role }) => {
       await reauth(() => invite.mutateAsync(entry));
       toast({ title: texts.invited });
       onDone?.();
-      await api.roles.invitations.invalidate();
+      await refetched();
     },
     (failure) =>
       toast({ title: texts.error, description: failureWords(failure) || texts.inviteFailed, tone: 'destructive' }),

@@ -3,8 +3,9 @@ import type { Role, UserRow } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { leavingScreen, refetched, useInvalidate } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { WithReauth } from './add-admin.tsx';
 
@@ -18,11 +19,13 @@ function tell(fallback: string): (failure: Failure) => void {
 
 /** What an admin can do to one account; each asks for the password where the sign-in is not fresh. */
 export function useUserActions(user: UserRow, reauth: WithReauth) {
-  const api = useApi();
   const router = useRouter();
   const userId = user.id;
-  const add = trpc.roles.add.useMutation();
-  const remove = trpc.roles.remove.useMutation();
+  const invalidate = useInvalidate();
+  // Whoever gives up a role may not read this list any more: the guard decides first.
+  const options = user.isSelf ? { trpc: leavingScreen } : {};
+  const add = trpc.roles.add.useMutation(options);
+  const remove = trpc.roles.remove.useMutation(options);
   const suspendUser = trpc.roles.suspend.useMutation();
   const restoreUser = trpc.roles.restore.useMutation();
   const endSessions = trpc.roles.endSessions.useMutation();
@@ -31,11 +34,10 @@ export function useUserActions(user: UserRow, reauth: WithReauth) {
   async function finish(title: string): Promise<void> {
     toast({ title });
     if (user.isSelf) {
-      // One's own rights may have changed: who this is, is asked anew, and the guard decides.
-      await api.auth.session.invalidate();
       await router.invalidate();
+      invalidate('roles.add');
     }
-    await api.roles.list.invalidate();
+    await refetched();
   }
 
   return {

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../domain/format-time.ts';
 import { roles, type Role, type UserRow } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { needsInvitation, type WithReauth } from './add-admin.tsx';
 import { ResetTwoFactorDialog } from './reset-two-factor-dialog.tsx';
@@ -172,45 +173,20 @@ export function UserCard({ user, reauth }: UserCardProps) {
           actions.take.run('admin');
         }}
       />
-      <Question
+      <ConfirmAction
         isOpen={asking === 'signOut'}
         title={texts.endSessionsTitle(name)}
         text={texts.endSessionsText}
         confirmLabel={texts.endSessions}
         action={actions.signOut}
+        failedTitle={texts.error}
         onClose={close}
+        onConfirm={() => actions.signOut.run(close)}
       />
       {asking === 'reset' && (
         <ResetTwoFactorDialog userId={user.id} name={name} action={actions.reset} onClose={close} />
       )}
       {asking === 'suspend' && <SuspendDialog userId={user.id} name={name} action={actions.suspend} onClose={close} />}
     </li>
-  );
-}
-
-interface QuestionProps {
-  isOpen: boolean;
-  title: string;
-  text: string;
-  confirmLabel: string;
-  action: ReturnType<typeof useUserActions>['signOut'];
-  onClose: () => void;
-}
-
-/** Asks before something is done to a person's account, and stays open with the reason where it fails. */
-function Question({ isOpen, title, text, confirmLabel, action, onClose }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onClose}
-      title={title}
-      text={text}
-      confirmLabel={confirmLabel}
-      tone="danger"
-      isBusy={action.isBusy}
-      onConfirm={() => action.run(onClose)}
-    >
-      <ActionFailed title={texts.error} failure={action.failure} />
-    </ConfirmDialog>
   );
 }

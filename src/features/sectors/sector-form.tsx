@@ -53,11 +53,7 @@ export function SectorForm({ sector, onClose }: SectorFormProps) {
     update: update.mutateAsync,
     readAll: () => api.sectors.list.fetch(undefined, { staleTime: 0 }),
     texts,
-    onSaved: () => {
-      void api.opportunities.invalidate();
-      void api.sectors.list.invalidate();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { field, input } = state;
   return (

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { SectorRow } from '../../domain/sector-entry.ts';
 import { sectorTexts as texts } from '../../domain/texts/sectors.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -10,6 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { SectorForm } from './sector-form.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
@@ -29,7 +29,6 @@ export function SectorsTab({ sectors }: { sectors: readonly SectorRow[] }) {
 
   function show(all: SectorRow[]): void {
     api.sectors.list.setData(undefined, all);
-    void api.opportunities.invalidate();
   }
 
   return (
@@ -137,17 +136,14 @@ function DeleteSector({ sector: { id, version, name }, onClose, onDone }: Delete
     (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
   );
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <ConfirmAction
+      onClose={onClose}
       title={texts.deleteTitle}
       text={texts.deleteText(name)}
       confirmLabel={texts.delete}
-      tone="danger"
-      isBusy={remove.isBusy}
+      action={remove}
+      failedTitle={texts.error}
       onConfirm={remove.run}
-    >
-      <ActionFailed title={texts.error} failure={remove.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDateTime } from '../../domain/format-time.ts';
 import type { TrashRow } from '../../domain/trash.ts';
 import { trashTexts as texts } from '../../domain/texts/trash.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { useTrashActions } from './use-trash-actions.ts';
 
@@ -55,27 +55,17 @@ export function TrashItem({ row, onLeave }: TrashItemProps) {
         </div>
       </div>
       <ActionFailed title={texts.restoreFailed} failure={restore.failure} />
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          purge.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmPurge}
-        text={
-          <>
-            <p className="font-semibold text-ink wrap-anywhere">{name}</p>
-            <p className="mt-2">{texts.confirmPurgeNote}</p>
-          </>
-        }
+        text={<NamedText name={name} note={texts.confirmPurgeNote} />}
         confirmLabel={texts.purge}
         cancelLabel={texts.cancel}
-        tone="danger"
-        isBusy={purge.isBusy}
+        action={purge}
+        failedTitle={texts.purgeFailed}
         onConfirm={() => purge.run(() => setAsking(false))}
-      >
-        <ActionFailed title={texts.purgeFailed} failure={purge.failure} />
-      </ConfirmDialog>
+      />
     </li>
   );
 }

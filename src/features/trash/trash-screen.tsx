@@ -4,7 +4,8 @@ import { Field, Select } from '../../components/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import type { TrashPage } from '../../domain/trash.ts';
 import { trashTexts as texts } from '../../domain/texts/trash.ts';
-import { PageLinks } from '../../widgets/page-links.tsx';
+import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
+import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { TrashItem } from './trash-item.tsx';
 
 export interface TrashSearch {
@@ -27,7 +28,7 @@ export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
       <ScreenTitle title={texts.title} lead={texts.lead} />
       <TrashFilter search={search} page={page} onFilter={onFilter} />
       {page.items.length === 0 ? (
-        <p className="rounded-card border border-line bg-raised p-6 text-muted">{emptyWords(search)}</p>
+        <EmptyList>{emptyWords(search)}</EmptyList>
       ) : (
         <ul ref={list} className="divide-y divide-line rounded-card border border-line bg-raised">
           {page.items.map((row) => (

@@ -2,19 +2,19 @@ import type { TrashRow } from '../../domain/trash.ts';
 import { trashTexts as texts } from '../../domain/texts/trash.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { trpc, useApi } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** What can become of something in the trash. What is no longer in it leaves the list as well. */
 export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => void) {
-  const api = useApi();
   const restore = trpc.trash.restore.useMutation();
   const purge = trpc.trash.purge.useMutation();
 
   async function leave(): Promise<void> {
     onLeave();
-    await api.trash.list.invalidate();
+    await refetched();
   }
 
   async function attempt<Answer>(work: Promise<Answer>): Promise<Answer> {
@@ -31,10 +31,8 @@ export function useTrashActions({ kind, id, name }: TrashRow, onLeave: () => voi
       async () => {
         const { note } = await attempt(restore.mutateAsync({ kind, id }));
         const words = texts.restoredNote(name);
-        toast({ title: texts.restored, description: note === null ? words : `${words} ${note}` });
-        onLeave();
-        // It shows again wherever it is used.
-        await api.invalidate();
+        toast({ title: texts.restored(kind), description: note === null ? words : `${words} ${note}` });
+        await leave();
       },
       (failure) => toast({ title: texts.restoreFailed, description: failureWords(failure), tone: 'destructive' }),
     ),

@@ -13,6 +13,7 @@ import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/guard.ts';
 import { privateHead } from '../../lib/head.ts';
+import { keepFresh } from '../../lib/refresh.ts';
 
 /** The tab, and what the tab Services is narrowed to. */
 interface DashboardSearch extends OfferFilter {
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_site/dashboard/')({
   // Read by the screen: every visitor carries what stands here.
   validateSearch: (search: DashboardSearch) => search,
   beforeLoad: (visit) => guard('signedIn', visit),
+  loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.dashboard),
   pendingComponent: GuardPending,
   errorComponent: RouteError,

@@ -5,6 +5,7 @@ import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/guard.ts';
 import { privateHead } from '../../lib/head.ts';
+import { keepFresh } from '../../lib/refresh.ts';
 
 interface PaymentSearch {
   /** Back from the card provider's page. */
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_site/dashboard/payments/$id')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ card }): PaymentSearch => ({ card: card === 'done' ? card : undefined }),
   beforeLoad: (visit) => guard('signedIn', visit),
+  loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.payment),
   pendingComponent: GuardPending,
   errorComponent: RouteError,

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { isStaff } from '../../domain/access.ts';
+import { withoutSources } from '../../domain/content/sources.ts';
 import { exportTexts as texts } from '../../domain/texts/export.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_site/export')({
     const head = await loadHead(api, {
       path: '/export',
       title: texts.title,
-      description: hero.description.trim() || texts.description,
+      description: withoutSources(hero.description).trim() || texts.description,
       image: hero.imageUrl,
     });
     return { fallback, head };

@@ -5,6 +5,7 @@ import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { guard } from '../../lib/guard.ts';
 import { privateHead } from '../../lib/head.ts';
+import { keepFresh } from '../../lib/refresh.ts';
 
 interface ProfileSearch {
   tab?: 'security' | undefined;
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_site/profile')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ tab }): ProfileSearch => ({ tab: tab === 'security' ? tab : undefined }),
   beforeLoad: (visit) => guard('signedIn', visit),
+  loader: ({ context }) => keepFresh(context.queryClient),
   head: ({ matches }) => privateHead(matches, headTexts.profile),
   pendingComponent: GuardPending,
   errorComponent: RouteError,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { articleLimits, slugOf } from '../../domain/content/articles.ts';
+import { articleLimits, type PageArticle, slugOf } from '../../domain/content/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
 import { CheckAt } from '../content-editor/check-at.tsx';
 import { useValueAt } from '../content-editor/editor-context.ts';
@@ -9,6 +9,9 @@ import { MomentAt } from '../content-editor/moment-at.tsx';
 import { RichTextAt } from '../content-editor/rich-text-at.tsx';
 import { PlainSectionList } from '../section-editor/plain-section-list.tsx';
 import { SearchResult } from './search-result.tsx';
+import { placesOf } from '../content-editor/place.ts';
+
+const at = placesOf<PageArticle>();
 
 interface ArticleFieldsProps {
   isNew: boolean;
@@ -22,26 +25,26 @@ export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
   return (
     <>
       <EditorGroup title={texts.basics}>
-        <TextAt at="title" required />
+        <TextAt at={at('title')} required />
         <SlugAt isNew={isNew} pathOf={pathOf} />
         {children}
-        <AreaAt at="excerpt" rows={3} hint={texts.excerptHint} />
+        <AreaAt at={at('excerpt')} rows={3} hint={texts.excerptHint} />
       </EditorGroup>
       <EditorGroup title={texts.publication}>
         {isNew ? <p className="text-muted">{texts.statusOnEdit}</p> : <Publication />}
       </EditorGroup>
-      <EditorSection at="content" alsoAt="featuredImage" title={texts.body} isOpenAtFirst>
-        <ImageAt at="featuredImage" />
-        <RichTextAt at="content" maxCharacters={articleLimits.content} />
+      <EditorSection at={at('content')} alsoAt={at('featuredImage')} title={texts.body} isOpenAtFirst>
+        <ImageAt at={at('featuredImage')} />
+        <RichTextAt at={at('content')} maxCharacters={articleLimits.content} />
       </EditorSection>
-      <EditorSection at="sections">
+      <EditorSection at={at('sections')}>
         <p className="text-sm text-muted">{texts.sectionsHint}</p>
         <PlainSectionList />
       </EditorSection>
-      <EditorSection at="metaTitle" alsoAt="metaDescription" title={texts.seo}>
-        <TextAt at="metaTitle" hint={texts.metaTitleHint} />
-        <AreaAt at="metaDescription" rows={3} hint={texts.metaDescriptionHint} />
-        <CheckAt at="noindex" />
+      <EditorSection at={at('metaTitle')} alsoAt={at('metaDescription')} title={texts.seo}>
+        <TextAt at={at('metaTitle')} hint={texts.metaTitleHint} />
+        <AreaAt at={at('metaDescription')} rows={3} hint={texts.metaDescriptionHint} />
+        <CheckAt at={at('noindex')} />
         <SearchResult pathOf={pathOf} />
       </EditorSection>
     </>
@@ -50,13 +53,13 @@ export function ArticleFields({ isNew, pathOf, children }: ArticleFieldsProps) {
 
 /** What a blank slug becomes stands in the empty field (specification 2, section 2). */
 function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>) {
-  const title = useValueAt('title');
-  const slug = useValueAt('slug');
-  const derived = slugOf(typeof title === 'string' ? title : '');
-  const path = pathOf(typeof slug === 'string' && slug !== '' ? slug : derived);
+  const title = useValueAt(at('title'));
+  const slug = useValueAt(at('slug'));
+  const derived = slugOf(title);
+  const path = pathOf(slug === '' ? derived : slug);
   return (
     <TextAt
-      at="slug"
+      at={at('slug')}
       placeholder={derived}
       required={!isNew}
       hint={`${texts.slugHint(path)}${isNew ? '' : `. ${texts.slugChanges}`}`}
@@ -68,10 +71,10 @@ function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>)
 function Publication() {
   return (
     <>
-      <SelectAt at="status" options={texts.statuses} hint={texts.statusHint} />
+      <SelectAt at={at('status')} options={texts.statuses} hint={texts.statusHint} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
-        <MomentAt at="publishAt" hint={texts.publishAtHint} />
-        <MomentAt at="unpublishAt" hint={texts.unpublishAtHint} />
+        <MomentAt at={at('publishAt')} hint={texts.publishAtHint} />
+        <MomentAt at={at('unpublishAt')} hint={texts.unpublishAtHint} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { slugOf } from '../../domain/content/articles.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
+import { type Place, placesOf } from '../content-editor/place.ts';
 
 /** What search engines show of a title and of a description, about. */
 const shown = { title: 60, description: 160 } as const;
@@ -11,20 +12,18 @@ function cut(words: string, most: number): string {
   return words.length <= most ? words : `${words.slice(0, most).trimEnd()}…`;
 }
 
-function useText(at: keyof PageArticle): string {
-  const value = useValueAt(at);
-  return typeof value === 'string' ? value.trim() : '';
-}
+const at = placesOf<PageArticle>();
+const useText = (place: Place<string>) => useValueAt(place).trim();
 
 /** How the page may look among the results of a search engine. */
 export function SearchResult({ pathOf }: { pathOf: (slug: string) => string }) {
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
-  const title = useText('title');
-  const metaTitle = useText('metaTitle');
-  const excerpt = useText('excerpt');
-  const metaDescription = useText('metaDescription');
-  const slug = useText('slug') || slugOf(title);
-  const isHidden = useValueAt('noindex') === true;
+  const title = useText(at('title'));
+  const metaTitle = useText(at('metaTitle'));
+  const excerpt = useText(at('excerpt'));
+  const metaDescription = useText(at('metaDescription'));
+  const slug = useText(at('slug')) || slugOf(title);
+  const isHidden = useValueAt(at('noindex'));
   return (
     <figure aria-label={texts.resultPreview} className="rounded-card border border-line bg-paper p-4">
       <figcaption className="mb-2 text-sm text-muted">{texts.resultPreview}</figcaption>

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ScreenTitle } from '../../components/screen-title.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import type { ArticleFilter, ArticlePage, ArticleRow, SortDirection } from '../../domain/article-list.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { PageLinks } from '../page-links.tsx';
+import { ListScreen } from '../list-screen/list-screen.tsx';
 import { type ArticleColumn, ArticleTable } from './article-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListFilter } from './list-filter.tsx';
@@ -36,57 +33,49 @@ export function ArticleList<Row extends ArticleRow, Sort extends string>({
   renderActions,
 }: ArticleListProps<Row, Sort>) {
   const words = texts[noun];
-  const { data, error, isFetching, refetch } = list;
   const actions = useArticleActions(noun);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const now = {
     sort: filter.sort ?? start.sort,
     direction: filter.direction ?? (filter.sort === undefined ? start.direction : ('asc' as const)),
   };
-  const rows = data?.items ?? [];
   return (
-    <>
-      <ScreenTitle title={words.title} lead={words.lead} actions={add} />
-      <ListFilter filter={filter} placeholder={words.searchHint} onFilter={onFilter} />
-      <BulkBar
-        noun={noun}
-        rows={rows.filter(({ id }) => chosen.has(id))}
-        actions={actions}
-        onDone={() => setChosen(new Set())}
-      />
-      {error !== null && (
-        <div className="mb-4">
-          <LoadFailed title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data === undefined && error === null && <Skeleton className="h-64 w-full" />}
-      {data !== undefined &&
-        (rows.length === 0 ? (
-          <p className="rounded-card border border-line bg-raised p-6 text-muted">{words.empty}</p>
-        ) : (
-          <ArticleTable
-            label={words.table}
-            columns={columns}
-            rows={rows}
-            {...now}
-            onSort={(sort) => onFilter(sortedBy(filter, now, sort), false)}
-            chosen={chosen}
-            onChoose={(ids) => {
-              actions.clearResult();
-              setChosen(ids);
-            }}
-            renderActions={(row) => renderActions(row, actions)}
-          />
-        ))}
-      <div className="mt-6">
-        <PageLinks
-          to={noun === 'pages' ? '/admin/pages' : '/admin/posts'}
-          search={filter}
-          next={data?.next ?? null}
-          firstLabel={texts.first}
-          nextLabel={texts.next}
+    <ListScreen
+      title={words.title}
+      lead={words.lead}
+      actions={add}
+      filters={<ListFilter filter={filter} placeholder={words.searchHint} onFilter={onFilter} />}
+      selection={
+        <BulkBar
+          noun={noun}
+          rows={(list.data?.items ?? []).filter(({ id }) => chosen.has(id))}
+          actions={actions}
+          onDone={() => setChosen(new Set())}
         />
-      </div>
-    </>
+      }
+      query={list}
+      to={noun === 'pages' ? '/admin/pages' : '/admin/posts'}
+      search={filter}
+      failedTitle={texts.listFailed}
+      empty={words.empty}
+      firstLabel={texts.first}
+      nextLabel={texts.next}
+    >
+      {({ items }) => (
+        <ArticleTable
+          label={words.table}
+          columns={columns}
+          rows={items}
+          {...now}
+          onSort={(sort) => onFilter(sortedBy(filter, now, sort), false)}
+          chosen={chosen}
+          onChoose={(ids) => {
+            actions.clearResult();
+            setChosen(ids);
+          }}
+          renderActions={(row) => renderActions(row, actions)}
+        />
+      )}
+    </ListScreen>
   );
 }

@@ -1,10 +1,9 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { ArticleRow } from '../../domain/article-list.ts';
 import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ConfirmAction, NamedText } from '../confirm-action.tsx';
 import type { ArticleActions } from './use-article-actions.ts';
 
 interface EditLinkLook {
@@ -45,26 +44,16 @@ export function RowActions({ noun, row, actions: { remove, duplicate }, renderEd
       <Button variant="ghost" size="sm" aria-label={texts.of(texts.remove, row.title)} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) remove.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={words.confirmRemove}
-        text={
-          <>
-            <p className="font-semibold text-ink wrap-anywhere">{row.title}</p>
-            <p>{texts.removeNote}</p>
-          </>
-        }
+        text={<NamedText name={row.title} note={texts.removeNote} />}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.error}
         onConfirm={() => remove.run(row, () => setAsking(false))}
-      >
-        <ActionFailed title={texts.error} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </div>
   );
 }

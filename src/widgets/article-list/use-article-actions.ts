@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/article-list.ts';
 import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
-import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** What became of several, until the next time. */
@@ -16,34 +16,24 @@ export interface BulkResult {
 /** What can be done to the rows of a list. What is not there any more leaves the list as well. */
 export function useArticleActions(noun: 'pages' | 'posts') {
   const client = useClient();
-  const cache = useApi();
   const texts = articleManagerTexts[noun];
   const [result, setResult] = useState<BulkResult>();
   const onFailure = (failure: Parameters<typeof failureWords>[0]) =>
     toast({ title: articleManagerTexts.error, description: failureWords(failure), tone: 'destructive' });
 
-  async function readAgain(): Promise<void> {
-    await Promise.all([cache[noun].invalidate(), cache.site.dashboard.invalidate()]);
-  }
-
   return {
     result,
     clearResult: () => setResult(undefined),
     remove: useAction(async ({ id, version }: ArticleRow, onDone: () => void) => {
-      try {
-        await client[noun].remove.mutate({ id, version });
-      } catch (error) {
-        if (['NOT_FOUND', 'CONFLICT'].includes(readFailure(error).code ?? '')) await readAgain();
-        throw error;
-      }
+      await client[noun].remove.mutate({ id, version });
       onDone();
       toast({ title: texts.removed.title, description: texts.removed.text });
-      await readAgain();
+      await refetched();
     }, onFailure),
     duplicate: useAction(async ({ id }: ArticleRow, onDone: (id: string) => void) => {
       const copy = await client[noun].duplicate.mutate({ id });
       toast({ title: texts.created.title, description: texts.created.text });
-      await readAgain();
+      await refetched();
       onDone(copy.id);
     }, onFailure),
     bulk: useAction(async (action: BulkAction, rows: readonly ArticleRow[], onDone: () => void) => {
@@ -51,7 +41,7 @@ export function useArticleActions(noun: 'pages' | 'posts') {
       const outcomes = await client[noun].bulk.mutate({ action, items });
       setResult({ action, outcomes });
       onDone();
-      await readAgain();
+      await refetched();
     }, onFailure),
   };
 }

@@ -1,7 +1,7 @@
 import { CheckField } from '../../components/check-field.tsx';
 import { type FieldAtProps, useFieldAt } from './fields.tsx';
 
-interface CheckAtProps extends Omit<FieldAtProps, 'required' | 'className'> {
+interface CheckAtProps extends Omit<FieldAtProps<boolean | undefined>, 'required' | 'className'> {
   /** Something is on or off. */
   isSwitch?: boolean;
 }

@@ -5,7 +5,7 @@ import type { FieldLabels } from '../../domain/content/place-words.ts';
 import type { FieldErrors } from '../../domain/errors.ts';
 import { unreadableAnswer } from '../../lib/api-error.ts';
 import { expectVersion } from '../../lib/expect-version.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 
 /** The calls behind the editor of one document, whichever noun it belongs to. */
 export interface DocumentApi<Content> {
@@ -22,8 +22,6 @@ export interface DocumentApi<Content> {
   versions(before?: number): Promise<VersionPage>;
   version(version: number): Promise<{ version: number; content: Content }>;
   restore(entry: { version: number; baseVersion: number }): Promise<{ version: number }>;
-  /** After visitors see something new: what was read of it is read again. */
-  forget(): void;
 }
 
 /** Refuses an answer without the content that is to be edited. */
@@ -85,7 +83,7 @@ interface EditingCalls<Which> {
 export function buildDocumentApi<Content, Which extends object>(
   calls: EditingCalls<Which>,
   which: Which,
-  { key, forget }: Pick<DocumentApi<Content>, 'key' | 'forget'>,
+  key: string,
 ): DocumentApi<Content> {
   type Api = DocumentApi<Content>;
   type Answer<Call extends 'load' | 'saveDraft' | 'publish' | 'versions' | 'version' | 'restore'> = ReturnType<
@@ -94,7 +92,6 @@ export function buildDocumentApi<Content, Which extends object>(
   const asSent = (content: Content) => content as Record<string, unknown>;
   return {
     key,
-    forget,
     load: () => calls.forEditing.query(which) as Answer<'load'>,
     saveDraft: ({ content, ...rest }) =>
       calls.saveDraft.mutate({ ...which, ...rest, content: asSent(content) }) as Answer<'saveDraft'>,
@@ -111,20 +108,13 @@ export function buildDocumentApi<Content, Which extends object>(
 /** The calls for one of the structured pages. */
 export function usePageApi<Page extends keyof PageContents>(page: Page): DocumentApi<PageContents[Page]> {
   const client = useClient();
-  const cache = useApi();
   return useMemo(
     () =>
       buildDocumentApi<PageContents[Page], { page: keyof PageContents }>(
         client.content,
         { page },
-        {
-          key: `page_content/${page}`,
-          forget: () => {
-            void cache.content[page].invalidate();
-            void cache.site.dashboard.invalidate();
-          },
-        },
+        `page_content/${page}`,
       ),
-    [client, cache, page],
+    [client, page],
   );
 }

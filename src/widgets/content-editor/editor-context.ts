@@ -3,9 +3,10 @@ import type { ContentDocument } from '../../domain/content/documents.ts';
 import { type FieldLabels } from '../../domain/content/place-words.ts';
 import { fieldOf, valueAt } from '../../domain/content/places.ts';
 import type { EditorStore, Revealed } from './editor-store.ts';
+import type { Place } from './place.ts';
 
 export interface EditorContextValue {
-  /** Of any content: places are typed where fields are placed (`fieldsFor`). */
+  /** Of any content: a `Place` knows what is at it. */
   store: EditorStore<unknown>;
   /** Names the document among all that are kept on the device. */
   key: string;
@@ -24,14 +25,14 @@ export function useEditor(): EditorContextValue {
 }
 
 /** The value at a place, drawn anew only when it is another. */
-export function useValueAt(place: string): unknown {
+export function useValueAt<Value>(place: Place<Value>): Value {
   const { store } = useEditor();
-  const read = () => valueAt(store.get().content, place);
+  const read = () => valueAt(store.get().content, place) as Value;
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** The sentence beside the field at a place: also about a part of it, such as the address of a picture. */
-export function useErrorAt(place: string): string | undefined {
+export function useErrorAt(place: Place<unknown>): string | undefined {
   const { store } = useEditor();
   const read = () => {
     const { errors } = store.get();
@@ -42,7 +43,7 @@ export function useErrorAt(place: string): string | undefined {
 }
 
 /** What the screen is asked to show, if it is `place` or lies in it. */
-export function useRevealedIn(place: string): Revealed | undefined {
+export function useRevealedIn(place: Place<unknown>): Revealed | undefined {
   const { store } = useEditor();
   const read = () => {
     const { revealed } = store.get();
@@ -51,6 +52,6 @@ export function useRevealedIn(place: string): Revealed | undefined {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-export function useLabelOf(place: string): string {
+export function useLabelOf(place: Place<unknown>): string {
   return useEditor().labels[fieldOf(place)] ?? place;
 }

@@ -2,15 +2,16 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useLabelOf, useRevealedIn } from './editor-context.ts';
 import type { Revealed } from './editor-store.ts';
+import type { Place } from './place.ts';
 
 interface EditorSectionProps {
   /** The part of the document that it is about: it opens when a field of it is asked for. */
-  at: string;
+  at: Place<unknown>;
   /** In place of the label of that part. */
   title?: string;
   isOpenAtFirst?: boolean;
   /** What of the document it also holds. */
-  alsoAt?: string;
+  alsoAt?: Place<unknown>;
   children: ReactNode;
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
 import { useEditor } from './editor-context.ts';
+import type { Place } from './place.ts';
 
 interface EditorTab<Id extends string> {
   id: Id;
   label: string;
   /** The part of the document it is about: it comes when a field of it is asked for. */
-  at: string;
+  at: Place<unknown>;
 }
 
 interface EditorTabsProps<Id extends string> {

@@ -8,11 +8,12 @@ import { trpc } from '../../lib/trpc.ts';
 import { ImagePicker } from '../image-picker.tsx';
 import { useLinkHint } from '../use-link-hint.tsx';
 import { type EditorContextValue, useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
+import type { Place } from './place.ts';
 import { isOptionalAt, longestTextAt } from './schema-at.ts';
 
-export interface FieldAtProps {
-  /** The place of the value, such as `heroSlides.1.title`. Its label is that of the field (contentFieldTexts). */
-  at: string;
+export interface FieldAtProps<Value> {
+  /** The place of the value. Its label is that of the field (contentFieldTexts). */
+  at: Place<Value>;
   hint?: ReactNode;
   required?: boolean;
   className?: string;
@@ -20,14 +21,14 @@ export interface FieldAtProps {
 }
 
 /** What is around the input at a place, and how it reads and writes: for fields of all kinds. */
-export function useFieldAt({ at, hint, required, className }: FieldAtProps) {
+export function useFieldAt<Value>({ at, hint, required, className }: FieldAtProps<Value>) {
   const { store, idOf } = useEditor();
   const error = useErrorAt(at);
   const label = useLabelOf(at);
   const value = useValueAt(at);
   return {
     value,
-    set: (next: unknown) => store.set(at, next),
+    set: (next: Value) => store.set(at, next),
     label,
     error,
     field: {
@@ -41,9 +42,12 @@ export function useFieldAt({ at, hint, required, className }: FieldAtProps) {
   };
 }
 
+/** A text that may be absent, also one of a few. */
+type Text = string | null | undefined;
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-interface TextAtProps extends FieldAtProps {
+interface TextAtProps extends FieldAtProps<Text> {
   type?: 'text' | 'email' | 'tel';
   placeholder?: string;
   /** In a form within the form, Enter neither saves the page nor closes anything. */
@@ -137,7 +141,7 @@ export function LinkAt({
 }
 
 /** Several lines. */
-export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps & { rows?: number }) {
+export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps<Text> & { rows?: number }) {
   const { value, set, field } = useFieldAt(props);
   const { document } = useEditor();
   return (
@@ -153,7 +157,7 @@ export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps & { rows?:
   );
 }
 
-interface SelectAtProps extends FieldAtProps {
+interface SelectAtProps extends FieldAtProps<Text> {
   /** Value and words, in their order; '' as a value is one that is chosen. */
   options: Readonly<Record<string, string>>;
   /** Words of 'nothing chosen', which takes the value out of the document; without them something is always chosen. */
@@ -192,24 +196,16 @@ export function SelectAt({ options, none, disabled, ...props }: SelectAtProps) {
 }
 
 /** A day of the calendar, `YYYY-MM-DD` or empty. */
-export function DayAt({ disabled, onPick, ...props }: FieldAtProps & { onPick?: (day: string) => void }) {
+export function DayAt({ disabled, ...props }: FieldAtProps<Text>) {
   const { value, set, field } = useFieldAt(props);
   return (
     <Field {...field}>
-      <TextInput
-        type="date"
-        value={textOf(value)}
-        disabled={disabled}
-        onChange={({ target }) => {
-          set(target.value);
-          onPick?.(target.value);
-        }}
-      />
+      <TextInput type="date" value={textOf(value)} disabled={disabled} onChange={({ target }) => set(target.value)} />
     </Field>
   );
 }
 
-interface ImageAtProps extends Omit<FieldAtProps, 'hint' | 'required'> {
+interface ImageAtProps extends Omit<FieldAtProps<ContentImage | null | undefined>, 'hint' | 'required'> {
   hint?: string;
   /** Words of the button while nothing is chosen ('Select Hero Image'). */
   selectLabel?: string;
@@ -227,7 +223,7 @@ export function ImageAt({ selectLabel, hint, disabled, ...props }: ImageAtProps)
         {...(hint === undefined ? {} : { hint })}
         {...(disabled === undefined ? {} : { disabled })}
         {...(error === undefined ? {} : { error })}
-        value={(value ?? null) as ContentImage | null}
+        value={value ?? null}
         onChange={set}
       />
     </div>

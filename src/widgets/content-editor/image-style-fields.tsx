@@ -1,14 +1,17 @@
+import type { ContentImage } from '../../domain/content/image.ts';
+import type { ImageStyle } from '../../domain/content/image-style.ts';
 import { contentOptions } from '../../domain/texts/content-options.ts';
 import { contentHints } from '../../domain/texts/invest-manager.ts';
 import { useLabelOf, useValueAt } from './editor-context.ts';
 import { EditorGroup } from './editor-section.tsx';
 import { SelectAt, TextAt } from './fields.tsx';
+import { type Place, within } from './place.ts';
 
 interface ImageStyleFieldsProps {
   /** The place of the style. */
-  at: string;
+  at: Place<ImageStyle | undefined>;
   /** The place of its picture: without one there is nothing to style. */
-  imageAt: string;
+  imageAt: Place<ContentImage | null | undefined>;
 }
 
 /** Width, height and fit of a picture (specification 2, Invest page manager); free values are held to a grammar (D45). */
@@ -19,10 +22,10 @@ export function ImageStyleFields({ at, imageAt }: ImageStyleFieldsProps) {
   return (
     <EditorGroup title={title}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectAt at={`${at}.width`} options={contentOptions.imageWidths} />
-        <TextAt at={`${at}.height`} hint={contentHints.height} />
-        <SelectAt at={`${at}.objectFit`} options={contentOptions.objectFits} />
-        <TextAt at={`${at}.objectPosition`} hint={contentHints.position} />
+        <SelectAt at={within(at, 'width')} options={contentOptions.imageWidths} />
+        <TextAt at={within(at, 'height')} hint={contentHints.height} />
+        <SelectAt at={within(at, 'objectFit')} options={contentOptions.objectFits} />
+        <TextAt at={within(at, 'objectPosition')} hint={contentHints.position} />
       </div>
     </EditorGroup>
   );

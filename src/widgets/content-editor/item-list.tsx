@@ -5,12 +5,13 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { ItemRow } from './item-row.tsx';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
+import { entryAt, type Place } from './place.ts';
 import { SortableItems } from './sortable-items.tsx';
 import { useItemList } from './use-item-list.ts';
 
 interface ItemListProps<Item extends ListItem> {
   /** The place of the list. */
-  at: string;
+  at: Place<readonly Item[]>;
   /** Declared outside of any component: rows are drawn anew when it is another object. */
   spec: ItemListSpec<Item>;
   /** Instead of an empty list. */
@@ -43,7 +44,7 @@ export function ItemList<Item extends ListItem>({ at, spec, empty, actions, onDr
           {ids.map((id, position) => (
             <ItemRow
               key={id}
-              place={`${at}.${position}`}
+              place={entryAt(at, position)}
               id={id}
               spec={spec}
               name={name}

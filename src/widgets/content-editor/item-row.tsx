@@ -6,10 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { useValueAt } from './editor-context.ts';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
+import type { Place } from './place.ts';
 import type { ListActions, OpenItem } from './use-item-list.ts';
 
 interface ItemRowProps<Item extends ListItem> {
-  place: string;
+  place: Place<Item>;
   id: Item['id'];
   spec: ItemListSpec<Item>;
   /** What an entry of this list is called. */
@@ -37,7 +38,7 @@ function Row<Item extends ListItem>({
   act,
   onDelete,
 }: ItemRowProps<Item>) {
-  const item = useValueAt(place) as Item | undefined;
+  const item = useValueAt<Item | undefined>(place);
   const { titleOf, Detail, Fields, Foot, canCancel = false, doneLabel } = spec;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(id),

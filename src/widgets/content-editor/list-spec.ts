@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Place } from './place.ts';
 
 export interface ListItem {
   id: string | number;
@@ -17,7 +18,7 @@ export interface ItemListSpec<Item extends ListItem> {
   /** Beside the name: a picture, a badge, a second line. */
   Detail?: ComponentType<{ item: Item }>;
   /** The fields of the entry at `place`. */
-  Fields: ComponentType<{ place: string }>;
+  Fields: ComponentType<{ place: Place<Item> }>;
   /** 'Cancel' beside 'Done': the entry is again as it was opened, and a new one is gone (D43). */
   canCancel?: boolean;
   /** Entries are added in another way, beside the list (`actions`). */
@@ -29,7 +30,7 @@ export interface ItemListSpec<Item extends ListItem> {
   /** Whether an entry may be closed as it is, in place of 'always'; until then no other one opens either. */
   canClose?: (item: Item) => boolean;
   /** What stands below the fields, such as an upload; gets what closes the entry. */
-  Foot?: ComponentType<{ place: string; onClose: () => void }>;
+  Foot?: ComponentType<{ place: Place<Item>; onClose: () => void }>;
 }
 
 /** The next id after the largest (specification 2, Homepage manager). */

@@ -3,16 +3,17 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
 import { useEditor, useLabelOf, useValueAt } from './editor-context.ts';
+import { entryAt, type Place } from './place.ts';
 import { mostItemsAt } from './schema-at.ts';
 
-interface PlainListProps {
+interface PlainListProps<Item> {
   /** The place of the list. */
-  at: string;
+  at: Place<readonly Item[] | undefined>;
   addLabel: string;
   /** A new entry. */
-  build: () => unknown;
+  build: () => NoInfer<Item>;
   /** The fields of the entry at `place`, side by side where there is room. */
-  renderFields: (place: string) => ReactNode;
+  renderFields: (place: Place<Item>) => ReactNode;
   empty?: ReactNode;
   /** Entries have an order that counts. */
   canMove?: boolean;
@@ -21,7 +22,7 @@ interface PlainListProps {
 }
 
 /** A short list of entries without ids, all of them open: what they are is told by their position. */
-export function PlainList({
+export function PlainList<Item>({
   at,
   addLabel,
   build,
@@ -29,10 +30,10 @@ export function PlainList({
   empty,
   canMove = false,
   isFull = false,
-}: PlainListProps) {
+}: PlainListProps<Item>) {
   const { store, document } = useEditor();
-  const items = (useValueAt(at) ?? []) as readonly unknown[];
-  const name = useLabelOf(`${at}.0`);
+  const items = useValueAt(at) ?? [];
+  const name = useLabelOf(entryAt(at, 0));
   const most = mostItemsAt(document.schema, at);
   const adding = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
@@ -40,7 +41,7 @@ export function PlainList({
   /** The keyboard goes with the entry, so that it can be moved on. */
   function move(position: number, by: -1 | 1, pressed: HTMLElement): void {
     const to = position + by;
-    store.set(at, items.toSpliced(position, 1).toSpliced(to, 0, items[position]));
+    store.set(at, items.toSpliced(position, 1).toSpliced(to, 0, ...items.slice(position, position + 1)));
     setSaid(texts.moved(`${name} ${position + 1}`, to + 1, items.length));
     const row = pressed.closest('ol')?.children[to];
     const isAtEnd = items[to + by] === undefined;
@@ -59,7 +60,7 @@ export function PlainList({
       ) : (
         <ol className="space-y-3">
           {items.map((_, position) => {
-            const place = `${at}.${position}`;
+            const place = entryAt(at, position);
             const label = `${name} ${position + 1}`;
             return (
               <li key={place}>

@@ -2,10 +2,11 @@ import { emptyRichText } from '../../domain/content/rich-text-words.ts';
 import type { RichText } from '../../domain/content/rich-text-nodes.ts';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 import { useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
+import type { Place } from './place.ts';
 
 interface RichTextAtProps {
   /** The place of the text. */
-  at: string;
+  at: Place<RichText | undefined>;
   maxCharacters: number;
   hint?: string;
 }
@@ -13,7 +14,7 @@ interface RichTextAtProps {
 /** A limited rich text (D26). */
 export function RichTextAt({ at, maxCharacters, hint }: RichTextAtProps) {
   const { store, idOf } = useEditor();
-  const value = (useValueAt(at) ?? emptyRichText) as RichText;
+  const value = useValueAt(at) ?? emptyRichText;
   const error = useErrorAt(at);
   return (
     <RichTextEditor

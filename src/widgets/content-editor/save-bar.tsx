@@ -1,10 +1,9 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { changesBetween } from '../../domain/content/places.ts';
 import { formatDateTime } from '../../domain/format-time.ts';
 import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
-import { ActionFailed } from '../action-failed.tsx';
+import { ConfirmAction } from '../confirm-action.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { AutosaveState } from './autosave.ts';
 import type { EditorStore } from './editor-store.ts';
@@ -78,21 +77,16 @@ export function SaveBar<Content>({ editor, isInDialog, saveLabel = texts.save, o
           </Button>
         </div>
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) discard.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={texts.discardTitle}
         text={texts.discardText}
         confirmLabel={texts.discard}
-        tone="danger"
-        isBusy={discard.isBusy}
+        action={discard}
+        failedTitle={texts.discardFailed}
         onConfirm={() => discard.run(() => setAsking(false))}
-      >
-        <ActionFailed title={texts.discardFailed} failure={discard.failure} />
-      </ConfirmDialog>
+      />
     </div>
   );
 }

@@ -144,7 +144,6 @@ export function useDocumentEditor<Content>(
     setPublished(rest);
     latest.current = next;
     setConflict(undefined);
-    api.forget();
     await autosave.settle(next.version, next.content);
   }
 

@@ -4,6 +4,7 @@ import { contentEditorTexts as texts } from '../../domain/texts/content-editor.t
 import { type EditorContextValue, useEditor, useLabelOf, useRevealedIn } from './editor-context.ts';
 import type { Revealed } from './editor-store.ts';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
+import { entryAt, type Place } from './place.ts';
 import { mostItemsAt } from './schema-at.ts';
 
 export interface OpenItem {
@@ -63,13 +64,13 @@ function focusOn(list: HTMLElement, { id, part }: FocusTarget): void {
 
 /** The state of one list: which entry is open, what was said last, and what can be done. */
 export function useItemList<Item extends ListItem>(
-  at: string,
+  at: Place<readonly Item[]>,
   spec: ItemListSpec<Item>,
   list: RefObject<HTMLElement | null>,
   onDropped: ((id: Item['id']) => void) | undefined,
 ) {
   const editor = useEditor();
-  const name = useLabelOf(`${at}.0`);
+  const name = useLabelOf(entryAt(at, 0));
   const [open, setOpen] = useState<OpenItem>();
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<FocusTarget>();
@@ -141,7 +142,7 @@ export function useItemList<Item extends ListItem>(
           remove(id);
           return;
         }
-        editor.store.set(`${at}.${positionOf(id)}`, before);
+        editor.store.set(entryAt(at, positionOf(id)), before);
         onDropped?.(id);
         setOpen(undefined);
         setFocus({ id, part: 'edit' });

@@ -3,7 +3,7 @@ import type { PageArticle, PostArticle } from '../../domain/content/articles.ts'
 import type { DocumentForEditing } from '../../domain/content/editing.ts';
 import type { OpportunityContent } from '../../domain/content/opportunity.ts';
 import type { ServiceContent } from '../../domain/content/service.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { DocumentApi } from './document-api.ts';
 
@@ -32,7 +32,6 @@ function buildCreationKey() {
 export function useRowApi<Noun extends keyof RowDocuments>(noun: Noun, id: string) {
   type Content = RowDocuments[Noun];
   const client = useClient();
-  const cache = useApi();
   const made = useRef<string>(undefined);
   const api = useMemo<DocumentApi<Content>>(() => {
     const calls = client[noun];
@@ -52,11 +51,7 @@ export function useRowApi<Noun extends keyof RowDocuments>(noun: Noun, id: strin
       version: async (version) =>
         (await calls.version.query({ id, version })) as unknown as { version: number; content: Content },
       restore: (entry) => calls.restore.mutate({ id, ...entry }),
-      forget: () => {
-        void cache[noun].invalidate();
-        void cache.site.dashboard.invalidate();
-      },
     };
-  }, [client, cache, noun, id]);
+  }, [client, noun, id]);
   return { api, madeId: () => made.current };
 }

@@ -12,16 +12,14 @@ interface CsvButtonsProps {
   noun: ImportNoun;
   /** How the list is narrowed, for the export; what an export does not know must be left out. */
   filter?: Readonly<Record<string, string | undefined>>;
-  /** The list has other records now. */
-  onImported: () => void;
 }
 
 /**
  * 'Export CSV' and 'Import CSV' of a list, for its `ScreenTitle`:
- * `<CsvButtons noun="clients" filter={{ q, status }} onImported={() => void cache.clients.invalidate()} />`.
+ * `<CsvButtons noun="clients" filter={{ q, status }} />`.
  * The dialog is fetched when it is opened: lists are opened often, files imported rarely.
  */
-export function CsvButtons({ noun, filter, onImported }: CsvButtonsProps) {
+export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const [Importing, setImporting] = useState<ComponentType<ImportDialogProps>>();
   const opening = useAction(async () => {
@@ -48,9 +46,7 @@ export function CsvButtons({ noun, filter, onImported }: CsvButtonsProps) {
         {texts.import}
       </Button>
       <ActionFailed title={texts.checkFailed} failure={opening.failure} />
-      {isOpen && Importing !== undefined && (
-        <Importing noun={noun} onClose={() => setOpen(false)} onImported={onImported} />
-      )}
+      {isOpen && Importing !== undefined && <Importing noun={noun} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportCheck, ImportMode, ImportNoun } from '../../domain/imports.ts';
 import { importTexts as texts } from '../../domain/texts/imports.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { useInvalidate } from '../../lib/refresh.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -24,6 +25,7 @@ interface Checked extends ImportCheck {
 
 /** One import from the file to its result. */
 export function useCsvImport(noun: ImportNoun, onDone: () => void) {
+  const invalidate = useInvalidate();
   const [progress, setProgress] = useState<Progress>();
   const [found, setFound] = useState<Checked>();
   const cancel = useRef<() => void>(undefined);
@@ -59,6 +61,7 @@ export function useCsvImport(noun: ImportNoun, onDone: () => void) {
     async () => {
       if (found === undefined) return;
       const { counts } = await send('apply', found.file, found.key, found.checked);
+      invalidate(`imports.${noun}`);
       onDone();
       toast({ title: texts.done, description: texts.doneText(noun, counts) });
     },

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { fileSize } from '../../domain/file-size.ts';
 import { type UploadedFile, uploadKinds } from '../../domain/media.ts';
 import type { Failure } from '../../lib/api-error.ts';
-import { useApi } from '../../lib/trpc.ts';
+import { refetched, useInvalidate } from '../../lib/refresh.ts';
 import { startUpload } from '../../lib/upload.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../action-failed.tsx';
@@ -25,13 +25,14 @@ interface DocumentUploadProps {
 
 /** Chooses a document and uploads it: it joins the library. */
 export function DocumentUpload({ texts, onUploaded, onFailed }: DocumentUploadProps) {
-  const api = useApi();
+  const invalidate = useInvalidate();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
   const upload = useAction(async (file: File) => {
     setPercent(0);
     const uploaded = await startUpload({ kind: 'resource', file, onProgress: setPercent }).done;
-    await api.media.list.invalidate();
+    invalidate('uploads.resource');
+    await refetched();
     await onUploaded(uploaded);
   }, onFailed);
   return (

@@ -15,6 +15,7 @@ import { ItemList } from '../content-editor/item-list.tsx';
 import type { ItemListSpec } from '../content-editor/list-spec.ts';
 import { KeptNotice } from '../kept-notice.tsx';
 import { SectionIconMark } from '../sections/section-icon.tsx';
+import { entryAt, type Place, within } from '../content-editor/place.ts';
 
 function isFilled({ title, content }: Pick<GridItem, 'title' | 'content'>): boolean {
   return title.trim() !== '' && content.trim() !== '';
@@ -24,12 +25,12 @@ function Detail({ item }: { item: GridItem }) {
   return <SectionIconMark name={item.iconName} className="size-5 shrink-0 text-brand-ink" />;
 }
 
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<GridItem> }) {
   return (
     <>
-      <TextAt at={`${place}.title`} required />
-      <AreaAt at={`${place}.content`} rows={3} required />
-      <SelectAt at={`${place}.iconName`} options={contentOptions.sectionIcons} />
+      <TextAt at={within(place, 'title')} required />
+      <AreaAt at={within(place, 'content')} rows={3} required />
+      <SelectAt at={within(place, 'iconName')} options={contentOptions.sectionIcons} />
     </>
   );
 }
@@ -46,9 +47,9 @@ const spec: ItemListSpec<GridItem> = {
 };
 
 /** Cards with an icon of the section at a place. One is added only with both a title and a text (specification 2, section 5). */
-export function GridItemList({ section }: { section: string }) {
-  const { id } = useValueAt(section) as PlainSection;
-  const at = `${section}.gridItems`;
+export function GridItemList({ section }: { section: Place<PlainSection> }) {
+  const { id } = useValueAt(section);
+  const at = within(section, 'gridItems');
   return (
     <>
       <ItemList at={at} spec={spec} />
@@ -60,13 +61,13 @@ export function GridItemList({ section }: { section: string }) {
 const blank = { title: '', content: '', iconName: 'award' as SectionIcon };
 
 interface NewGridItemProps {
-  at: string;
+  at: Place<PlainSection['gridItems']>;
   sectionId: string;
 }
 
 function NewGridItem({ at, sectionId }: NewGridItemProps) {
   const { store, key } = useEditor();
-  const items = useValueAt(at) as readonly GridItem[];
+  const items = useValueAt(at);
   const form = useForm({ defaultValues: blank });
   const { restored, forget } = useKeptForm(form, { key: `${key}/${sectionId}/new` });
   const clear = () => {
@@ -76,10 +77,11 @@ function NewGridItem({ at, sectionId }: NewGridItemProps) {
   };
   const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
   const isComplete = isFilled({ title, content });
+  const entry = entryAt(at, 0);
   const labels = {
-    title: useLabelOf(`${at}.0.title`),
-    content: useLabelOf(`${at}.0.content`),
-    iconName: useLabelOf(`${at}.0.iconName`),
+    title: useLabelOf(within(entry, 'title')),
+    content: useLabelOf(within(entry, 'content')),
+    iconName: useLabelOf(within(entry, 'iconName')),
   };
   const id = useId();
   const add = () => {

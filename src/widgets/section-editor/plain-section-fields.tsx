@@ -7,9 +7,10 @@ import { EditorGroup } from '../content-editor/editor-section.tsx';
 import { ImageAt, SelectAt, TextAt } from '../content-editor/fields.tsx';
 import { RichTextAt } from '../content-editor/rich-text-at.tsx';
 import { GridItemList } from './grid-item-list.tsx';
+import { type Place, within } from '../content-editor/place.ts';
 
 interface PlainSectionFieldsProps {
-  place: string;
+  place: Place<PlainSection>;
   /** Beside the layout. */
   beside?: ReactNode;
   /** Below the text. */
@@ -18,17 +19,17 @@ interface PlainSectionFieldsProps {
 
 /** The fields of one section: title, layout, text, picture, and grid items where its layout has them. */
 export function PlainSectionFields({ place, beside, hint = texts.contentHint }: PlainSectionFieldsProps) {
-  const { layout, gridItems } = useValueAt(place) as PlainSection;
+  const { layout, gridItems } = useValueAt(place);
   const hasGrid = layout === 'grid' || gridItems.length > 0;
   return (
     <>
-      <TextAt at={`${place}.title`} />
+      <TextAt at={within(place, 'title')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectAt at={`${place}.layout`} options={contentOptions.sectionLayouts} />
+        <SelectAt at={within(place, 'layout')} options={contentOptions.sectionLayouts} />
         {beside}
       </div>
-      <RichTextAt at={`${place}.content`} maxCharacters={aboutLimits.content} hint={hint} />
-      <ImageAt at={`${place}.imageUrl`} />
+      <RichTextAt at={within(place, 'content')} maxCharacters={aboutLimits.content} hint={hint} />
+      <ImageAt at={within(place, 'imageUrl')} />
       {hasGrid && (
         <EditorGroup title={texts.gridItems}>
           <GridItemList section={place} />

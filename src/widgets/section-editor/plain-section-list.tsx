@@ -1,9 +1,13 @@
 import type { PlainSection } from '../../domain/content/about.ts';
+import type { PageArticle } from '../../domain/content/articles.ts';
 import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
 import { ItemList } from '../content-editor/item-list.tsx';
 import type { ItemListSpec } from '../content-editor/list-spec.ts';
 import { PlainSectionFields } from './plain-section-fields.tsx';
 import { buildSection, SectionDetail } from './section-detail.tsx';
+import { placesOf } from '../content-editor/place.ts';
+
+const at = placesOf<PageArticle>();
 
 const spec: ItemListSpec<PlainSection> = {
   addLabel: texts.addSection,
@@ -15,5 +19,5 @@ const spec: ItemListSpec<PlainSection> = {
 
 /** Sections below the text, in their order. */
 export function PlainSectionList() {
-  return <ItemList at="sections" spec={spec} />;
+  return <ItemList at={at('sections')} spec={spec} />;
 }

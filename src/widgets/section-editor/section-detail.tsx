@@ -6,7 +6,7 @@ import { contentOptions } from '../../domain/texts/content-options.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 
 /** Grid items named in the row of a section (specification 2, section 2). */
-const namedItems = 4;
+export const namedItems = 4;
 
 interface SectionDetailProps {
   item: PlainSection;

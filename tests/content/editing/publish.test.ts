@@ -181,7 +181,7 @@ describe('what is refused', () => {
       'exportSection.event.startDate',
       'heroSlides.0.buttonLink',
     ]);
-    expect(fieldErrors['heroSlides.0.buttonLink']).toEqual(['Enter a path of this site or a web address']);
+    expect(fieldErrors['heroSlides.0.buttonLink']).toEqual(['Enter a page on this site or a web address']);
     expect(await stateOf(app)).toEqual(before);
   });
 

@@ -1,8 +1,4 @@
-import { useId } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field, TextArea } from '../../../components/field.tsx';
-import { FormSummary } from '../../../components/form-summary.tsx';
 import {
   type CardDecisionEntry,
   cardDecisionEntry,
@@ -13,9 +9,9 @@ import { cardAttentionTexts as texts } from '../../../domain/texts/card-attentio
 import { formTexts } from '../../../domain/texts/forms.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
-import { KeptNotice } from '../../../widgets/kept-notice.tsx';
+import { FormDialog } from '../../../widgets/form-dialog.tsx';
 
 interface CardDecisionDialogProps {
   event: StrayEvent;
@@ -24,15 +20,8 @@ interface CardDecisionDialogProps {
 
 /** Takes a message of the card provider off the list, with what was decided. What was typed stays over a conflict. */
 export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) {
-  const formId = useId();
-  const api = useApi();
   const decide = trpc.cards.decide.useMutation({ networkMode: 'always' });
-  const refresh = () => {
-    void api.cards.waiting.invalidate();
-    void api.payments.detail.invalidate();
-    void api.site.dashboard.invalidate();
-  };
-  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<CardDecisionEntry, void>({
+  const form = useDomainForm<CardDecisionEntry, void>({
     schema: cardDecisionEntry,
     defaults: { decision: '' },
     kept: { key: `cards/${event.id}/decision` },
@@ -40,12 +29,10 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
     onDone: () => {
       onClose();
       toast({ title: texts.decided });
-      refresh();
     },
     onProblem: ({ failure }) => {
       if (failure === undefined) return;
       if (failure.code === 'CONFLICT') {
-        refresh();
         toast({ title: formTexts.newerVersion, description: texts.newer, tone: 'destructive' });
         return;
       }
@@ -53,38 +40,18 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
     },
   });
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) onClose();
-      }}
+    <FormDialog
+      state={form}
       title={texts.decideTitle}
       description={`${texts.titles[event.attention]}. ${texts.advice[event.attention]}`}
-      footer={
-        <>
-          <Button
-            variant="outline"
-            disabled={isSubmitting}
-            onClick={() => {
-              kept.forget();
-              onClose();
-            }}
-          >
-            {formTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            {texts.decide}
-          </Button>
-        </>
-      }
+      labels={{ decision: texts.decision }}
+      failedTitle={texts.failed}
+      submitLabel={texts.decide}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="space-y-4">
-        <KeptNotice kept={kept} />
-        <FormSummary problem={problem} labels={{ decision: texts.decision }} idOf={idOf} failedTitle={texts.failed} />
-        <Field {...field('decision')} label={texts.decision} hint={texts.decisionHint} required>
-          <TextArea {...input('decision')} rows={4} maxLength={longestCardDecision} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field {...form.field('decision')} label={texts.decision} hint={texts.decisionHint} required>
+        <TextArea {...form.input('decision')} rows={4} maxLength={longestCardDecision} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { CardDecisionDialog } from './card-decision-dialog.tsx';
-import { Fact, Part } from './part.tsx';
+import { Fact, Part } from '../../../components/part.tsx';
 
 interface CardWaitingProps {
   /** Of this payment alone; of all, and with links to them, where none is named. */

@@ -10,29 +10,32 @@ import { formTexts } from '../../../domain/texts/forms.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
-/** What bank statements propose, and the one button for all of it. */
+/** What bank statements propose, and the one button for all of it. The dialog stays when nothing is proposed any more. */
 export function ConfirmProposed({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Notice className="mb-4">
-      <p>{texts.proposed(count)}</p>
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {texts.confirmAll}
-      </Button>
+    <>
+      {count > 0 && (
+        <Notice className="mb-4">
+          <p>{texts.proposed(count)}</p>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {texts.confirmAll}
+          </Button>
+        </Notice>
+      )}
       {isOpen && <ProposedDialog onClose={() => setOpen(false)} />}
-    </Notice>
+    </>
   );
 }
 
 /** Asked first, with each of them; afterwards what became of each. */
 function ProposedDialog({ onClose }: { onClose: () => void }) {
-  const api = useApi();
   const { data, error, isFetching, refetch } = trpc.payments.proposed.useQuery(undefined, { staleTime: 0, gcTime: 0 });
   const mutation = trpc.payments.confirmProposed.useMutation({ networkMode: 'always' });
   const [outcomes, setOutcomes] = useState<{ of: readonly ProposedPayment[]; all: ConfirmOutcome[] }>();
@@ -48,11 +51,7 @@ function ProposedDialog({ onClose }: { onClose: () => void }) {
     (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
   );
   const close = () => {
-    if (confirm.isBusy) return;
-    onClose();
-    // Only now: the notice that this stands in goes with what it tells of.
-    if (outcomes !== undefined) void api.payments.invalidate();
-    void api.site.dashboard.invalidate();
+    if (!confirm.isBusy) onClose();
   };
   const shown = outcomes?.of ?? data ?? [];
   return (

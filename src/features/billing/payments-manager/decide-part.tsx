@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { formatMoney } from '../../../domain/format.ts';
 import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
-import { Part } from './part.tsx';
+import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
+import { Part } from '../../../components/part.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { PaymentChanges } from './use-payment-changes.ts';
@@ -65,20 +64,17 @@ function Confirm({ payment: { id, version, amount, client }, changes }: DecidePr
       <Button className="w-full" onClick={() => setAsking(true)}>
         {texts.confirm}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          confirm.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmTitle}
         text={texts.confirmText(formatMoney(amount), client.name)}
+        tone="default"
         confirmLabel={texts.confirm}
-        isBusy={confirm.isBusy}
+        action={confirm}
+        failedTitle={texts.failed}
         onConfirm={() => confirm.run()}
-      >
-        <ActionFailed title={texts.failed} failure={confirm.failure} />
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { Fact, Part } from './part.tsx';
+import { Fact, Part } from '../../../components/part.tsx';
 
 /** Who pays what for which service, with the documents of it. */
 export function FactsPart({ payment }: { payment: StaffPaymentDetail }) {

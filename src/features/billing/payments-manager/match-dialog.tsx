@@ -13,15 +13,16 @@ import type { StatementLineRow } from '../../../domain/statement-lines.ts';
 import { formTexts } from '../../../domain/texts/forms.ts';
 import { paymentsManagerTexts } from '../../../domain/texts/payments-manager.ts';
 import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { useLineOutcome } from './use-line-change.ts';
+import { lineRefused } from './use-line-change.ts';
 
 interface MatchDialogProps {
   line: StatementLineRow;
@@ -31,7 +32,6 @@ interface MatchDialogProps {
 /** Matches a line to a payment that waits: found by words, and with a reason where the amounts differ (D51). */
 export function MatchDialog({ line, onClose }: MatchDialogProps) {
   const dates = useDateSettings();
-  const outcome = useLineOutcome();
   const mutation = trpc.payments.matchLine.useMutation({ networkMode: 'always' });
   const [q, setQ] = useState(line.payment?.status === 'pending' ? line.payment.reference : '');
   const [chosen, setChosen] = useState<StaffPaymentRow>();
@@ -49,8 +49,8 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
     await mutation.mutateAsync({ id: line.id, version: line.version, paymentId: payment.id, ...why });
     kept.forget();
     onClose();
-    outcome.done(texts.matched);
-  }, outcome.refused);
+    toast({ title: texts.matched });
+  }, lineRefused);
   const amount = formatMoney(line.amount);
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-ma
 import { statementTexts } from '../../../domain/texts/statements.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { LineBadge } from './line-badge.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 
 /** The lines of bank statements that name a payment. */
 export function NamingLines({ lines }: { lines: readonly NamingLine[] }) {

@@ -10,7 +10,7 @@ import { CardWaiting } from './card-waiting.tsx';
 import { DecidePart } from './decide-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { NamingLines } from './naming-lines.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 import { PaymentBadge } from './payments-table.tsx';
 import { ProofPart } from './proof-part.tsx';

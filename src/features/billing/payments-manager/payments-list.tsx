@@ -1,18 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { Button, buttonClass } from '../../../components/button.tsx';
 import { ListChoice } from '../../../components/list-choice.tsx';
 import { serviceCurrencies } from '../../../domain/money.ts';
 import { paymentExportMax, paymentExportPath, type PaymentView } from '../../../domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
+import { FoundList } from '../../../widgets/list-screen/found-list.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { ConfirmProposed } from './confirm-proposed.tsx';
 import { PaymentsTable } from './payments-table.tsx';
-import { FoundList } from './found-list.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';
-import { exportQuery, narrowed } from './payments-search.ts';
+import { exportQuery } from './payments-search.ts';
 
 interface PaymentsListProps extends PaymentsScreenProps {
   view: PaymentView;
@@ -25,31 +23,47 @@ export function PaymentsList({ view, search, onChange }: PaymentsListProps) {
     { view, q, currency, after },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-  const { data } = query;
   const isFiltered = q !== undefined || currency !== undefined;
   return (
     <>
       {view === 'to-match' && <CardWaiting />}
-      <FilterBar view={view} search={search} onChange={onChange} />
-      {view === 'to-match' && data !== undefined && data.proposed > 0 && <ConfirmProposed count={data.proposed} />}
-      <FoundList query={query} search={search} texts={texts} empty={isFiltered ? texts.emptyFilter : texts.empty[view]}>
-        {data !== undefined && <PaymentsTable rows={data.items} search={search} view={view} now={data.now} />}
+      <Filter view={view} search={search} onChange={onChange} />
+      {view === 'to-match' && <ConfirmProposed count={query.data?.proposed ?? 0} />}
+      <FoundList
+        query={query}
+        to="/admin/payments"
+        search={search}
+        failedTitle={texts.fetchFailed}
+        count={({ total }) => texts.total(total)}
+        empty={isFiltered ? texts.emptyFilter : texts.empty[view]}
+        firstLabel={texts.first}
+        nextLabel={texts.next}
+      >
+        {({ items, now }) => <PaymentsTable rows={items} search={search} view={view} now={now} />}
       </FoundList>
     </>
   );
 }
 
 /** Words and currency; a change begins at the first page again. */
-function FilterBar({ view, search, onChange }: PaymentsListProps) {
+function Filter({ view, search, onChange }: PaymentsListProps) {
   const { q, currency, tab } = search;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <SearchBox
-        q={q ?? ''}
-        label={texts.search}
-        placeholder={texts.searchHint}
-        onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
-      />
+    <FilterBar
+      q={q}
+      texts={texts}
+      onSearch={(words) => onChange(narrowed({ ...search, q: words }), true)}
+      isFiltered={q !== undefined || currency !== undefined}
+      onClear={() => onChange(narrowed({ tab }), false)}
+      end={
+        <ExportLink
+          href={`${paymentExportPath}${exportQuery({ view, q, currency })}`}
+          title={texts.exportHint(paymentExportMax)}
+        >
+          {texts.exportCsv}
+        </ExportLink>
+      }
+    >
       <ListChoice
         label={texts.currency}
         value={currency}
@@ -58,20 +72,6 @@ function FilterBar({ view, search, onChange }: PaymentsListProps) {
         onChoose={(one) => onChange(narrowed({ ...search, currency: one }), false)}
         className="sm:w-48"
       />
-      {(q !== undefined || currency !== undefined) && (
-        <Button variant="ghost" onClick={() => onChange(narrowed({ tab }), false)}>
-          {texts.clear}
-        </Button>
-      )}
-      <a
-        href={`${paymentExportPath}${exportQuery({ view, q, currency })}`}
-        download
-        title={texts.exportHint(paymentExportMax)}
-        className={`${buttonClass({ variant: 'outline' })} sm:ml-auto`}
-      >
-        <Download aria-hidden="true" className="size-4" />
-        {texts.exportCsv}
-      </a>
-    </div>
+    </FilterBar>
   );
 }

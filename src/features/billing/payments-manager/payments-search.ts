@@ -59,8 +59,3 @@ export function exportQuery({ view, q, currency }: PaymentFilter): string {
   for (const [name, value] of Object.entries({ view, q, currency })) if (value !== undefined) params.set(name, value);
   return `?${params.toString()}`;
 }
-
-/** A search without what is empty, at its first page. */
-export function narrowed({ after: _, id: __, ...search }: PaymentsSearch): PaymentsSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
-}

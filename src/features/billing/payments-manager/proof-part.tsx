@@ -4,7 +4,7 @@ import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
 import { uiTexts } from '../../../domain/texts/ui.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 
 /** What the client uploaded: seen by them and by admins alone (D44). */
 export function ProofPart({ payment: { proof, reference } }: { payment: StaffPaymentDetail }) {

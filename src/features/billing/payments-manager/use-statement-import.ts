@@ -9,8 +9,8 @@ import {
 } from '../../../domain/statement-reading.ts';
 import { statementTexts as texts } from '../../../domain/texts/statements.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
+import { useInvalidate } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useApi } from '../../../lib/trpc.ts';
 import { startSending } from '../../../lib/upload.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
@@ -33,7 +33,7 @@ const isAnswer = (answer: unknown): answer is StatementAnswer =>
 
 /** One statement from the file to its result. It is sent anew with each step, because it is not kept (D44). */
 export function useStatementImport(onDone: () => void) {
-  const api = useApi();
+  const invalidate = useInvalidate();
   const [progress, setProgress] = useState<Progress>();
   const [found, setFound] = useState<Found>();
   const cancel = useRef<() => void>(undefined);
@@ -88,7 +88,7 @@ export function useStatementImport(onDone: () => void) {
       const answer = await send('apply', found.file, { reading, checked }, found.key);
       if (answer.kind !== 'result') return;
       toast({ title: texts.done, description: texts.doneNote(answer.counts) });
-      void api.payments.invalidate();
+      invalidate('imports.statement');
       onDone();
     },
     (failure) => toast({ title: texts.applyFailed, description: failureWords(failure), tone: 'destructive' }),

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
 import type { Failure } from '../../../lib/api-error.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
 import { useSubscriptionMove } from './use-subscription-actions.ts';
 
 interface MoveButtonProps {
@@ -41,19 +40,17 @@ export function MoveButton({ move, subscription, name, text, done, onOvertaken }
       >
         {label}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={title}
         text={text}
         confirmLabel={label}
         cancelLabel={texts.keep}
-        tone="danger"
-        isBusy={action.isBusy}
+        action={action}
+        failedTitle={texts.failedInline[move]}
         onConfirm={() => action.run(subscription)}
-      >
-        <ActionFailed title={texts.failedInline[move]} failure={action.failure} />
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -4,26 +4,20 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { billingCardTexts as texts } from '../../../domain/texts/billing-cards.ts';
 import { paymentPageTexts } from '../../../domain/texts/payment-page.ts';
-import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
+import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 
 /** Opens the card provider's page for this payment (D47). */
 export function PayByCard({ paymentId }: { paymentId: string }) {
   const client = useClient();
-  const cache = useApi();
   const opening = useAction(
     async () => {
-      try {
-        const { url } = await client.billing.checkout.mutate({ paymentId });
-        window.location.assign(url);
-      } catch (error) {
-        if (readFailure(error).code === 'CONFLICT') await cache.billing.invalidate();
-        throw error;
-      }
+      const { url } = await client.billing.checkout.mutate({ paymentId }, leavingScreen);
+      window.location.assign(url);
     },
     (failure) => toast({ title: paymentPageTexts.failed, description: failureWords(failure), tone: 'destructive' }),
   );
@@ -50,13 +44,9 @@ export function CardPending() {
 /** Back from the card provider, perhaps before its message: it is asked once how the payment stands. */
 export function useCardReturn(paymentId: string, isBack: boolean): void {
   const client = useClient();
-  const cache = useApi();
   useEffect(() => {
     if (!isBack) return;
     // Where that fails its message comes by itself, and the page is read anew each minute.
-    client.billing.confirmCard.mutate({ paymentId }).then(
-      () => void cache.billing.invalidate(),
-      () => undefined,
-    );
-  }, [client, cache, paymentId, isBack]);
+    client.billing.confirmCard.mutate({ paymentId }).catch(() => undefined);
+  }, [client, paymentId, isBack]);
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
+import { Fact } from '../../../components/part.tsx';
 import type { PaymentDetail } from '../../../domain/billing-rows.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
@@ -118,33 +119,26 @@ function Facts({ payment }: { payment: PaymentDetail }) {
   const documents = dashboardTexts.payments;
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-raised p-5 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact term={texts.amount}>
+      <Fact isStrong label={texts.amount}>
         <span className="text-xl">{formatMoney(amount)}</span>
       </Fact>
-      <Fact term={texts.due}>
+      <Fact isStrong label={texts.due}>
         <time dateTime={dueDate}>{formatDate(dueDate, dates)}</time>
       </Fact>
-      <Fact term={texts.status}>
+      <Fact isStrong label={texts.status}>
         <PaymentBadge status={status} />
       </Fact>
-      <Fact term={documents.columns.method}>{documents.methods[method]}</Fact>
-      <Fact term={texts.reference}>
+      <Fact isStrong label={documents.columns.method}>
+        {documents.methods[method]}
+      </Fact>
+      <Fact isStrong label={texts.reference}>
         <span className="font-mono">{reference}</span>
       </Fact>
-      <Fact term={texts.invoice}>
+      <Fact isStrong label={texts.invoice}>
         <DocumentLink kind="invoices" id={invoice.id} label={documents.invoiceOf(invoice.number)}>
           {invoice.number}
         </DocumentLink>
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -5,10 +5,10 @@ import type { PaymentDetail } from '../../../domain/billing-rows.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
 import { paymentPageTexts as texts } from '../../../domain/texts/payment-page.ts';
-import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
+import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
@@ -69,19 +69,12 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
 /** Another payment of an invoice whose last one failed. */
 function StartAnew({ paymentId }: { paymentId: string }) {
   const client = useClient();
-  const cache = useApi();
   const navigate = useNavigate();
   const begin = useAction(
     async () => {
-      try {
-        const begun = await client.billing.startAnew.mutate({ paymentId });
-        toast({ title: texts.begun, description: texts.begunText });
-        void cache.billing.invalidate(undefined, { refetchType: 'none' });
-        await navigate({ to: '/dashboard/payments/$id', params: { id: begun.paymentId } });
-      } catch (error) {
-        if (readFailure(error).code === 'CONFLICT') await cache.billing.invalidate();
-        throw error;
-      }
+      const begun = await client.billing.startAnew.mutate({ paymentId }, leavingScreen);
+      toast({ title: texts.begun, description: texts.begunText });
+      await navigate({ to: '/dashboard/payments/$id', params: { id: begun.paymentId } });
     },
     (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
   );

@@ -3,7 +3,7 @@ import { ListChoice } from '../../../components/list-choice.tsx';
 import type { OfferedService } from '../../../domain/billing-rows.ts';
 import { offerTexts as texts } from '../../../domain/texts/portal.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { byCategory, findOffers, type OfferFilter } from './service-search.ts';

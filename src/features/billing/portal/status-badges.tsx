@@ -3,10 +3,15 @@ import type { PaymentStatus, SubscriptionStatus } from '../../../domain/billing-
 import { paymentStatusTexts } from '../../../domain/texts/dashboard.ts';
 import { subscriptionTexts } from '../../../domain/texts/portal.ts';
 
-const subscriptionTones = { active: 'success', pending: 'warning', cancelled: 'neutral', expired: 'danger' } as const;
+/** Green active, yellow pending, grey cancelled, red expired (specification 1, section 4). */
+export const subscriptionTones = {
+  active: 'success',
+  pending: 'warning',
+  cancelled: 'neutral',
+  expired: 'danger',
+} as const;
 const paymentTones = { completed: 'success', pending: 'warning', refunded: 'neutral', failed: 'danger' } as const;
 
-/** Green active, yellow pending, grey cancelled, red expired (specification 1, section 4). */
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   return <Badge tone={subscriptionTones[status]}>{subscriptionTexts.statuses[status]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
+import { Fact } from '../../../components/part.tsx';
 import type { SubscriptionRow } from '../../../domain/billing-rows.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { isZeroAmount } from '../../../domain/money.ts';
@@ -38,22 +38,15 @@ export function SubscriptionCard({ row, onOvertaken }: SubscriptionProps) {
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <Dates row={row} />
-        <Fact term={texts.price}>
+        <Fact isStrong label={texts.price}>
           {isFree ? serviceOfferTexts.free : `${formatMoney(price)} ${texts.per[billingCycle]}`}
         </Fact>
-        <Fact term={texts.paid}>{formatMoney(amountPaid)}</Fact>
+        <Fact isStrong label={texts.paid}>
+          {formatMoney(amountPaid)}
+        </Fact>
       </dl>
       <Actions row={row} onOvertaken={onOvertaken} />
     </li>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 
@@ -71,20 +64,32 @@ function Dates({
   if (status === 'pending') {
     return (
       <>
-        <Fact term={texts.begun}>{show(createdAt)}</Fact>
-        <Fact term={texts.starts}>{texts.notStarted}</Fact>
+        <Fact isStrong label={texts.begun}>
+          {show(createdAt)}
+        </Fact>
+        <Fact isStrong label={texts.starts}>
+          {texts.notStarted}
+        </Fact>
       </>
     );
   }
   return (
     <>
-      {startDate !== null && <Fact term={texts.starts}>{show(startDate)}</Fact>}
+      {startDate !== null && (
+        <Fact isStrong label={texts.starts}>
+          {show(startDate)}
+        </Fact>
+      )}
       {status === 'active' ? (
-        <Fact term={texts.next}>
+        <Fact isStrong label={texts.next}>
           {nextBillingDate !== null ? show(nextBillingDate) : noNextOf({ isEnding, price })}
         </Fact>
       ) : (
-        endDate !== null && <Fact term={texts.ended}>{show(endDate)}</Fact>
+        endDate !== null && (
+          <Fact isStrong label={texts.ended}>
+            {show(endDate)}
+          </Fact>
+        )
       )}
     </>
   );

@@ -6,8 +6,9 @@ import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { refusalOfFile } from '../../../lib/file-rules.ts';
+import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import { startUpload, type Upload } from '../../../lib/upload.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
@@ -29,7 +30,6 @@ type ProofState =
 /** The proof of a payment on its way: the file is stored, then put to the payment (D47). */
 export function useProofUpload(paymentId: string) {
   const client = useClient();
-  const cache = useApi();
   const [state, setState] = useState<ProofState>({ kind: 'idle' });
   const running = useRef<Upload>(undefined);
   // Who leaves the page does not send on.
@@ -61,7 +61,7 @@ export function useProofUpload(paymentId: string) {
     try {
       const { id } = await upload.done;
       await client.billing.attachProof.mutate({ paymentId, mediaId: id });
-      await cache.billing.invalidate();
+      await refetched();
       setState({ kind: 'idle' });
       toast({ title: texts.uploaded, description: texts.checked });
     } catch (error) {
@@ -72,8 +72,6 @@ export function useProofUpload(paymentId: string) {
       const failure = readFailure(error);
       setState({ kind: 'failed', chosen, failure });
       fail(texts.failed, failureWords(failure));
-      // It was paid, refused or withdrawn meanwhile: the page shows how it stands.
-      if (failure.code === 'CONFLICT') await cache.billing.invalidate();
     } finally {
       running.current = undefined;
     }

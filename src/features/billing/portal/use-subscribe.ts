@@ -3,17 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OfferedService } from '../../../domain/billing-rows.ts';
 import { offerTexts as texts } from '../../../domain/texts/portal.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
-import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
+import { leavingScreen, refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 
 /** 'Subscribe Now' (D47): on to the payment, or for a free service to the subscription, which is active at once (D69). */
 export function useSubscribe({ id, name }: OfferedService) {
   const client = useClient();
-  const cache = useApi();
   const navigate = useNavigate();
   /** One wish, one key: kept while nobody knows whether it was heard (D57). */
   const key = useRef<string>(undefined);
@@ -21,17 +20,16 @@ export function useSubscribe({ id, name }: OfferedService) {
     async () => {
       key.current ??= randomUuid();
       try {
-        const { paymentId } = await client.billing.subscribe.mutate({ serviceId: id, idempotencyKey: key.current });
+        const entry = { serviceId: id, idempotencyKey: key.current };
+        const { paymentId } = await client.billing.subscribe.mutate(entry, leavingScreen);
         key.current = undefined;
         toast({ title: texts.initiated, description: paymentId === null ? texts.free(name) : texts.redirecting });
-        // Read anew by the screens that show it: this one is being left.
-        void cache.billing.invalidate(undefined, { refetchType: 'none' });
         if (paymentId === null) await navigate({ to: '/dashboard', search: { tab: 'subscriptions' } });
         else await navigate({ to: '/dashboard/payments/$id', params: { id: paymentId } });
       } catch (error) {
         if (!isRetryable(error)) key.current = undefined;
         // Somebody else took the last place, or another tab was faster: the list shows what came of that.
-        if (['CONFLICT', 'NOT_FOUND'].includes(readFailure(error).code)) await cache.billing.services.invalidate();
+        await refetched();
         throw error;
       }
     },

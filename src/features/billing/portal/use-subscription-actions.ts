@@ -2,8 +2,9 @@ import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
+import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 type Move = 'withdraw' | 'cancel' | 'resume';
@@ -30,7 +31,6 @@ interface MoveOptions {
 /** What a client can do with a subscription (D51). */
 export function useSubscriptionMove({ move, done, onOver = () => undefined, onOvertaken }: MoveOptions) {
   const client = useClient();
-  const cache = useApi();
   return useAction(
     async ({ id, version }: Seen) => {
       try {
@@ -39,13 +39,13 @@ export function useSubscriptionMove({ move, done, onOver = () => undefined, onOv
         const failure = readFailure(error);
         if (isOvertaken(failure)) {
           onOvertaken(failure);
-          await cache.billing.invalidate();
+          await refetched();
         }
         throw error;
       }
       toast({ title: texts.updated, description: done });
       onOver();
-      await cache.billing.invalidate();
+      await refetched();
     },
     (failure) => {
       toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' });

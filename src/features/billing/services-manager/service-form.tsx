@@ -12,6 +12,9 @@ import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 import { useServiceForm } from './use-service-form.ts';
+import { placesOf } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<ServiceContent>();
 
 const renderPreview = (content: ServiceContent) => (
   <div className="mx-auto max-w-md p-6">
@@ -40,24 +43,24 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
       renderPreview={renderPreview}
     >
       <EditorGroup title={texts.basics}>
-        <TextAt at="name" required />
+        <TextAt at={at('name')} required />
         <CategoryAt />
-        <AreaAt at="shortDescription" rows={2} hint={texts.shortDescriptionHint} />
-        <AreaAt at="description" rows={5} />
+        <AreaAt at={at('shortDescription')} rows={2} hint={texts.shortDescriptionHint} />
+        <AreaAt at={at('description')} rows={5} />
       </EditorGroup>
       <EditorGroup title={texts.pricing}>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextAt at="price" hint={texts.priceHint} inputMode="decimal" />
-          <SelectAt at="currency" options={texts.currencies} />
-          <SelectAt at="billingCycle" options={texts.cycles} />
+          <TextAt at={at('price')} hint={texts.priceHint} inputMode="decimal" />
+          <SelectAt at={at('currency')} options={texts.currencies} />
+          <SelectAt at={at('billingCycle')} options={texts.cycles} />
         </div>
-        <TextAt at="maxSubscribers" hint={texts.maxSubscribersHint} inputMode="numeric" />
-        <CheckAt at="isActive" hint={texts.activeHint} isSwitch />
-        <CheckAt at="isDemo" hint={texts.demoHint} />
+        <TextAt at={at('maxSubscribers')} hint={texts.maxSubscribersHint} inputMode="numeric" />
+        <CheckAt at={at('isActive')} hint={texts.activeHint} isSwitch />
+        <CheckAt at={at('isDemo')} hint={texts.demoHint} />
       </EditorGroup>
-      <EditorSection at="features" isOpenAtFirst>
+      <EditorSection at={at('features')} isOpenAtFirst>
         <PlainList
-          at="features"
+          at={at('features')}
           addLabel={texts.addFeature}
           build={() => ''}
           canMove
@@ -72,12 +75,12 @@ export function ServiceForm({ id, onMade, onCancel }: ServiceFormProps) {
 /** One that there is, or a new one. */
 function CategoryAt() {
   const list = useId();
-  const { value, set, field } = useFieldAt({ at: 'category', hint: texts.categoryHint });
+  const { value, set, field } = useFieldAt({ at: at('category'), hint: texts.categoryHint });
   const { data: categories = [] } = trpc.services.categories.useQuery();
   return (
     <Field {...field}>
       <TextInput
-        value={typeof value === 'string' ? value : ''}
+        value={value}
         list={list}
         maxLength={serviceLimits.category}
         autoComplete="off"

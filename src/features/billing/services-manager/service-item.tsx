@@ -3,11 +3,11 @@ import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import type { ServiceRow } from '../../../domain/services.ts';
 import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../../widgets/confirm-action.tsx';
 import { ServicePrice } from '../../../widgets/service-card.tsx';
 import { type ServiceActions, useServiceActions } from './use-service-actions.ts';
 
@@ -102,26 +102,21 @@ function Removal({ row, actions: { remove } }: { row: ServiceRow; actions: Servi
         <Trash2 aria-hidden="true" className="size-4" />
         {texts.remove}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) remove.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmRemove}
         text={
-          <>
-            <p className="font-semibold text-ink wrap-anywhere">{row.name}</p>
-            <p>{row.hasSubscriptions ? texts.archiveNote(row.subscribers) : texts.removeNote}</p>
-          </>
+          <NamedText
+            name={row.name}
+            note={row.hasSubscriptions ? texts.archiveNote(row.subscribers) : texts.removeNote}
+          />
         }
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.removeFailed}
         onConfirm={() => remove.run(row, () => setAsking(false))}
-      >
-        <ActionFailed title={texts.removeFailed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -5,10 +5,11 @@ import { contentOptions } from '../../../domain/texts/content-options.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { AreaAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';
+import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
 /** Who holds the roles of the authority, each at most once (D25). */
-export function PeopleList({ at }: { at: string }) {
-  const people = (useValueAt(at) ?? []) as readonly Person[];
+export function PeopleList({ at }: { at: Place<readonly Person[] | undefined> }) {
+  const people = useValueAt(at) ?? [];
   const free = leadershipRoles.filter((role) => people.every((person) => person.role !== role));
   return (
     <>
@@ -20,10 +21,10 @@ export function PeopleList({ at }: { at: string }) {
         isFull={free.length === 0}
         renderFields={(place) => (
           <>
-            <SelectAt at={`${place}.role`} options={contentOptions.leadershipRoles} />
-            <TextAt at={`${place}.name`} />
-            <AreaAt at={`${place}.text`} rows={3} className="sm:col-span-2" />
-            <ImageAt at={`${place}.photo`} className="sm:col-span-2" />
+            <SelectAt at={within(place, 'role')} options={contentOptions.leadershipRoles} />
+            <TextAt at={within(place, 'name')} />
+            <AreaAt at={within(place, 'text')} rows={3} className="sm:col-span-2" />
+            <ImageAt at={within(place, 'photo')} className="sm:col-span-2" />
           </>
         )}
         empty={<p className="text-muted">{texts.noPeople}</p>}

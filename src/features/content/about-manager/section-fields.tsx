@@ -7,12 +7,13 @@ import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx'
 import { SelectAt } from '../../../widgets/content-editor/fields.tsx';
 import { PlainSectionFields } from '../../../widgets/section-editor/plain-section-fields.tsx';
 import { PeopleList } from './people-list.tsx';
+import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
 const hints: Partial<Record<SectionKind, string>> = { values: texts.valuesHint, history: texts.historyHint };
 
 /** The fields of one section, with the kind it is of; people where it is about leadership. */
-export function SectionFields({ place }: { place: string }) {
-  const kind = kindOf(useValueAt(place) as AboutSection);
+export function SectionFields({ place }: { place: Place<AboutSection> }) {
+  const kind = kindOf(useValueAt(place));
   return (
     <>
       <PlainSectionFields
@@ -20,7 +21,7 @@ export function SectionFields({ place }: { place: string }) {
         hint={hints[kind] ?? texts.contentHint}
         beside={
           <SelectAt
-            at={`${place}.kind`}
+            at={within(place, 'kind')}
             options={contentOptions.sectionKinds}
             none={texts.kindByTitle}
             hint={texts.kindHint}
@@ -29,7 +30,7 @@ export function SectionFields({ place }: { place: string }) {
       />
       {kind === 'leadership' && (
         <EditorGroup title={texts.people}>
-          <PeopleList at={`${place}.people`} />
+          <PeopleList at={within(place, 'people')} />
         </EditorGroup>
       )}
     </>

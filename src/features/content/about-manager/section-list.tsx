@@ -1,11 +1,14 @@
 import { kindOf } from '../../../domain/content/about-kinds.ts';
-import type { AboutSection } from '../../../domain/content/about.ts';
+import type { AboutContent, AboutSection } from '../../../domain/content/about.ts';
 import { aboutManagerTexts as texts } from '../../../domain/texts/about-manager.ts';
 import { contentOptions } from '../../../domain/texts/content-options.ts';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { buildSection, SectionDetail } from '../../../widgets/section-editor/section-detail.tsx';
 import { SectionFields } from './section-fields.tsx';
+import { placesOf } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<AboutContent>();
 
 function Detail({ item }: { item: AboutSection }) {
   const kind = kindOf(item);
@@ -22,5 +25,5 @@ const spec: ItemListSpec<AboutSection> = {
 
 /** The sections of the page in their order. */
 export function SectionList() {
-  return <ItemList at="sections" spec={spec} empty={<p className="text-muted">{texts.noSections}</p>} />;
+  return <ItemList at={at('sections')} spec={spec} empty={<p className="text-muted">{texts.noSections}</p>} />;
 }

@@ -12,6 +12,9 @@ import { ResourceFields } from './resource-fields.tsx';
 import { ResourceUploadsProvider } from './resource-uploads-provider.tsx';
 import { faultsOf } from './resource-rules.ts';
 import { ServiceFields } from './service-fields.tsx';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<ExportContent>();
 
 const drawPreview = (content: ExportContent) => <ExportPage content={content} isStaff={false} />;
 
@@ -29,36 +32,36 @@ export function ExportManager() {
       renderPreview={drawPreview}
     >
       <ResourceUploadsProvider>
-        <EditorSection at="hero" isOpenAtFirst>
-          <TextAt at="hero.title" />
-          <AreaAt at="hero.description" rows={3} />
-          <ButtonTexts at="hero" />
-          <ImageAt at="hero.imageUrl" selectLabel={texts.heroImage} />
+        <EditorSection at={at('hero')} isOpenAtFirst>
+          <TextAt at={at('hero.title')} />
+          <AreaAt at={at('hero.description')} rows={3} />
+          <ButtonTexts part={at('hero')} />
+          <ImageAt at={at('hero.imageUrl')} selectLabel={texts.heroImage} />
         </EditorSection>
-        <EditorSection at="products">
+        <EditorSection at={at('products')}>
           <ProductFields />
         </EditorSection>
-        <EditorSection at="resources">
+        <EditorSection at={at('resources')}>
           <ResourceFields />
         </EditorSection>
-        <EditorSection at="services">
+        <EditorSection at={at('services')}>
           <ServiceFields />
         </EditorSection>
-        <EditorSection at="cta">
-          <TextAt at="cta.title" />
-          <AreaAt at="cta.description" />
-          <ButtonTexts at="cta" />
+        <EditorSection at={at('cta')}>
+          <TextAt at={at('cta.title')} />
+          <AreaAt at={at('cta.description')} />
+          <ButtonTexts part={at('cta')} />
         </EditorSection>
       </ResourceUploadsProvider>
     </DocumentEditor>
   );
 }
 
-function ButtonTexts({ at }: { at: 'hero' | 'cta' }) {
+function ButtonTexts({ part }: { part: Place<ExportContent['cta']> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextAt at={`${at}.primaryButtonText`} />
-      <TextAt at={`${at}.secondaryButtonText`} />
+      <TextAt at={within(part, 'primaryButtonText')} />
+      <TextAt at={within(part, 'secondaryButtonText')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
 import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
-import type { ExportProduct } from '../../../domain/content/export.ts';
+import type { ExportContent, ExportProduct } from '../../../domain/content/export.ts';
 import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
@@ -8,6 +8,9 @@ import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { EmptyList } from './empty-list.tsx';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.products;
 
@@ -22,14 +25,14 @@ function Card({ item: { image, category } }: { item: ExportProduct }) {
 }
 
 /** In its lines of text Enter does nothing (specification 2, section 2). */
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<ExportProduct> }) {
   return (
     <>
-      <TextAt at={`${place}.name`} ignoresEnter />
-      <AreaAt at={`${place}.description`} />
-      <TextAt at={`${place}.category`} ignoresEnter />
-      <ImageAt at={`${place}.image`} />
-      <LinkAt at={`${place}.link`} ignoresEnter />
+      <TextAt at={within(place, 'name')} ignoresEnter />
+      <AreaAt at={within(place, 'description')} />
+      <TextAt at={within(place, 'category')} ignoresEnter />
+      <ImageAt at={within(place, 'image')} />
+      <LinkAt at={within(place, 'link')} ignoresEnter />
     </>
   );
 }
@@ -54,9 +57,9 @@ const products: ItemListSpec<ExportProduct> = {
 export function ProductFields() {
   return (
     <>
-      <TextAt at="products.title" />
-      <AreaAt at="products.description" />
-      <ItemList at="products.products" spec={products} empty={<EmptyList text={texts.empty} />} />
+      <TextAt at={at('products.title')} />
+      <AreaAt at={at('products.description')} />
+      <ItemList at={at('products.products')} spec={products} empty={<EmptyList text={texts.empty} />} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { ExportResource } from '../../../domain/content/export.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export.ts';
 import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
@@ -9,6 +9,9 @@ import { EmptyList } from './empty-list.tsx';
 import { isComplete } from './resource-rules.ts';
 import { ResourceUpload } from './resource-upload.tsx';
 import { useResourceUploads, useUploadOf } from './resource-uploads-provider.tsx';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.resources;
 
@@ -21,13 +24,13 @@ function Kind({ item: { id, type } }: { item: ExportResource }) {
   return type.trim() === '' ? null : <Badge className="order-last shrink-0">{type.trim().toUpperCase()}</Badge>;
 }
 
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<ExportResource> }) {
   return (
     <>
-      <TextAt at={`${place}.title`} required ignoresEnter />
-      <AreaAt at={`${place}.description`} />
-      <LinkAt at={`${place}.link`} hint={texts.linkHint} required ignoresEnter />
-      <TextAt at={`${place}.type`} hint={texts.typeHint} ignoresEnter />
+      <TextAt at={within(place, 'title')} required ignoresEnter />
+      <AreaAt at={within(place, 'description')} />
+      <LinkAt at={within(place, 'link')} hint={texts.linkHint} required ignoresEnter />
+      <TextAt at={within(place, 'type')} hint={texts.typeHint} ignoresEnter />
     </>
   );
 }
@@ -50,10 +53,10 @@ export function ResourceFields() {
   const uploads = useResourceUploads();
   return (
     <>
-      <TextAt at="resources.title" />
-      <AreaAt at="resources.description" />
+      <TextAt at={at('resources.title')} />
+      <AreaAt at={at('resources.description')} />
       <ItemList
-        at="resources.resources"
+        at={at('resources.resources')}
         spec={resources}
         empty={<EmptyList text={texts.empty} />}
         onDropped={uploads.stop}

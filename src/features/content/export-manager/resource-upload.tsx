@@ -13,18 +13,19 @@ import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { acceptOf, namesOf } from '../../../lib/file-rules.ts';
 import type { DocumentUpload } from './resource-uploads.ts';
 import { useResourceUploads, useUploadOf } from './resource-uploads-provider.tsx';
+import type { Place } from '../../../widgets/content-editor/place.ts';
 
 const texts = exportManagerTexts.resources;
 const rule = uploadKinds.resource;
 
 interface ResourceUploadProps {
-  place: string;
+  place: Place<ExportResource>;
   onClose: () => void;
 }
 
 /** 'Upload Document': what is uploaded stands in the resource at once, and its form closes (specification 2, section 4). */
 export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
-  const resource = useValueAt(place) as ExportResource;
+  const resource = useValueAt(place);
   const { id } = resource;
   const uploads = useResourceUploads();
   const upload = useUploadOf(id);

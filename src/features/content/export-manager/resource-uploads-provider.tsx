@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { valueAt } from '../../../domain/content/places.ts';
-import type { ExportResource } from '../../../domain/content/export.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export.ts';
 import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
 import { useEditor } from '../../../widgets/content-editor/editor-context.ts';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
 import { type DocumentUpload, ResourceUploads, withDocument } from './resource-uploads.ts';
+import { entryAt, placesOf } from '../../../widgets/content-editor/place.ts';
 
 const texts = exportManagerTexts.resources;
-const list = 'resources.resources';
+const list = placesOf<ExportContent>()('resources.resources');
 
 const UploadsContext = createContext<ResourceUploads | undefined>(undefined);
 
@@ -20,7 +21,7 @@ export function ResourceUploadsProvider({ children }: { children: ReactNode }) {
         const resources = valueAt(store.get().content, list) as readonly ExportResource[];
         const position = resources.findIndex((resource) => resource.id === id);
         const resource = resources[position];
-        if (resource !== undefined) store.set(`${list}.${position}`, withDocument(resource, file));
+        if (resource !== undefined) store.set(entryAt(list, position), withDocument(resource, file));
         return resource;
       }),
   );

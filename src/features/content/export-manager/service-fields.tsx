@@ -1,12 +1,15 @@
 import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
 import { defaultServiceIcon, type ServiceIcon } from '../../../domain/content/export-kinds.ts';
-import type { ExportService } from '../../../domain/content/export.ts';
+import type { ExportContent, ExportService } from '../../../domain/content/export.ts';
 import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { EmptyList } from './empty-list.tsx';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.services;
 
@@ -17,12 +20,12 @@ function Sign({ item }: { item: ExportService }) {
   return <Icon aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />;
 }
 
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<ExportService> }) {
   return (
     <>
-      <TextAt at={`${place}.title`} ignoresEnter />
-      <AreaAt at={`${place}.description`} />
-      <SelectAt at={`${place}.icon`} options={texts.icons} />
+      <TextAt at={within(place, 'title')} ignoresEnter />
+      <AreaAt at={within(place, 'description')} />
+      <SelectAt at={within(place, 'icon')} options={texts.icons} />
     </>
   );
 }
@@ -39,9 +42,9 @@ const services: ItemListSpec<ExportService> = {
 export function ServiceFields() {
   return (
     <>
-      <TextAt at="services.title" />
-      <AreaAt at="services.description" />
-      <ItemList at="services.services" spec={services} empty={<EmptyList text={texts.empty} />} />
+      <TextAt at={at('services.title')} />
+      <AreaAt at={at('services.description')} />
+      <ItemList at={at('services.services')} spec={services} empty={<EmptyList text={texts.empty} />} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { exportTexts as texts } from '../../../domain/texts/export.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { Missing } from './missing.tsx';
 import { TextButton } from './text-button.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 interface ExportHeroProps {
   hero: ExportContent['hero'];
@@ -21,7 +22,9 @@ export function ExportHero({ hero, isStaff }: ExportHeroProps) {
         {isMissing ? (
           <Missing what="hero" isStaff={isStaff} />
         ) : (
-          <p className="text-lg text-deep-muted wrap-anywhere">{description}</p>
+          <p className="text-lg text-deep-muted wrap-anywhere">
+            <Sourced text={description} />
+          </p>
         )}
         <div className="flex flex-wrap gap-4">
           <TextButton text={primaryButtonText} href="#products" isMain />

@@ -9,6 +9,7 @@ import { ResourceList } from './resource-list.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TextButton } from './text-button.tsx';
+import { WithSources } from '../shared/sources.tsx';
 
 interface ExportPageProps {
   content: ExportContent;
@@ -27,7 +28,7 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
     ({ title, link }) => hasWords(title) && isDrawnLink(link) && isSafeHref(link),
   );
   return (
-    <>
+    <WithSources content={content}>
       <ExportHero hero={hero} isStaff={isStaff} />
       <SectionFrame {...content.products} id="products" builtInTitle={texts.products.title}>
         {products.length === 0 ? <Missing what="products" isStaff={isStaff} /> : <ProductList products={products} />}
@@ -58,6 +59,6 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
           <Missing what="call" isStaff={isStaff} />
         </SectionFrame>
       )}
-    </>
+    </WithSources>
   );
 }

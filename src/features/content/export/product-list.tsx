@@ -8,6 +8,7 @@ import type { ExportProduct } from '../../../domain/content/export.ts';
 import { isDrawnLink } from '../../../domain/addresses.ts';
 import { exportTexts } from '../../../domain/texts/export.ts';
 import { Picture } from '../../../widgets/picture.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 const texts = exportTexts.products;
 
@@ -34,7 +35,9 @@ const Product = memo(function Product({ product, hasPicture }: ProductProps) {
         <p className="-order-1">
           <Badge>{category.trim() === '' ? defaultProductCategory : category}</Badge>
         </p>
-        <p className="grow text-muted wrap-anywhere">{description}</p>
+        <p className="grow text-muted wrap-anywhere">
+          <Sourced text={description} />
+        </p>
         {isDrawnLink(link) && (
           <p>
             <SiteLink href={link} className="font-semibold text-brand-ink underline underline-offset-4">

@@ -3,6 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export-kinds.ts';
 import type { ExportResource } from '../../../domain/content/export.ts';
 import { uiTexts } from '../../../domain/texts/ui.ts';
+import { Sourced } from '../shared/sources.tsx';
 
 const icons: Record<ResourceKind, LucideIcon> = {
   pdf: FileText,
@@ -31,7 +32,11 @@ function Resource({ resource }: { resource: ExportResource }) {
             <span className="sr-only"> {uiTexts.opensInNewTab}</span>
           </a>
         </h3>
-        {description.trim() !== '' && <p className="text-muted wrap-anywhere">{description}</p>}
+        {description.trim() !== '' && (
+          <p className="text-muted wrap-anywhere">
+            <Sourced text={description} />
+          </p>
+        )}
         <p>
           <Badge>{type.trim() === '' ? defaultResourceType : type.trim().toUpperCase()}</Badge>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 interface SectionFrameProps {
   /** Id of the section, for links to it. */
@@ -21,7 +22,11 @@ export function SectionFrame({ id, title, builtInTitle, description, className =
           <h2 id={`${id}-title`} className="text-5xl wrap-anywhere">
             {title.trim() === '' ? builtInTitle : title}
           </h2>
-          {description.trim() !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+          {description.trim() !== '' && (
+            <p className="max-w-prose text-lg text-muted wrap-anywhere">
+              <Sourced text={description} />
+            </p>
+          )}
         </div>
         {children}
       </Container>

@@ -8,6 +8,7 @@ import { isDrawnLink } from '../../../domain/addresses.ts';
 import type { SiteSettings } from '../../../domain/site.ts';
 import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture } from '../../../widgets/picture.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 const texts = homeTexts.exports;
 
@@ -28,7 +29,9 @@ function Product({ product, position }: { product: Export['products'][number]; p
         />
       )}
       <Heading level={3} text={product.name} className="text-xl wrap-anywhere" />
-      <p className="mt-3 grow text-muted wrap-anywhere">{product.description}</p>
+      <p className="mt-3 grow text-muted wrap-anywhere">
+        <Sourced text={product.description} />
+      </p>
       {isDrawnLink(product.link) && (
         <p className="mt-4">
           <SiteLink href={product.link} className="font-semibold text-brand-ink underline underline-offset-4">
@@ -48,7 +51,11 @@ function TradeEvent({ event, settings }: { event: Export['event']; settings: Dat
       <p className="text-xl font-semibold wrap-normal text-brand-ink">
         {formatEventDays(event, { ...settings, isUnbroken: true })}
       </p>
-      {event.description !== '' && <p className="text-muted wrap-anywhere">{event.description}</p>}
+      {event.description !== '' && (
+        <p className="text-muted wrap-anywhere">
+          <Sourced text={event.description} />
+        </p>
+      )}
     </article>
   );
 }
@@ -93,7 +100,11 @@ export function ExportSection({ section, settings, today }: ExportSectionProps) 
       <Container className="space-y-12">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-2">
           <Heading level={2} id="home-export" text={title} className="text-5xl wrap-anywhere" />
-          {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+          {description !== '' && (
+            <p className="max-w-prose text-lg text-muted wrap-anywhere">
+              <Sourced text={description} />
+            </p>
+          )}
         </div>
         {products.length > 0 && (
           <ul aria-label={texts.products} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

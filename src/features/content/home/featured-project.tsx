@@ -3,6 +3,7 @@ import { homeTexts } from '../../../domain/texts/home.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
 import { sectorIllustration } from '../../../domain/illustrations.ts';
+import { Sourced } from '../shared/sources.tsx';
 
 const texts = homeTexts.investment;
 
@@ -45,7 +46,11 @@ export function FeaturedProject({ project }: FeaturedProjectProps) {
             )}
           </p>
           <h3 className="text-5xl wrap-anywhere">{title}</h3>
-          {description !== '' && <p className="max-w-prose text-lg text-deep-muted wrap-anywhere">{description}</p>}
+          {description !== '' && (
+            <p className="max-w-prose text-lg text-deep-muted wrap-anywhere">
+              <Sourced text={description} />
+            </p>
+          )}
         </div>
         {facts.length > 0 && (
           <dl className="grid gap-x-10 gap-y-6 border-t border-deep-line pt-6 lg:grid-cols-2">

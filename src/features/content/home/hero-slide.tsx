@@ -5,6 +5,7 @@ import { homeTexts } from '../../../domain/texts/home.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { descriptionSizeClass, subtitleSizeClass, textStyle, titleSizeClass } from './content-style.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 interface HeroSlideProps {
   slide: Slide;
@@ -52,7 +53,7 @@ export function HeroSlide({ slide, index, count, isCurrent, hasPicture }: HeroSl
             style={textStyle(descriptionStyle)}
             className={`text-deep-muted wrap-anywhere ${descriptionSizeClass[descriptionStyle?.size ?? 'medium']}`}
           >
-            {description}
+            <Sourced text={description} />
           </p>
         )}
         <ContentButton text={slide.buttonText} link={slide.buttonLink} />

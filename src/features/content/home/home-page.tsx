@@ -7,6 +7,7 @@ import { ExportSection } from './export-section.tsx';
 import { HeroSlideshow } from './hero-slideshow.tsx';
 import { InvestmentSection } from './investment-section.tsx';
 import { WelcomeHero } from './welcome-hero.tsx';
+import { WithSources } from '../shared/sources.tsx';
 
 /** Few sites have it. The server has it ready; a browser that comes from another page waits for it with the rest. */
 export const FeaturesBand = lazyRouteComponent(() => import('./features-band.tsx'), 'FeaturesBand');
@@ -25,7 +26,7 @@ export function HomePage({ content, settings, now, shownSlide }: HomePageProps) 
   const { general, welcome, features } = settings;
   const { heroSlides, investmentSection, exportSection, ctaSection } = content;
   return (
-    <>
+    <WithSources content={content}>
       {heroSlides.length > 0 ? (
         <HeroSlideshow slides={heroSlides} siteName={general.siteName} shown={shownSlide} />
       ) : (
@@ -35,6 +36,6 @@ export function HomePage({ content, settings, now, shownSlide }: HomePageProps) 
       <InvestmentSection section={investmentSection} />
       <ExportSection section={exportSection} settings={general} today={dayIn(general.timezone, new Date(now))} />
       <CallToAction section={ctaSection} />
-    </>
+    </WithSources>
   );
 }

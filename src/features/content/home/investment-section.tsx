@@ -8,6 +8,7 @@ import { Illustration } from '../../../widgets/illustration.tsx';
 import { Picture } from '../../../widgets/picture.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
 import { FeaturedProject } from './featured-project.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 const texts = homeTexts.investment;
 const whyInvest = '/invest';
@@ -33,7 +34,9 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
             />
           )}
           <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere" />
-          <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>
+          <p className="mt-3 text-muted wrap-anywhere">
+            <Sourced text={sector.description} />
+          </p>
         </li>
       ))}
     </ul>
@@ -48,7 +51,11 @@ export function InvestmentSection({ section }: { section: Investment }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="space-y-6">
           <Heading level={2} id="home-investment" text={title} className="text-5xl wrap-anywhere" />
-          {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+          {description !== '' && (
+            <p className="max-w-prose text-lg text-muted wrap-anywhere">
+              <Sourced text={description} />
+            </p>
+          )}
           {image !== null && (
             <StyledPicture
               image={image}

@@ -8,8 +8,9 @@ import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.ts
 import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/list-spec.ts';
 import { Empty } from './empty.tsx';
 import { TradeEvent } from './trade-event.tsx';
+import { placesOf, within } from '../../../widgets/content-editor/place.ts';
 
-const at = 'exportSection';
+const at = placesOf<HomepageContent>()('exportSection');
 
 type Export = HomepageContent['exportSection'];
 
@@ -21,10 +22,10 @@ const products: ItemListSpec<Export['products'][number]> = {
   Detail: ({ item }) => <ItemThumbnail image={item.image} />,
   Fields: ({ place }) => (
     <>
-      <TextAt at={`${place}.name`} />
-      <AreaAt at={`${place}.description`} />
-      <ImageAt at={`${place}.image`} />
-      <LinkAt at={`${place}.link`} />
+      <TextAt at={within(place, 'name')} />
+      <AreaAt at={within(place, 'description')} />
+      <ImageAt at={within(place, 'image')} />
+      <LinkAt at={within(place, 'link')} />
     </>
   ),
 };
@@ -36,8 +37,8 @@ const resources: ItemListSpec<Export['resources'][number]> = {
   canCancel: true,
   Fields: ({ place }) => (
     <>
-      <TextAt at={`${place}.title`} />
-      <LinkAt at={`${place}.link`} />
+      <TextAt at={within(place, 'title')} />
+      <LinkAt at={within(place, 'link')} />
       <p className="text-sm text-muted">{texts.resourceHint}</p>
     </>
   ),
@@ -47,14 +48,14 @@ const resources: ItemListSpec<Export['resources'][number]> = {
 export function ExportTab() {
   return (
     <div className="space-y-5">
-      <TextAt at={`${at}.title`} />
-      <AreaAt at={`${at}.description`} />
-      <EditorGroup title={useLabelOf(`${at}.products`)}>
-        <ItemList at={`${at}.products`} spec={products} empty={<Empty>{texts.noProducts}</Empty>} />
+      <TextAt at={within(at, 'title')} />
+      <AreaAt at={within(at, 'description')} />
+      <EditorGroup title={useLabelOf(within(at, 'products'))}>
+        <ItemList at={within(at, 'products')} spec={products} empty={<Empty>{texts.noProducts}</Empty>} />
       </EditorGroup>
-      <TradeEvent at={`${at}.event`} />
-      <EditorGroup title={useLabelOf(`${at}.resources`)}>
-        <ItemList at={`${at}.resources`} spec={resources} empty={<Empty>{texts.noResources}</Empty>} />
+      <TradeEvent at={within(at, 'event')} />
+      <EditorGroup title={useLabelOf(within(at, 'resources'))}>
+        <ItemList at={within(at, 'resources')} spec={resources} empty={<Empty>{texts.noResources}</Empty>} />
       </EditorGroup>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HeroSlide } from '../../../domain/content/homepage.ts';
+import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage.ts';
 import { contentOptions } from '../../../domain/texts/content-options.ts';
 import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
@@ -9,21 +9,22 @@ import { Illustration } from '../../../widgets/illustration.tsx';
 import { Empty } from './empty.tsx';
 import { useShownSlide } from './shown-slide.ts';
 import { TextStyle } from './style-fields.tsx';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
-function SlideFields({ place }: { place: string }) {
+function SlideFields({ place }: { place: Place<HeroSlide> }) {
   useShownSlide(place);
   return (
     <>
-      <TextAt at={`${place}.title`} />
-      <TextStyle at={`${place}.titleStyle`} sizes={contentOptions.titleSizes} />
-      <TextAt at={`${place}.subtitle`} />
-      <TextStyle at={`${place}.subtitleStyle`} sizes={contentOptions.textSizes} />
-      <AreaAt at={`${place}.description`} rows={3} />
-      <TextStyle at={`${place}.descriptionStyle`} sizes={contentOptions.textSizes} />
-      <ImageAt at={`${place}.image`} hint={texts.slideImageHint} />
+      <TextAt at={within(place, 'title')} />
+      <TextStyle at={within(place, 'titleStyle')} sizes={contentOptions.titleSizes} />
+      <TextAt at={within(place, 'subtitle')} />
+      <TextStyle at={within(place, 'subtitleStyle')} sizes={contentOptions.textSizes} />
+      <AreaAt at={within(place, 'description')} rows={3} />
+      <TextStyle at={within(place, 'descriptionStyle')} sizes={contentOptions.textSizes} />
+      <ImageAt at={within(place, 'image')} hint={texts.slideImageHint} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextAt at={`${place}.buttonText`} hint={texts.buttonHint} />
-        <LinkAt at={`${place}.buttonLink`} />
+        <TextAt at={within(place, 'buttonText')} hint={texts.buttonHint} />
+        <LinkAt at={within(place, 'buttonLink')} />
       </div>
     </>
   );
@@ -57,5 +58,7 @@ const slides: ItemListSpec<HeroSlide> = {
 
 /** The slides of the hero, in their order. */
 export function HeroTab() {
-  return <ItemList at="heroSlides" spec={slides} empty={<Empty>{texts.noSlides}</Empty>} />;
+  return (
+    <ItemList at={placesOf<HomepageContent>()('heroSlides')} spec={slides} empty={<Empty>{texts.noSlides}</Empty>} />
+  );
 }

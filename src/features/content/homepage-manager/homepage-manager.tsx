@@ -19,6 +19,7 @@ import { type HomepageTab, homepageTabs } from './homepage-tabs.ts';
 import { InvestmentTab } from './investment-tab.tsx';
 import { ScrolledTo } from './scrolled-to.tsx';
 import { ShowSlide } from './shown-slide.ts';
+import { placesOf } from '../../../widgets/content-editor/place.ts';
 
 /** The part of the document that a tab is about. */
 const places = {
@@ -28,7 +29,7 @@ const places = {
   cta: 'ctaSection',
 } as const satisfies Record<HomepageTab, keyof HomepageContent>;
 
-const tabs = homepageTabs.map((id) => ({ id, label: texts.tab[id], at: places[id] }));
+const tabs = homepageTabs.map((id) => ({ id, label: texts.tab[id], at: placesOf<HomepageContent>()(places[id]) }));
 
 /** The heading in the preview of what a tab is about; the slideshow begins the page. */
 const headings = { hero: undefined, investment: 'home-investment', export: 'home-export', cta: 'home-call' } as const;

@@ -9,9 +9,10 @@ import { type ItemListSpec, nextNumber } from '../../../widgets/content-editor/l
 import { shownSectors } from '../home/investment-section.tsx';
 import { ImageStyleFields } from '../../../widgets/content-editor/image-style-fields.tsx';
 import { Empty } from './empty.tsx';
+import { placesOf, within } from '../../../widgets/content-editor/place.ts';
 
-const at = 'investmentSection';
-const project = `${at}.featuredProject`;
+const at = placesOf<HomepageContent>()('investmentSection');
+const project = within(at, 'featuredProject');
 
 type Sector = HomepageContent['investmentSection']['featuredSectors'][number];
 
@@ -22,9 +23,9 @@ const sectors: ItemListSpec<Sector> = {
   Detail: ({ item }) => <ItemThumbnail image={item.image} />,
   Fields: ({ place }) => (
     <>
-      <TextAt at={`${place}.name`} />
-      <AreaAt at={`${place}.description`} />
-      <ImageAt at={`${place}.image`} />
+      <TextAt at={within(place, 'name')} />
+      <AreaAt at={within(place, 'description')} />
+      <ImageAt at={within(place, 'image')} />
     </>
   ),
 };
@@ -33,23 +34,23 @@ const sectors: ItemListSpec<Sector> = {
 export function InvestmentTab() {
   return (
     <div className="space-y-5">
-      <TextAt at={`${at}.title`} />
-      <AreaAt at={`${at}.description`} />
-      <ImageAt at={`${at}.image`} />
-      <ImageStyleFields at={`${at}.imageStyle`} imageAt={`${at}.image`} />
-      <EditorGroup title={useLabelOf(`${at}.featuredSectors`)}>
+      <TextAt at={within(at, 'title')} />
+      <AreaAt at={within(at, 'description')} />
+      <ImageAt at={within(at, 'image')} />
+      <ImageStyleFields at={within(at, 'imageStyle')} imageAt={within(at, 'image')} />
+      <EditorGroup title={useLabelOf(within(at, 'featuredSectors'))}>
         <p className="text-sm text-muted">{texts.shownSectors(shownSectors)}</p>
-        <ItemList at={`${at}.featuredSectors`} spec={sectors} empty={<Empty>{texts.noSectors}</Empty>} />
+        <ItemList at={within(at, 'featuredSectors')} spec={sectors} empty={<Empty>{texts.noSectors}</Empty>} />
       </EditorGroup>
       <EditorGroup title={useLabelOf(project)}>
-        <TextAt at={`${project}.title`} hint={texts.projectHint} />
-        <AreaAt at={`${project}.description`} />
+        <TextAt at={within(project, 'title')} hint={texts.projectHint} />
+        <AreaAt at={within(project, 'description')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextAt at={`${project}.category`} />
-          <TextAt at={`${project}.investment`} />
+          <TextAt at={within(project, 'category')} />
+          <TextAt at={within(project, 'investment')} />
         </div>
-        <TextAt at={`${project}.location`} />
-        <ImageAt at={`${project}.image`} />
+        <TextAt at={within(project, 'location')} />
+        <ImageAt at={within(project, 'image')} />
       </EditorGroup>
     </div>
   );

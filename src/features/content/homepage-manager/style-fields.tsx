@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { unreadablePlaces } from '../../../domain/content/contrast.ts';
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
+import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage.ts';
 import { contentOptions as options } from '../../../domain/texts/content-options.ts';
 import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEditor, useErrorAt, useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
 import { SelectAt } from '../../../widgets/content-editor/fields.tsx';
+import { type Place, within } from '../../../widgets/content-editor/place.ts';
 
 interface ColourAtProps {
-  at: string;
+  at: Place<string | undefined>;
   options: Readonly<Record<string, string>>;
   none?: string;
 }
@@ -33,7 +34,7 @@ export function ColourAt({ at, ...rest }: ColourAtProps) {
 
 interface TextStyleProps {
   /** The place of the style: font, colour and size of one text. */
-  at: string;
+  at: Place<HeroSlide['titleStyle'] | HeroSlide['descriptionStyle']>;
   sizes: Readonly<Record<string, string>>;
 }
 
@@ -42,9 +43,9 @@ export function TextStyle({ at, sizes }: TextStyleProps) {
   return (
     <EditorGroup title={useLabelOf(at)}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4">
-        <SelectAt at={`${at}.font`} options={options.fonts} none={texts.asTheme} />
-        <ColourAt at={`${at}.color`} options={options.textColours} none={texts.asTheme} />
-        <SelectAt at={`${at}.size`} options={sizes} none={texts.asTheme} />
+        <SelectAt at={within(at, 'font')} options={options.fonts} none={texts.asTheme} />
+        <ColourAt at={within(at, 'color')} options={options.textColours} none={texts.asTheme} />
+        <SelectAt at={within(at, 'size')} options={sizes} none={texts.asTheme} />
       </div>
     </EditorGroup>
   );

@@ -1,11 +1,14 @@
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
-import type { CardColour, FeatureIcon, InvestFeature } from '../../../domain/content/invest.ts';
+import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest.ts';
 import { contentOptions } from '../../../domain/texts/content-options.ts';
 import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<InvestContent>();
 
 const icons: Record<FeatureIcon, LucideIcon> = {
   trendingUp: TrendingUp,
@@ -30,14 +33,14 @@ function Detail({ item: { icon, bgColor } }: { item: InvestFeature }) {
   );
 }
 
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<InvestFeature> }) {
   return (
     <>
-      <TextAt at={`${place}.title`} />
-      <AreaAt at={`${place}.description`} />
+      <TextAt at={within(place, 'title')} />
+      <AreaAt at={within(place, 'description')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectAt at={`${place}.icon`} options={contentOptions.featureIcons} />
-        <SelectAt at={`${place}.bgColor`} options={contentOptions.cardColours} />
+        <SelectAt at={within(place, 'icon')} options={contentOptions.featureIcons} />
+        <SelectAt at={within(place, 'bgColor')} options={contentOptions.cardColours} />
       </div>
     </>
   );
@@ -53,5 +56,5 @@ const spec: ItemListSpec<InvestFeature> = {
 
 /** The reasons to invest, as cards with an icon and a colour. */
 export function FeatureList() {
-  return <ItemList at="features.items" spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />;
+  return <ItemList at={at('features.items')} spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />;
 }

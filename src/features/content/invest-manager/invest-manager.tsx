@@ -12,6 +12,9 @@ import { InvestPage } from '../invest/invest-page.tsx';
 import { ImageStyleFields } from '../../../widgets/content-editor/image-style-fields.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SectorList } from './sector-list.tsx';
+import { placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<InvestContent>();
 
 const renderPreview = (content: InvestContent) => <InvestPage content={content} search={{}} />;
 
@@ -28,50 +31,50 @@ export function InvestManager() {
       saveFailed={texts.saveFailed}
       renderPreview={renderPreview}
     >
-      <EditorSection at="hero" isOpenAtFirst>
-        <TextAt at="hero.title" />
-        <AreaAt at="hero.description" rows={3} />
+      <EditorSection at={at('hero')} isOpenAtFirst>
+        <TextAt at={at('hero.title')} />
+        <AreaAt at={at('hero.description')} rows={3} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextAt at="hero.primaryButtonText" />
-          <TextAt at="hero.secondaryButtonText" />
+          <TextAt at={at('hero.primaryButtonText')} />
+          <TextAt at={at('hero.secondaryButtonText')} />
         </div>
-        <ImageAt at="hero.imageUrl" selectLabel={texts.selectHeroImage} />
-        <ImageStyleFields at="hero.imageStyle" imageAt="hero.imageUrl" />
+        <ImageAt at={at('hero.imageUrl')} selectLabel={texts.selectHeroImage} />
+        <ImageStyleFields at={at('hero.imageStyle')} imageAt={at('hero.imageUrl')} />
       </EditorSection>
-      <EditorSection at="features">
-        <TextAt at="features.title" />
-        <AreaAt at="features.description" />
+      <EditorSection at={at('features')}>
+        <TextAt at={at('features.title')} />
+        <AreaAt at={at('features.description')} />
         <FeatureList />
       </EditorSection>
-      <EditorSection at="sectors">
-        <TextAt at="sectors.title" />
-        <AreaAt at="sectors.description" />
+      <EditorSection at={at('sectors')}>
+        <TextAt at={at('sectors.title')} />
+        <AreaAt at={at('sectors.description')} />
         <SectorList />
       </EditorSection>
-      <EditorSection at="calculator">
-        <TextAt at="calculator.title" />
-        <AreaAt at="calculator.description" />
-        <AreaAt at="calculator.sideNote" />
-        <TextAt at="calculator.buttonText" />
+      <EditorSection at={at('calculator')}>
+        <TextAt at={at('calculator.title')} />
+        <AreaAt at={at('calculator.description')} />
+        <AreaAt at={at('calculator.sideNote')} />
+        <TextAt at={at('calculator.buttonText')} />
         <PlainList
-          at="calculator.sectors"
+          at={at('calculator.sectors')}
           addLabel={texts.addSector}
           build={() => ({ name: texts.newSector, returnRange: texts.newRange })}
           renderFields={(place) => (
             <>
-              <TextAt at={`${place}.name`} />
-              <TextAt at={`${place}.returnRange`} />
+              <TextAt at={within(place, 'name')} />
+              <TextAt at={within(place, 'returnRange')} />
             </>
           )}
           empty={<p className="text-muted">{texts.noCalculatorSectors}</p>}
         />
       </EditorSection>
-      <EditorSection at="cta">
-        <TextAt at="cta.title" />
-        <AreaAt at="cta.description" />
+      <EditorSection at={at('cta')}>
+        <TextAt at={at('cta.title')} />
+        <AreaAt at={at('cta.description')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextAt at="cta.primaryButtonText" />
-          <TextAt at="cta.secondaryButtonText" />
+          <TextAt at={at('cta.primaryButtonText')} />
+          <TextAt at={at('cta.secondaryButtonText')} />
         </div>
       </EditorSection>
     </DocumentEditor>

@@ -1,22 +1,25 @@
-import type { InvestSector } from '../../../domain/content/invest.ts';
+import type { InvestContent, InvestSector } from '../../../domain/content/invest.ts';
 import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<InvestContent>();
 
 function Detail({ item }: { item: InvestSector }) {
   return <ItemThumbnail image={item.imageUrl} />;
 }
 
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<InvestSector> }) {
   return (
     <>
-      <TextAt at={`${place}.name`} />
-      <AreaAt at={`${place}.description`} />
-      <TextAt at={`${place}.growth`} hint={texts.growthHint} />
-      <ImageAt at={`${place}.imageUrl`} />
+      <TextAt at={within(place, 'name')} />
+      <AreaAt at={within(place, 'description')} />
+      <TextAt at={within(place, 'growth')} hint={texts.growthHint} />
+      <ImageAt at={within(place, 'imageUrl')} />
     </>
   );
 }
@@ -31,5 +34,5 @@ const spec: ItemListSpec<InvestSector> = {
 
 /** The sectors with their ranges of growth. */
 export function SectorList() {
-  return <ItemList at="sectors.sectors" spec={spec} empty={<p className="text-muted">{texts.noSectors}</p>} />;
+  return <ItemList at={at('sectors.sectors')} spec={spec} empty={<p className="text-muted">{texts.noSectors}</p>} />;
 }

@@ -4,6 +4,7 @@ import { Container } from '../../../components/container.tsx';
 import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest.ts';
 import { investTexts } from '../../../domain/texts/invest.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 const icons: Record<FeatureIcon, LucideIcon> = {
   trendingUp: TrendingUp,
@@ -26,7 +27,11 @@ function FeatureCard({ feature }: { feature: InvestFeature }) {
     <li className={`rounded-card border-t-6 p-6 sm:p-7 ${card}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} className={`size-9 ${mark}`} />
       <Heading level={3} text={feature.title} className="mt-5 text-2xl wrap-anywhere" />
-      {feature.description !== '' && <p className="mt-3 wrap-anywhere">{feature.description}</p>}
+      {feature.description !== '' && (
+        <p className="mt-3 wrap-anywhere">
+          <Sourced text={feature.description} />
+        </p>
+      )}
     </li>
   );
 }

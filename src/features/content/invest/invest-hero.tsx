@@ -5,6 +5,7 @@ import { investTexts } from '../../../domain/texts/invest.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 type Hero = InvestContent['hero'];
 
@@ -12,7 +13,11 @@ function Words({ hero }: { hero: Hero }) {
   return (
     <>
       <h1 className="text-6xl wrap-anywhere">{hero.title.trim() === '' ? investTexts.title : hero.title}</h1>
-      {hero.description !== '' && <p className="text-lg text-deep-muted wrap-anywhere">{hero.description}</p>}
+      {hero.description !== '' && (
+        <p className="text-lg text-deep-muted wrap-anywhere">
+          <Sourced text={hero.description} />
+        </p>
+      )}
       <div className="flex flex-wrap gap-4 empty:hidden">
         <ContentButton text={hero.primaryButtonText} link="/dashboard" />
         <ContentButton text={hero.secondaryButtonText} link="/auth" variant="onDeep" />

@@ -6,6 +6,7 @@ import { FeatureCards } from './feature-cards.tsx';
 import { InvestHero } from './invest-hero.tsx';
 import { KeySectors } from './key-sectors.tsx';
 import { ReturnCalculator } from './return-calculator.tsx';
+import { WithSources } from '../shared/sources.tsx';
 
 interface InvestPageProps {
   content: InvestContent;
@@ -17,7 +18,7 @@ interface InvestPageProps {
 export function InvestPage({ content, search }: InvestPageProps) {
   const { hero, features, sectors, calculator, cta } = content;
   return (
-    <>
+    <WithSources content={content}>
       <InvestHero hero={hero} />
       <FeatureCards section={features} />
       <KeySectors section={sectors} />
@@ -26,6 +27,6 @@ export function InvestPage({ content, search }: InvestPageProps) {
         <ContentButton text={cta.primaryButtonText} link="/auth" />
         <ContentButton text={cta.secondaryButtonText} link="/export" variant="onDeep" />
       </CallBand>
-    </>
+    </WithSources>
   );
 }

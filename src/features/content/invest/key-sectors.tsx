@@ -7,6 +7,7 @@ import { Picture } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
 import { sectorIllustration } from '../../../domain/illustrations.ts';
 import { SectionHeading } from './section-heading.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 function SectorCard({ sector }: { sector: InvestSector }) {
   const growth = rangeWords(sector.growth);
@@ -24,7 +25,11 @@ function SectorCard({ sector }: { sector: InvestSector }) {
       )}
       <div className="flex grow flex-col p-6">
         <Heading level={3} text={sector.name} className="text-2xl wrap-anywhere" />
-        {sector.description !== '' && <p className="mt-3 text-muted wrap-anywhere">{sector.description}</p>}
+        {sector.description !== '' && (
+          <p className="mt-3 text-muted wrap-anywhere">
+            <Sourced text={sector.description} />
+          </p>
+        )}
         {growth !== '' && (
           <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-5">
             <span className="text-2xl font-semibold text-brand-ink wrap-anywhere">{growth}</span>{' '}

@@ -5,6 +5,7 @@ import { type ReturnSearch } from '../../../domain/return-search.ts';
 import { investTexts } from '../../../domain/texts/invest.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
+import { Sourced } from '../shared/sources.tsx';
 
 const texts = investTexts.calculator;
 
@@ -61,9 +62,17 @@ export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) 
         <h2 id="invest-calculator" className="text-5xl wrap-anywhere">
           {title.trim() === '' ? texts.title : title}
         </h2>
-        {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+        {description !== '' && (
+          <p className="max-w-prose text-lg text-muted wrap-anywhere">
+            <Sourced text={description} />
+          </p>
+        )}
         {sectors.length > 0 && <Ranges sectors={sectors} />}
-        {sideNote !== '' && <p className="max-w-prose text-muted wrap-anywhere">{sideNote}</p>}
+        {sideNote !== '' && (
+          <p className="max-w-prose text-muted wrap-anywhere">
+            <Sourced text={sideNote} />
+          </p>
+        )}
         <p className="max-w-prose border-l-4 border-accent pl-4 font-semibold">{texts.disclaimer}</p>
         <ContentButton text={buttonText} link="/auth" variant="primary" />
       </div>

@@ -1,3 +1,5 @@
+import { Sourced } from '../shared/sources.tsx';
+
 interface SectionHeadingProps {
   id: string;
   title: string;
@@ -11,7 +13,11 @@ export function SectionHeading({ id, title, description }: SectionHeadingProps) 
       <h2 id={id} className="text-5xl wrap-anywhere">
         {title}
       </h2>
-      {description !== '' && <p className="max-w-prose text-lg text-muted wrap-anywhere">{description}</p>}
+      {description !== '' && (
+        <p className="max-w-prose text-lg text-muted wrap-anywhere">
+          <Sourced text={description} />
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { BilumPattern } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import type { ContentImage } from '../../../domain/content/image.ts';
 import { Picture } from '../../../widgets/picture.tsx';
+import { Sourced } from './sources.tsx';
 
 interface CallBandProps {
   /** Id of the heading. */
@@ -56,7 +57,7 @@ export function CallBand({
           </h2>
           {description !== '' && (
             <p style={descriptionStyle} className="max-w-prose text-lg wrap-anywhere">
-              {description}
+              <Sourced text={description} />
             </p>
           )}
         </div>

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface ClientPartProps {

@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react';
-import { Button, buttonClass } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiry-export.ts';
 import { type InboxPerson, inboxSorts, inboxStages } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { exportQuery, type InboxSearch } from './inbox-search.ts';
 
 interface InboxFilterProps {
@@ -14,24 +13,23 @@ interface InboxFilterProps {
   onFilter: (search: InboxSearch, isTyping: boolean) => void;
 }
 
-/** A filter without the fields that are undefined, at its first page. */
-function cleaned({ after: _, id: __, ...filter }: InboxSearch): InboxSearch {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
-}
-
 /** Words, stage, owner, order and overdue; a change begins at the first page again. */
 export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
   const { stage, owner, overdue, q, sort } = search;
-  const change = (next: InboxSearch, isTyping = false) => onFilter(cleaned({ ...search, ...next }), isTyping);
-  const isFiltered = stage !== undefined || owner !== undefined || overdue !== undefined || q !== undefined;
+  const change = (next: InboxSearch, isTyping = false) => onFilter(narrowed({ ...search, ...next }), isTyping);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <SearchBox
-        q={q ?? ''}
-        label={texts.search}
-        placeholder={texts.searchHint}
-        onSearch={(words) => change({ q: words }, true)}
-      />
+    <FilterBar
+      q={q}
+      texts={texts}
+      onSearch={(words) => change({ q: words }, true)}
+      isFiltered={stage !== undefined || owner !== undefined || overdue !== undefined || q !== undefined}
+      onClear={() => onFilter(sort === undefined ? {} : { sort }, false)}
+      end={
+        <ExportLink href={`${enquiryExportPath}${exportQuery(search)}`} title={texts.exportHint(enquiryExportMax)}>
+          {texts.exportCsv}
+        </ExportLink>
+      }
+    >
       <ListChoice
         label={texts.stage}
         value={stage}
@@ -62,20 +60,6 @@ export function InboxFilterBar({ search, people, onFilter }: InboxFilterProps) {
       >
         {texts.overdueOnly}
       </Button>
-      {isFiltered && (
-        <Button variant="ghost" onClick={() => onFilter(sort === undefined ? {} : { sort }, false)}>
-          {texts.clear}
-        </Button>
-      )}
-      <a
-        href={`${enquiryExportPath}${exportQuery(search)}`}
-        download
-        title={texts.exportHint(enquiryExportMax)}
-        className={`${buttonClass({ variant: 'outline' })} sm:ml-auto`}
-      >
-        <Download aria-hidden="true" className="size-4" />
-        {texts.exportCsv}
-      </a>
-    </div>
+    </FilterBar>
   );
 }

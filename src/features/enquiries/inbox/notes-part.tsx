@@ -5,7 +5,7 @@ import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.
 import { trpc } from '../../../lib/trpc.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { NoteForm } from './note-form.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const tones = { waiting: 'neutral', sent: 'success', failed: 'danger' } as const;

@@ -11,7 +11,7 @@ import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { DueForm } from './due-form.tsx';
 import { Due } from './inbox-table.tsx';
 import { OwnerForm } from './owner-form.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 

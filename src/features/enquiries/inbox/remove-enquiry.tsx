@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface RemoveEnquiryProps {
@@ -17,14 +16,12 @@ interface RemoveEnquiryProps {
 
 /** Moves the enquiry to the trash, asked first (D38). */
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
-  const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always' });
   const remove = useAction(
     async () => {
       await mutation.mutateAsync({ id, version });
       toast({ title: texts.deleted });
-      void api.enquiries.list.invalidate();
       onRemoved();
     },
     async (failure) => {
@@ -37,21 +34,16 @@ export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRem
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          setAsking(isOpen);
-          remove.clear();
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmRemove}
         text={texts.confirmRemoveNote(number)}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.failed}
         onConfirm={() => remove.run()}
-      >
-        <ActionFailed title={texts.failed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';
-import { Part } from './part.tsx';
+import { Part } from '../../../components/part.tsx';
 import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 const labels = { subject: texts.subject, body: texts.replyBody };
@@ -32,9 +32,9 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
       return reply.mutateAsync({ ...entry, id, version, replyId: replyId.current });
     },
     onDone: (saved) => {
+      changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
       replyId.current = undefined;
       form.reset(defaults);
-      changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
     },
     onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;

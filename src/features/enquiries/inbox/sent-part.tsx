@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { mailHref, phoneHref } from '../../../domain/contact-links.ts';
 import { formatDate } from '../../../domain/format.ts';
@@ -9,16 +8,7 @@ import { isServedPath } from '../../../domain/paths.ts';
 import { enquiryTexts } from '../../../domain/texts/enquiries.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
-import { Part } from './part.tsx';
-
-function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={`min-w-0 wrap-anywhere ${isWide ? 'sm:col-span-2' : ''}`}>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="whitespace-pre-line">{children ?? <span className="text-muted">{texts.none}</span>}</dd>
-    </div>
-  );
-}
+import { Fact, Part } from '../../../components/part.tsx';
 
 function Opportunity({ opportunity }: { opportunity: NonNullable<InboxDetail['opportunity']> }) {
   if (!opportunity.isShown) return opportunity.title;
@@ -51,18 +41,24 @@ export function SentPart({ enquiry }: { enquiry: InboxDetail }) {
         <Fact label={texts.email}>
           <a href={mailHref(email)}>{email}</a>
         </Fact>
-        <Fact label={texts.phone}>{phone === null ? null : <a href={phoneHref(phone)}>{phone}</a>}</Fact>
-        <Fact label={texts.interest}>{interest === null ? null : enquiryTexts.interests[interest]}</Fact>
-        <Fact label={texts.range}>{range === null ? null : enquiryTexts.ranges[range]}</Fact>
+        <Fact label={texts.phone} none={texts.none}>
+          {phone === null ? null : <a href={phoneHref(phone)}>{phone}</a>}
+        </Fact>
+        <Fact label={texts.interest} none={texts.none}>
+          {interest === null ? null : enquiryTexts.interests[interest]}
+        </Fact>
+        <Fact label={texts.range} none={texts.none}>
+          {range === null ? null : enquiryTexts.ranges[range]}
+        </Fact>
         {opportunity !== null && (
           <Fact label={texts.opportunity}>
             <Opportunity opportunity={opportunity} />
           </Fact>
         )}
-        <Fact label={texts.goals} isWide>
+        <Fact label={texts.goals} none={texts.none} isWide>
           {goals}
         </Fact>
-        <Fact label={texts.source}>
+        <Fact label={texts.source} none={texts.none}>
           {sourcePath !== null && isServedPath(sourcePath) ? <a href={sourcePath}>{sourcePath}</a> : sourcePath}
         </Fact>
         <Fact label={texts.received}>{formatDateTime(enquiry.createdAt, dates)}</Fact>

@@ -7,14 +7,9 @@ export type EnquiryChanges = RowChanges<InboxDetail>;
 
 /** What every change of an open enquiry does with its answer. */
 export function useEnquiryChanges(id: string): EnquiryChanges {
-  const { enquiries, site } = useApi();
+  const { enquiries } = useApi();
   return useRowChanges<InboxDetail>({
     texts,
     show: (enquiry) => enquiries.detail.setData({ id }, enquiry),
-    readAnew: () => enquiries.detail.invalidate({ id }),
-    touchOthers() {
-      void enquiries.list.invalidate();
-      void site.dashboard.invalidate();
-    },
   });
 }

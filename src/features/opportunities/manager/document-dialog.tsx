@@ -11,7 +11,7 @@ import { resourceType } from '../../../domain/media.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { DocumentUpload } from '../../../widgets/media/document-upload.tsx';
 
 interface DocumentDialogProps {

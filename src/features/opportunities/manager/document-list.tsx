@@ -1,7 +1,11 @@
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { type OpportunityDownload, opportunityLimits } from '../../../domain/content/opportunity.ts';
+import {
+  type OpportunityContent,
+  type OpportunityDownload,
+  opportunityLimits,
+} from '../../../domain/content/opportunity.ts';
 import { fileSize } from '../../../domain/file-size.ts';
 import { resourceType } from '../../../domain/media.ts';
 import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
@@ -13,14 +17,13 @@ import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { useOfferedFiles } from './use-offered-files.ts';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
-function idsOf(documents: unknown): string[] {
-  return (documents as readonly OpportunityDownload[]).map(({ id }) => id);
-}
+const at = placesOf<OpportunityContent>();
 
 /** Which file it is, behind the title it has here. */
 function FileName({ item: { id } }: { item: OpportunityDownload }) {
-  const files = useOfferedFiles(idsOf(useValueAt('documents')));
+  const files = useOfferedFiles(useValueAt(at('documents')).map((offered) => offered.id));
   const file = files?.get(id);
   const words =
     file === undefined ? texts.fileGone : texts.fileOf(file.name, resourceType(file.name), fileSize(file.size));
@@ -34,8 +37,8 @@ function FileName({ item: { id } }: { item: OpportunityDownload }) {
   );
 }
 
-function Fields({ place }: { place: string }) {
-  return <TextAt at={`${place}.title`} hint={texts.documentTitleHint} required ignoresEnter />;
+function Fields({ place }: { place: Place<OpportunityDownload> }) {
+  return <TextAt at={within(place, 'title')} hint={texts.documentTitleHint} required ignoresEnter />;
 }
 
 const downloads: ItemListSpec<OpportunityDownload> = {
@@ -51,14 +54,14 @@ const downloads: ItemListSpec<OpportunityDownload> = {
 export function DocumentList() {
   const { store, idOf } = useEditor();
   const [isOpen, setOpen] = useState(false);
-  const documents = useValueAt('documents') as readonly OpportunityDownload[];
-  const error = useErrorAt('documents');
-  const add = (document: OpportunityDownload) => store.set('documents', [...documents, document]);
+  const documents = useValueAt(at('documents'));
+  const error = useErrorAt(at('documents'));
+  const add = (document: OpportunityDownload) => store.set(at('documents'), [...documents, document]);
   return (
     <EditorGroup title={contentFieldTexts.opportunity.documents}>
       <div id={idOf('documents')} tabIndex={-1}>
         <ItemList
-          at="documents"
+          at={at('documents')}
           spec={downloads}
           empty={<p className="text-muted">{texts.noDocuments}</p>}
           actions={

@@ -3,12 +3,12 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { formatAmount } from '../../../domain/format.ts';
 import { formatDateTime } from '../../../domain/format-time.ts';
 import type { OpportunityListRow } from '../../../domain/opportunity-list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction, NamedText } from '../../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { useOpportunityActions } from './use-opportunity-actions.ts';
 
@@ -68,26 +68,16 @@ export function ManagerCard({ row, onCopied }: ManagerCardProps) {
         </Button>
       </div>
       <ActionFailed title={texts.duplicateFailed} failure={duplicate.failure} />
-      <ConfirmDialog
+      <ConfirmAction
         isOpen={isAsking}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) remove.clear();
-          setAsking(isOpen);
-        }}
+        onClose={() => setAsking(false)}
         title={texts.confirmRemove}
-        text={
-          <>
-            <p className="font-semibold text-ink wrap-anywhere">{title}</p>
-            <p>{texts.removeNote}</p>
-          </>
-        }
+        text={<NamedText name={title} note={texts.removeNote} />}
         confirmLabel={texts.remove}
-        tone="danger"
-        isBusy={remove.isBusy}
+        action={remove}
+        failedTitle={texts.removeFailed}
         onConfirm={() => remove.run(row, () => setAsking(false))}
-      >
-        <ActionFailed title={texts.removeFailed} failure={remove.failure} />
-      </ConfirmDialog>
+      />
     </li>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '../../../components/button.tsx';
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
 import { opportunityStatuses } from '../../../domain/opportunities.ts';
 import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunity-list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
-import { SearchBox } from '../../../widgets/search-box.tsx';
+import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { useSectors } from './use-sectors.ts';
 
 interface ManagerFilterProps {
@@ -12,26 +11,20 @@ interface ManagerFilterProps {
   onFilter: (filter: OpportunityListFilter, isTyping: boolean) => void;
 }
 
-/** Without what is not chosen, and from the first page on. */
-function cleaned({ after: _, ...filter }: OpportunityListFilter): OpportunityListFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),
-  ) as OpportunityListFilter;
-}
-
 /** Words, status and sector to look for, and the order. */
 export function ManagerFilter({ filter, onFilter }: ManagerFilterProps) {
   const { data: sectors = [] } = useSectors();
   const { q, status, sector, sort } = filter;
-  const change = (next: OpportunityListFilter, isTyping = false) => onFilter(cleaned({ ...filter, ...next }), isTyping);
+  const change = (next: OpportunityListFilter, isTyping = false) =>
+    onFilter(narrowed({ ...filter, ...next }), isTyping);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <SearchBox
-        q={q ?? ''}
-        label={texts.search}
-        placeholder={texts.searchHint}
-        onSearch={(words) => change({ q: words }, true)}
-      />
+    <FilterBar
+      q={q}
+      texts={texts}
+      onSearch={(words) => change({ q: words }, true)}
+      isFiltered={q !== undefined || status !== undefined || sector !== undefined}
+      onClear={() => change({ q: undefined, status: undefined, sector: undefined })}
+    >
       <ListChoice
         label={texts.status}
         value={status}
@@ -55,15 +48,6 @@ export function ManagerFilter({ filter, onFilter }: ManagerFilterProps) {
         onChoose={(one) => change({ sort: one })}
         className="sm:w-52"
       />
-      {(q !== undefined || status !== undefined || sector !== undefined) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => change({ q: undefined, status: undefined, sector: undefined })}
-        >
-          {texts.clear}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

@@ -1,4 +1,5 @@
 import { Notice } from '../../../components/notice.tsx';
+import type { OpportunityContent } from '../../../domain/content/opportunity.ts';
 import { opportunityCurrencies } from '../../../domain/money.ts';
 import { provinces } from '../../../domain/provinces.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
@@ -9,6 +10,9 @@ import { AreaAt, DayAt, ImageAt, SelectAt, TextAt } from '../../../widgets/conte
 import { AmountAt } from './amount-at.tsx';
 import { DocumentList } from './document-list.tsx';
 import { useSectors } from './use-sectors.ts';
+import { placesOf } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<OpportunityContent>();
 
 const beside = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4';
 const named = (words: readonly string[]) => Object.fromEntries(words.map((one) => [one, one]));
@@ -20,47 +24,47 @@ export function OpportunityFields() {
   return (
     <>
       <EditorGroup title={texts.project}>
-        <TextAt at="title" required />
-        <AreaAt at="description" rows={6} />
+        <TextAt at={at('title')} required />
+        <AreaAt at={at('description')} rows={6} />
         <div className={beside}>
           <SectorAt />
-          <SelectAt at="status" options={texts.statuses} hint={texts.statusHint} />
+          <SelectAt at={at('status')} options={texts.statuses} hint={texts.statusHint} />
         </div>
         <div className={beside}>
-          <TextAt at="location" required />
-          <SelectAt at="province" options={provinceOptions} none={texts.noProvince} />
+          <TextAt at={at('location')} required />
+          <SelectAt at={at('province')} options={provinceOptions} none={texts.noProvince} />
         </div>
-        <ImageAt at="image" />
+        <ImageAt at={at('image')} />
       </EditorGroup>
       <EditorGroup title={texts.investment}>
         <div className={beside}>
-          <AmountAt at="investmentAmount" currencyAt="currency" />
-          <SelectAt at="currency" options={currencyOptions} />
+          <AmountAt at={at('investmentAmount')} currencyAt={at('currency')} />
+          <SelectAt at={at('currency')} options={currencyOptions} />
         </div>
         <div className={beside}>
-          <TextAt at="expectedRoi" hint={texts.roiHint} />
-          <TextAt at="timeline" hint={texts.timelineHint} />
+          <TextAt at={at('expectedRoi')} hint={texts.roiHint} />
+          <TextAt at={at('timeline')} hint={texts.timelineHint} />
         </div>
       </EditorGroup>
       <EditorGroup title={texts.conditions}>
-        <AreaAt at="requirements" rows={5} hint={texts.linesHint} />
-        <AreaAt at="benefits" rows={5} hint={texts.linesHint} />
+        <AreaAt at={at('requirements')} rows={5} hint={texts.linesHint} />
+        <AreaAt at={at('benefits')} rows={5} hint={texts.linesHint} />
       </EditorGroup>
       <EditorGroup title={texts.contact}>
         <p className="text-sm text-muted">{texts.contactHint}</p>
-        <TextAt at="contactName" />
+        <TextAt at={at('contactName')} />
         <div className={beside}>
-          <TextAt at="contactEmail" type="email" />
-          <TextAt at="contactPhone" type="tel" />
+          <TextAt at={at('contactEmail')} type="email" />
+          <TextAt at={at('contactPhone')} type="tel" />
         </div>
       </EditorGroup>
       <DocumentList />
       <EditorGroup title={texts.checked}>
         <div className={beside}>
-          <TextAt at="source" hint={texts.sourceHint} />
-          <DayAt at="lastVerified" hint={texts.lastVerifiedHint} />
+          <TextAt at={at('source')} hint={texts.sourceHint} />
+          <DayAt at={at('lastVerified')} hint={texts.lastVerifiedHint} />
         </div>
-        <CheckAt at="isDemo" hint={texts.demoHint} />
+        <CheckAt at={at('isDemo')} hint={texts.demoHint} />
       </EditorGroup>
     </>
   );
@@ -69,9 +73,9 @@ export function OpportunityFields() {
 /** Only stored sectors can be chosen; one that is not known here stays what it is. */
 function SectorAt() {
   const { data, error } = useSectors();
-  const sector = useValueAt('sector');
+  const sector = useValueAt(at('sector'));
   const known = (data ?? []).map(({ slug, name }) => [slug, name] as const);
-  const isUnknown = typeof sector === 'string' && sector !== '' && !known.some(([slug]) => slug === sector);
+  const isUnknown = sector !== '' && !known.some(([slug]) => slug === sector);
   const options = Object.fromEntries([
     ['', texts.chooseSector],
     ...(isUnknown ? [[sector, sector]] : []),
@@ -79,7 +83,7 @@ function SectorAt() {
   ]) as Record<string, string>;
   return (
     <div className="space-y-2">
-      <SelectAt at="sector" options={options} required />
+      <SelectAt at={at('sector')} options={options} required />
       {error !== null && <Notice tone="danger">{texts.sectorsFailed}</Notice>}
     </div>
   );

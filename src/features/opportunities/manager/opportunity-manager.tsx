@@ -2,16 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { buttonClass } from '../../../components/button.tsx';
-import { ScreenTitle } from '../../../components/screen-title.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { countedOpportunities } from '../../../domain/opportunities.ts';
 import type { OpportunityListFilter } from '../../../domain/opportunity-list.ts';
 import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 import { CsvButtons } from '../../../widgets/csv-import/csv-buttons.tsx';
-import { LoadFailed } from '../../../widgets/load-failed.tsx';
-import { PageLinks } from '../../../widgets/page-links.tsx';
+import { CardGrid, CardSkeletons } from '../../../widgets/list-screen/card-grid.tsx';
+import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
 import { ManagerCard } from './manager-card.tsx';
 import { ManagerFilter } from './manager-filter.tsx';
 
@@ -26,72 +24,39 @@ const isFiltered = ({ q, status, sector, after }: OpportunityListFilter) =>
 
 /** /admin/investment-opportunities (specification 2, section 2, Investment opportunities manager). */
 export function OpportunityManager({ filter, onFilter, onCopied }: OpportunityManagerProps) {
-  const api = useApi();
   // What others do shows at once; the page before stays until the next one is there.
-  const list = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
-  const { data, error, isFetching, refetch } = list;
+  const query = trpc.opportunities.adminList.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   return (
-    <>
-      <ScreenTitle
-        title={texts.title}
-        lead={texts.lead}
-        actions={
-          <>
-            <CsvButtons
-              noun="opportunities"
-              filter={{ q: filter.q, status: filter.status, sector: filter.sector }}
-              onImported={() => void api.opportunities.invalidate()}
-            />
-            <Link to="/admin/investment-opportunities/$id" params={{ id: newRow }} className={buttonClass()}>
-              <Plus aria-hidden="true" className="size-4" />
-              {texts.add}
-            </Link>
-          </>
-        }
-      />
-      <ManagerFilter filter={filter} onFilter={onFilter} />
-      {error !== null && (
-        <div className="mb-4">
-          <LoadFailed title={texts.listFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && (
-        <output className="mb-3 block text-sm text-muted">
-          {data.total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(data.total)}
-        </output>
-      )}
-      {data?.items.length === 0 && (
-        <p className="rounded-card border border-line bg-raised p-6 text-muted">
-          {isFiltered(filter) ? texts.emptyFilter : texts.empty}
-        </p>
-      )}
-      {data !== undefined && data.items.length > 0 && (
-        <ul aria-label={texts.list} className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-          {data.items.map((row) => (
+    <ListScreen
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <CsvButtons noun="opportunities" filter={{ q: filter.q, status: filter.status, sector: filter.sector }} />
+          <Link to="/admin/investment-opportunities/$id" params={{ id: newRow }} className={buttonClass()}>
+            <Plus aria-hidden="true" className="size-4" />
+            {texts.add}
+          </Link>
+        </>
+      }
+      filters={<ManagerFilter filter={filter} onFilter={onFilter} />}
+      query={query}
+      to="/admin/investment-opportunities"
+      search={filter}
+      failedTitle={texts.listFailed}
+      loading={<CardSkeletons className="h-72" />}
+      count={({ total }) => (total > countedOpportunities ? texts.foundMany(countedOpportunities) : texts.found(total))}
+      empty={isFiltered(filter) ? texts.emptyFilter : texts.empty}
+      firstLabel={texts.first}
+      nextLabel={texts.next}
+    >
+      {({ items }) => (
+        <CardGrid label={texts.list}>
+          {items.map((row) => (
             <ManagerCard key={row.id} row={row} onCopied={onCopied} />
           ))}
-        </ul>
+        </CardGrid>
       )}
-      <div className="mt-6">
-        <PageLinks
-          to="/admin/investment-opportunities"
-          search={filter}
-          next={data?.next ?? null}
-          firstLabel={texts.first}
-          nextLabel={texts.next}
-        />
-      </div>
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-72 w-full" />
-      ))}
-    </div>
+    </ListScreen>
   );
 }

@@ -5,10 +5,15 @@ import type { SiteContents } from '../../../domain/content/site-content.ts';
 import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
+import { type Place, placesOf } from '../../../widgets/content-editor/place.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 import { FooterTab } from './footer-tab.tsx';
 import { SectionEditor } from './section-editor.tsx';
+
+const hero = placesOf<SiteContents['hero']>();
+const about = placesOf<SiteContents['about']>();
+const call = placesOf<SiteContents['call_to_action']>();
 
 type ContentTab = keyof typeof texts.tab;
 
@@ -37,10 +42,10 @@ export function ContentManager({ tab: asked, onTab, previews }: ContentManagerPr
       <Tabs label={texts.tabs} tabs={tabs} current={tab} onChange={onTab}>
         {tab === 'hero' && (
           <SectionEditor section="hero" title={texts.tab.hero} lead={texts.leads.hero} renderPreview={previews.hero}>
-            <TextAt at="title" required />
-            <AreaAt at="subtitle" rows={3} />
-            <ButtonFields />
-            <ImageAt at="backgroundImage" />
+            <TextAt at={hero('title')} required />
+            <AreaAt at={hero('subtitle')} rows={3} />
+            <ButtonFields text={hero('buttonText')} link={hero('buttonLink')} />
+            <ImageAt at={hero('backgroundImage')} />
           </SectionEditor>
         )}
         {tab === 'about' && <AboutTab />}
@@ -61,9 +66,9 @@ export function ContentManager({ tab: asked, onTab, previews }: ContentManagerPr
             lead={texts.leads.cta}
             renderPreview={previews.cta}
           >
-            <TextAt at="title" required />
-            <AreaAt at="description" rows={3} />
-            <ButtonFields />
+            <TextAt at={call('title')} required />
+            <AreaAt at={call('description')} rows={3} />
+            <ButtonFields text={call('buttonText')} link={call('buttonLink')} />
           </SectionEditor>
         )}
         {tab === 'footer' && <FooterTab />}
@@ -72,11 +77,11 @@ export function ContentManager({ tab: asked, onTab, previews }: ContentManagerPr
   );
 }
 
-function ButtonFields() {
+function ButtonFields({ text, link }: { text: Place<string>; link: Place<string> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextAt at="buttonText" />
-      <LinkAt at="buttonLink" />
+      <TextAt at={text} />
+      <LinkAt at={link} />
     </div>
   );
 }
@@ -94,9 +99,9 @@ function AboutTab() {
         </article>
       )}
     >
-      <TextAt at="title" hint={texts.aboutTitleHint} />
-      <AreaAt at="content" rows={5} />
-      <ImageAt at="image" />
+      <TextAt at={about('title')} hint={texts.aboutTitleHint} />
+      <AreaAt at={about('content')} rows={5} />
+      <ImageAt at={about('image')} />
     </SectionEditor>
   );
 }

@@ -5,13 +5,16 @@ import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
 
-function Fields({ place }: { place: string }) {
+const at = placesOf<SiteContents['features']>();
+
+function Fields({ place }: { place: Place<SiteContents['features']['items'][number]> }) {
   return (
     <>
-      <TextAt at={`${place}.title`} required />
-      <AreaAt at={`${place}.description`} rows={3} />
-      <SelectAt at={`${place}.icon`} options={contentOptions.sectionIcons} />
+      <TextAt at={within(place, 'title')} required />
+      <AreaAt at={within(place, 'description')} rows={3} />
+      <SelectAt at={within(place, 'icon')} options={contentOptions.sectionIcons} />
     </>
   );
 }
@@ -27,8 +30,8 @@ const spec: ItemListSpec<SiteContents['features']['items'][number]> = {
 export function FeatureFields() {
   return (
     <>
-      <TextAt at="title" />
-      <ItemList at="items" spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />
+      <TextAt at={at('title')} />
+      <ItemList at={at('items')} spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { SaveRow } from '../../../components/save-row.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import type { Versions } from '../../../domain/merge.ts';
 import { type SettingForEditing, settingsSchemas, type SiteSettings, type SiteShell } from '../../../domain/site.ts';
 import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
 import { settingsTexts } from '../../../domain/texts/settings.ts';
 import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
-import { readFailure } from '../../../lib/failure.ts';
 import { expectVersion } from '../../../lib/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
-import { useDomainForm } from '../../../lib/use-domain-form.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
 import { wordsOfFields } from '../../../widgets/conflict-words.ts';
 import { Preview } from '../../../widgets/content-editor/preview-pane.tsx';
@@ -66,75 +63,23 @@ export function FooterTab() {
 function ContactForm({ read }: { read: Setting }) {
   const api = useApi();
   const [shell] = trpc.site.shell.useSuspenseQuery();
-  /** What the next save is based on. */
-  const base = useRef(read);
-  const [newer, setNewer] = useState<{ setting: Setting; versions: Versions<Contact> }>();
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
-  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept } = useDomainForm<Contact, Setting>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, isDirty, kept, conflict } = useVersionedForm<
+    Contact,
+    Setting
+  >({
     schema: settingsSchemas.contact,
-    defaults: read.value,
-    kept: {
-      key: 'site_content/footer',
-      base: {
-        read: () => base.current.version,
-        write: (version) => {
-          base.current = { ...base.current, version };
-        },
-      },
-    },
-    submit: (entry) => save(entry),
-    onDone: begin,
-    onProblem: ({ failure, message }) => {
-      if (failure?.code === 'CONFLICT') return 'handled';
-      if (failure !== undefined) toast({ ...texts.saveFailed, description: message, tone: 'destructive' });
-      return undefined;
-    },
+    key: 'site_content/footer',
+    row: read,
+    entryOf: ({ value } = read) => value,
+    // Saves what this form shows; what the other editor of the record holds stays.
+    save: async (entry, { version, value } = read) =>
+      (await update.mutateAsync({ group, version, value: over(value, entry) })) as Setting,
+    readNewer: async () => expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })) as Setting,
+    onSaved: () => toast(texts.saved),
+    onTakenTheirs: () => toast({ title: settingsTexts.takenTheirs }),
+    onFailed: (message) => toast({ ...texts.saveFailed, description: message, tone: 'destructive' }),
   });
-
-  /**
-   * Saves what this form shows; what the other editor of the record holds stays. On a conflict fetches what somebody else
-   * saved before the refusal is told.
-   */
-  async function save(entry: Contact): Promise<Setting> {
-    const { version, value } = base.current;
-    try {
-      return expectVersion(await update.mutateAsync({ group, version, value: over(value, entry) })) as Setting;
-    } catch (failure) {
-      if (readFailure(failure).code === 'CONFLICT') {
-        const stored = expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })) as Setting;
-        const mine = over(value, form.getValues());
-        setNewer({ setting: stored, versions: { base: kept.begunWith(version, value), theirs: stored.value, mine } });
-      }
-      throw failure;
-    }
-  }
-
-  function begin(saved: Setting): void {
-    base.current = saved;
-    form.reset(saved.value);
-    toast(texts.saved);
-    void api.site.shell.invalidate();
-  }
-
-  /** Goes on from what is stored by now. */
-  function rebase({ setting }: { setting: Setting }): void {
-    base.current = setting;
-    form.reset(setting.value);
-    setNewer(undefined);
-  }
-
-  function takeTheirs(): void {
-    if (newer === undefined) return;
-    rebase(newer);
-    toast({ title: settingsTexts.takenTheirs });
-  }
-
-  function saveMerged(merged: Contact): void {
-    if (newer === undefined) return;
-    rebase(newer);
-    form.reset(merged, { keepDefaultValues: true });
-    onSubmit();
-  }
 
   const typed = form.watch();
   return (
@@ -161,13 +106,7 @@ function ContactForm({ read }: { read: Setting }) {
         <Preview content={{ shell, contact: typed }} render={drawFooter} />
       </section>
       <UnsavedChanges isDirty={isDirty} onLeave={kept.forget} />
-      <ConflictDialog
-        {...words}
-        versions={newer?.versions}
-        onClose={() => setNewer(undefined)}
-        onSave={saveMerged}
-        onTakeTheirs={takeTheirs}
-      />
+      <ConflictDialog {...words} {...conflict} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type SiteContents, siteContentDocuments, type SiteSection } from '../../../domain/content/site-content.ts';
 import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import {
   buildDocumentApi,
   type DocumentApi,
@@ -12,22 +12,14 @@ import { DocumentEditor } from '../../../widgets/content-editor/document-editor.
 /** The calls for one part of the site content. */
 function useSectionApi<Section extends SiteSection>(section: Section): DocumentApi<SiteContents[Section]> {
   const client = useClient();
-  const cache = useApi();
   return useMemo(
     () =>
       buildDocumentApi<SiteContents[Section], { section: SiteSection }>(
         client.site.content,
         { section },
-        {
-          key: `site_content/${section}`,
-          forget: () => {
-            // Visitors read it with what stands around every page.
-            void cache.site.shell.invalidate();
-            void cache.site.dashboard.invalidate();
-          },
-        },
+        `site_content/${section}`,
       ),
-    [client, cache, section],
+    [client, section],
   );
 }
 

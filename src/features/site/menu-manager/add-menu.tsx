@@ -7,8 +7,9 @@ import { FormSummary } from '../../../components/form-summary.tsx';
 import { type NewMenu, newMenu } from '../../../domain/menus.ts';
 import { formTexts } from '../../../domain/texts/forms.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
-import { trpc, useApi } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LocationField } from './location-field.tsx';
@@ -41,7 +42,6 @@ export function AddMenu({ onAdded }: AddMenuProps) {
 }
 
 function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => void }) {
-  const api = useApi();
   const create = trpc.site.menus.create.useMutation({ networkMode: 'always' });
   const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<NewMenu, { id: string }>({
     schema: newMenu,
@@ -49,13 +49,11 @@ function AddMenuForm({ onAdded, onCancel }: AddMenuProps & { onCancel: () => voi
     kept: { key: 'menus/new' },
     submit: async (entry) => {
       const made = await create.mutateAsync(entry);
-      await api.site.menus.list.invalidate();
+      await refetched();
       return made;
     },
     onDone: ({ id }) => {
       toast({ title: texts.created });
-      void api.site.shell.invalidate();
-      void api.site.dashboard.invalidate();
       onAdded(id);
     },
     onProblem: ({ failure, message }) => {

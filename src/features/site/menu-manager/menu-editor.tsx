@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type MenuContent, menuDocument, type MenuSummary } from '../../../domain/menus.ts';
 import type { FieldsOf } from '../../../domain/texts/content-fields.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
-import { useApi, useClient } from '../../../lib/trpc.ts';
+import { useClient } from '../../../lib/trpc.ts';
 import {
   buildDocumentApi,
   type DocumentApi,
@@ -15,6 +15,9 @@ import { DeleteMenu } from './delete-menu.tsx';
 import { LocationField } from './location-field.tsx';
 import { MenuItems } from './menu-items.tsx';
 import { MenuPreview } from './menu-preview.tsx';
+import { placesOf } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<MenuContent>();
 
 const labels: Record<FieldsOf<MenuContent>, string> = {
   name: texts.name,
@@ -27,34 +30,21 @@ const labels: Record<FieldsOf<MenuContent>, string> = {
 
 function useMenuApi(id: string): DocumentApi<MenuContent> {
   const client = useClient();
-  const cache = useApi();
   return useMemo(
-    () =>
-      buildDocumentApi<MenuContent, { id: string }>(
-        client.site.menus,
-        { id },
-        {
-          key: `menu/${id}`,
-          forget: () => {
-            void cache.site.menus.list.invalidate();
-            void cache.site.shell.invalidate();
-            void cache.site.dashboard.invalidate();
-          },
-        },
-      ),
-    [client, cache, id],
+    () => buildDocumentApi<MenuContent, { id: string }>(client.site.menus, { id }, `menu/${id}`),
+    [client, id],
   );
 }
 
 function LocationAt() {
   const { store, idOf } = useEditor();
-  const value = useValueAt('location');
+  const value = useValueAt(at('location'));
   return (
     <LocationField
       id={idOf('location')}
-      value={typeof value === 'string' ? value : ''}
-      error={useErrorAt('location')}
-      onChange={(location) => store.set('location', location)}
+      value={value}
+      error={useErrorAt(at('location'))}
+      onChange={(location) => store.set(at('location'), location)}
     />
   );
 }
@@ -81,7 +71,7 @@ export function MenuEditor({ menu, onDeleted }: MenuEditorProps) {
       renderPreview={(content) => <MenuPreview menu={content} />}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextAt at="name" required />
+        <TextAt at={at('name')} required />
         <LocationAt />
       </div>
       <MenuItems />

@@ -1,5 +1,5 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { MenuItem } from '../../../domain/menus.ts';
+import type { MenuContent, MenuItem } from '../../../domain/menus.ts';
 import { menuTexts as texts } from '../../../domain/texts/menus.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
@@ -7,6 +7,9 @@ import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { useShownLinks } from '../../../widgets/use-link-hint.tsx';
 import { useTargets } from './use-targets.ts';
+import { type Place, placesOf, within } from '../../../widgets/content-editor/place.ts';
+
+const at = placesOf<MenuContent>();
 
 /** Beside the name of a link that leads nowhere. */
 function Broken({ item: { url } }: { item: MenuItem }) {
@@ -14,12 +17,12 @@ function Broken({ item: { url } }: { item: MenuItem }) {
   return url !== '' && isShown(url) === false ? <Badge tone="warning">{texts.broken}</Badge> : null;
 }
 
-function Fields({ place }: { place: string }) {
+function Fields({ place }: { place: Place<MenuItem> }) {
   const suggestions = useTargets();
   return (
     <>
-      <TextAt at={`${place}.label`} required />
-      <LinkAt at={`${place}.url`} required suggestions={suggestions} hint={texts.urlHint} />
+      <TextAt at={within(place, 'label')} required />
+      <LinkAt at={within(place, 'url')} required suggestions={suggestions} hint={texts.urlHint} />
     </>
   );
 }
@@ -34,5 +37,5 @@ const spec: ItemListSpec<MenuItem> = {
 
 /** The links of a menu in their order. */
 export function MenuItems() {
-  return <ItemList at="items" spec={spec} empty={<p className="text-muted">{texts.noItems}</p>} />;
+  return <ItemList at={at('items')} spec={spec} empty={<p className="text-muted">{texts.noItems}</p>} />;
 }

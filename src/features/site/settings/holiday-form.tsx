@@ -28,10 +28,7 @@ export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
     update: update.mutateAsync,
     readAll: () => api.enquiries.holidays.fetch(undefined, { staleTime: 0 }),
     texts,
-    onSaved: () => {
-      void api.enquiries.holidays.invalidate();
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { field, input } = state;
   return (

@@ -1,7 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { formatDate } from '../../../domain/format.ts';
 import type { HolidayRow } from '../../../domain/holiday-entry.ts';
 import { holidayTexts as texts } from '../../../domain/texts/holidays.ts';
@@ -9,7 +8,7 @@ import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { ActionFailed } from '../../../widgets/action-failed.tsx';
+import { ConfirmAction } from '../../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { HolidayForm } from './holiday-form.tsx';
 
@@ -93,17 +92,14 @@ function DeleteHoliday({ holiday: { id, version, name }, day, onClose }: DeleteH
     (failure) => toast({ title: texts.error, description: failureWords(failure), tone: 'destructive' }),
   );
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <ConfirmAction
+      onClose={onClose}
       title={texts.deleteTitle}
       text={texts.deleteText(name, day)}
       confirmLabel={texts.delete}
-      tone="danger"
-      isBusy={remove.isBusy}
+      action={remove}
+      failedTitle={texts.error}
       onConfirm={remove.run}
-    >
-      <ActionFailed title={texts.error} failure={remove.failure} />
-    </ConfirmDialog>
+    />
   );
 }

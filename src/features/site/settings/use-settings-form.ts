@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { Versions } from '../../../domain/merge.ts';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { type EditableSettings, type SettingForEditing, settingOf, type SiteSettings } from '../../../domain/site.ts';
 import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
-import { readFailure } from '../../../lib/failure.ts';
 import { expectVersion } from '../../../lib/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
-import { type DomainForm, type DomainFormOptions, useDomainForm } from '../../../lib/use-domain-form.ts';
+import type { DomainForm, DomainFormOptions } from '../../../lib/use-domain-form.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import type { ConflictDialogProps } from '../../../widgets/conflict-dialog.tsx';
 import { wordsOfFields } from '../../../widgets/conflict-words.ts';
 import { withoutFiles } from './without-files.ts';
@@ -55,72 +54,31 @@ export function useSettingsForm<Group extends EditableSettings>({
   type Setting = SettingForEditing<Group>;
   const api = useApi();
   const router = useRouter();
-  /** What the next save is based on. */
-  const version = useRef(setting.version);
   /** As it was read last, pictures with what drawing them needs. */
   const [known, setKnown] = useState<Values>(setting.value);
-  const [newer, setNewer] = useState<{ setting: Setting; versions: Versions<Values> }>();
   const update = trpc.site.saveSetting.useMutation({ networkMode: 'always' });
-  const domain = useDomainForm<Values, Setting>({
-    schema,
-    defaults: withoutFiles(setting.value) as DefaultValues<Values>,
-    kept: {
-      key: `settings/${group}`,
-      base: {
-        read: () => version.current,
-        write: (base) => {
-          version.current = base;
-        },
-      },
-    },
-    submit: (entry) => save(entry),
-    onDone: (saved) => {
-      begin(saved);
-      toast({ title: texts.saved, description: texts.savedNote });
-    },
-    onProblem: ({ failure, message }) => {
-      if (failure?.code === 'CONFLICT') return 'handled';
-      if (failure !== undefined) toast({ title: texts.failed, description: message, tone: 'destructive' });
-      return undefined;
-    },
-  });
-
   const read = async (): Promise<Setting> =>
     settingOf(group, expectVersion(await api.site.setting.fetch({ group }, { staleTime: 0 })));
-
-  /** Saves, and on a conflict fetches what the other one saved before the refusal is told. */
-  async function save(value: Values): Promise<Setting> {
-    try {
-      const entry = { group, version: version.current, value: { ...value } };
-      return settingOf(group, expectVersion(await during(() => update.mutateAsync(entry))));
-    } catch (error) {
-      if (readFailure(error).code === 'CONFLICT') await compare();
-      throw error;
-    }
-  }
-
-  async function compare(): Promise<void> {
-    const stored = await read();
-    const mine = structuredClone(domain.form.getValues());
-    const versions = {
-      base: domain.kept.begunWith(version.current, withoutFiles(known)),
-      theirs: withoutFiles(stored.value),
-      mine,
-    };
-    setNewer({ setting: stored, versions });
-  }
-
-  function begin(saved: Setting): void {
-    api.site.setting.setData({ group }, saved);
-    version.current = saved.version;
-    setKnown(saved.value);
-    domain.form.reset(withoutFiles(saved.value));
-    void showEverywhere();
-  }
+  const domain = useVersionedForm<Values, Setting>({
+    schema,
+    key: `settings/${group}`,
+    row: setting,
+    entryOf: ({ value } = setting) => withoutFiles(value),
+    save: async (value, { version } = setting) =>
+      settingOf(group, expectVersion(await during(() => update.mutateAsync({ group, version, value: { ...value } })))),
+    readNewer: read,
+    onRow: (stored) => {
+      api.site.setting.setData({ group }, stored);
+      setKnown(stored.value);
+      void showEverywhere();
+    },
+    onSaved: () => toast({ title: texts.saved, description: texts.savedNote }),
+    onTakenTheirs: () => toast({ title: texts.takenTheirs }),
+    onFailed: (message) => toast({ title: texts.failed, description: message, tone: 'destructive' }),
+  });
 
   /** The frame of every page and its head are made of the settings: this page's own follow at once. */
   async function showEverywhere(): Promise<void> {
-    await api.site.shell.invalidate(undefined, { refetchType: 'none' });
     try {
       await api.site.shell.fetch(undefined, { staleTime: 0 });
     } catch {
@@ -136,8 +94,14 @@ export function useSettingsForm<Group extends EditableSettings>({
    */
   async function takeIn(field: keyof Values & string): Promise<void> {
     const stored = await read();
-    if (stored.version === version.current + 1) version.current = stored.version;
-    setKnown((before) => ({ ...before, [field]: stored.value[field] }));
+    const { version, value } = domain.base.current ?? setting;
+    const shown = { ...value, [field]: stored.value[field] };
+    domain.setBase({
+      ...stored,
+      value: shown,
+      version: stored.version === version + 1 ? stored.version : version,
+    });
+    setKnown(shown);
     const entry = withoutFiles(stored.value);
     // Only a field that is known can be begun anew, and pictures have no input.
     domain.form.register(field as never);
@@ -152,21 +116,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     takeIn,
     conflict: {
       ...wordsOfFields(labels, (name, value) => (words[name] ?? inWords)(value)),
-      versions: newer?.versions,
-      onClose: () => setNewer(undefined),
-      onTakeTheirs: () => {
-        if (newer === undefined) return;
-        begin(newer.setting);
-        setNewer(undefined);
-        toast({ title: texts.takenTheirs });
-      },
-      onSave: (merged: Values) => {
-        if (newer === undefined) return;
-        begin(newer.setting);
-        domain.form.reset(merged, { keepDefaultValues: true });
-        setNewer(undefined);
-        domain.onSubmit();
-      },
+      ...domain.conflict,
     },
   };
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+
+/** A titled card of an opened row. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-4 rounded-card border border-line bg-raised p-4 sm:p-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface FactProps {
+  label: string;
+  isStrong?: boolean;
+  /** Takes the whole row where facts stand side by side. */
+  isWide?: boolean;
+  /** Said where there is nothing. */
+  none?: string;
+  children: ReactNode;
+}
+
+/** A fact with its name, in a `dl`. */
+export function Fact({ label, isStrong = false, isWide = false, none, children }: FactProps) {
+  return (
+    <div className={`min-w-0 wrap-anywhere ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`whitespace-pre-line ${isStrong ? 'font-semibold' : ''}`}>
+        {children ?? <span className="text-muted">{none}</span>}
+      </dd>
+    </div>
+  );
+}

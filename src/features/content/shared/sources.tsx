@@ -1,0 +1,55 @@
+import { createContext, Fragment, type ReactNode, use } from 'react';
+import { Container } from '../../../components/container.tsx';
+import { sourcedParts, sourcesIn } from '../../../domain/content/sources.ts';
+import { sourceTexts } from '../../../domain/texts/sources.ts';
+
+const Sources = createContext<readonly string[]>([]);
+
+const idOf = (number: number) => `source-${number}`;
+
+/** A page whose texts name sources: they are numbered in the order of its content and listed at its foot. */
+export function WithSources({ content, children }: { content: unknown; children: ReactNode }) {
+  const sources = sourcesIn(content);
+  return (
+    <Sources value={sources}>
+      {children}
+      {sources.length > 0 && (
+        <Container as="section" aria-labelledby="sources" className="py-8 text-sm text-muted">
+          <h2 id="sources" className="font-semibold">
+            {sourceTexts.title}
+          </h2>
+          <ol className="mt-3 list-decimal gap-x-10 pl-6 sm:columns-2 lg:columns-3">
+            {sources.map((source, index) => (
+              <li key={source} id={idOf(index + 1)} className="wrap-anywhere">
+                {source}
+              </li>
+            ))}
+          </ol>
+        </Container>
+      )}
+    </Sources>
+  );
+}
+
+/** A text of content with the numbers of its sources. */
+export function Sourced({ text }: { text: string }) {
+  const sources = use(Sources);
+  let at = 0;
+  return sourcedParts(text).map(({ text: words, source }) => {
+    const number = source === null ? 0 : sources.indexOf(source) + 1;
+    at += words.length + 1;
+    return (
+      <Fragment key={at}>
+        {words}
+        {number > 0 && (
+          <sup className="ml-0.5 text-xs">
+            <a href={`#${idOf(number)}`} className="px-0.5 underline underline-offset-2">
+              <span className="sr-only">{sourceTexts.note} </span>
+              {number}
+            </a>
+          </sup>
+        )}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+
+interface FileFormProps {
+  texts: { file: string; check: string };
+  hint: string;
+  /** Looks into the file; of `useAction`. */
+  check: { run: (file: File) => void; isBusy: boolean; clear: () => void };
+}
+
+/** The first step of an import: a file is chosen and looked into. */
+export function FileForm({ texts, hint, check }: FileFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [hasFile, setHasFile] = useState(false);
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const file = input.current?.files?.[0];
+        if (file !== undefined) check.run(file);
+      }}
+    >
+      <Field label={texts.file} hint={hint}>
+        <TextInput
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          className="file:mr-3 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-ink"
+          onChange={({ target }) => {
+            check.clear();
+            setHasFile((target.files?.length ?? 0) > 0);
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={check.isBusy} disabled={!hasFile}>
+        {texts.check}
+      </Button>
+    </form>
+  );
+}
+
+interface FileProgressProps {
+  texts: { waiting: string; sending: (percent: number) => string; applying: string; checking: string };
+  progress: { mode: string; percent: number; isWaiting: boolean };
+}
+
+/** How far the file on its way is, and what is done with it once it is there. */
+export function FileProgress({ texts, progress: { mode, percent, isWaiting } }: FileProgressProps) {
+  const words = isWaiting
+    ? texts.waiting
+    : percent < 100
+      ? texts.sending(percent)
+      : mode === 'apply'
+        ? texts.applying
+        : texts.checking;
+  return (
+    <div className="space-y-2">
+      <p role="status">{words}</p>
+      <ProgressBar label={words} percent={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { writtenWords } from './written-words.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+/** The words of the table under 'Words not used', as they are written there in `code`. */
+const refused = [...(read('docs/voice.md').split('## Words not used')[1] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+  ([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
+);
+
+/** To the letter of the specification, and programs that are called by these names. */
+const fixed = ['Investment Inquiry: '];
+
+const inFolder = (folder: string) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
+
+/** What a person reads, wherever it is written: texts, first content and what the command line says. */
+const files = [
+  ...inFolder('src/domain/texts'),
+  ...inFolder('src/domain/content').filter((file) => file.endsWith('-default.ts')),
+  'src/domain/site-defaults.ts',
+  ...inFolder('server').filter((file) => /\/(first\/|seed\.ts|demo\.ts|command\.ts|cli\.ts|banner\.ts)/.test(file)),
+];
+
+const faultsIn = (name: string, source: string) =>
+  writtenWords(name, source).flatMap(({ text, line }) => {
+    const words = fixed.reduce((rest, known) => rest.replaceAll(known, ''), text).replaceAll(/\s+/g, ' ');
+    return refused
+      .filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(words))
+      .map((word) => `${name}:${line} “${word}”: ${text.trim().slice(0, 100)}`);
+  });
+
+describe('a text that a person reads', () => {
+  it('uses none of the words of docs/voice.md that are not used', () => {
+    expect(refused.length).toBeGreaterThan(40);
+    expect(files.length).toBeGreaterThan(80);
+    expect(files.flatMap((file) => faultsIn(file, read(file)))).toEqual([]);
+  });
+
+  it('is refused in a literal, a template and a sentence over two lines, and not in a comment or a name', () => {
+    const planted = `
+      // Somebody is told by mail.
+      export const texts = {
+        told: 'Your payment is due',
+        one: 'Somebody changed this page',
+        two: (name: string) => \`\${name} was changed meanwhile\`,
+        three: 'Delete it for good' + name,
+        four: { emails: ['An E-mail for you'] },
+      };`;
+    expect(faultsIn('planted.ts', planted).map((fault) => fault.replace(/.*“(.*)”.*/, '$1'))).toEqual([
+      'somebody',
+      'meanwhile',
+      'for good',
+      'e-mail',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sourcesIn } from '../../src/domain/content/sources.ts';
+import { defaultExport } from '../../src/domain/content/export-default.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { partsOf } from '../../server/search/excerpt.ts';
+import { useApp } from '../setup/app.ts';
+
+const app = useApp({ password: '' });
+
+it.each([
+  ['/', defaultHomepage],
+  ['/invest', defaultInvest],
+  ['/export', defaultExport],
+])('the sources of %s are numbers in its texts and notes at its foot', async (path, content) => {
+  const html = (await (await app.request(path)).text()).replaceAll('<!-- -->', '');
+  const page = html.slice(0, html.indexOf('</main>'));
+  const sources = sourcesIn(content);
+  expect(sources.length).toBeGreaterThan(3);
+  expect(page).not.toContain('[Source:');
+  expect(page).toContain('>Sources</h2>');
+  for (const [index, source] of sources.entries()) {
+    expect(page).toContain(`href="#source-${index + 1}"`);
+    expect(page).toMatch(new RegExp(`<li id="source-${index + 1}"[^>]*>${source}</li>`));
+  }
+});
+
+it('an excerpt of the search has no sources', () => {
+  expect(partsOf('It grew by 3.8%. [Source: World Bank, 2024] The goal is 70%.')).toEqual([
+    { text: 'It grew by 3.8%. The goal is 70%.', marked: false },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { sourcedParts, sourcesIn, withoutSources } from '../../src/domain/content/sources.ts';
+
+describe('a source in a text of content', () => {
+  it.each([
+    ['no source', 'It grew.', [['It grew.', null]]],
+    ['nothing', '', [['', null]]],
+    ['one at the end', 'It grew. [Source: World Bank, 2024]', [['It grew.', 'World Bank, 2024']]],
+    [
+      'two, and words after the last',
+      'It grew. [Source: World Bank] It will grow. [Source: Budget 2026] Ask us.',
+      [
+        ['It grew.', 'World Bank'],
+        [' It will grow.', 'Budget 2026'],
+        [' Ask us.', null],
+      ],
+    ],
+    ['other brackets', 'See [the law] and [Source:]', [['See [the law] and [Source:]', null]]],
+  ])('is read: %s', (_, text, parts) => {
+    expect(sourcedParts(text)).toEqual(parts.map(([words, source]) => ({ text: words, source })));
+  });
+
+  it('is left out where no note can be', () => {
+    expect(withoutSources('It grew. [Source: World Bank, 2024] Ask us.')).toBe('It grew. Ask us.');
+  });
+
+  it('is found once in a document, in the order of the document', () => {
+    const content = { title: 'A [Source: One]', items: [{ text: 'B [Source: Two]' }, { text: 'C [Source: One]', n: 1 }] };
+    expect(sourcesIn(content)).toEqual(['One', 'Two']);
+    expect(sourcesIn(defaultHomepage)[0]).toBe('National Statistical Office, 2024 census');
+    expect(sourcesIn(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createTRPCClient } from '@trpc/client';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { callHooks } from '../../src/lib/call-hooks.ts';
+import { plainLink } from '../../src/lib/plain-link.ts';
+import { type Change, readsByChange } from '../../src/lib/reads-by-change.ts';
+import { keepFresh, leavingScreen, refetched } from '../../src/lib/refresh.ts';
+import type { AppRouter, ReadPath } from '../../src/lib/trpc.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const client = createTRPCClient<AppRouter>({
+  links: [
+    plainLink(
+      () => false,
+      () => Promise.resolve(false),
+      (call, error) => callHooks.ended?.(call, error),
+    ),
+  ],
+});
+const id = '0192f6a1-0000-7000-8000-000000000001';
+const everything = [
+  ['clients', 'list'],
+  ['clients', 'byId'],
+  ['enquiries', 'list'],
+  ['media', 'list'],
+  ['notifications', 'list'],
+  ['posts', 'bySlug'],
+  ['site', 'dashboard'],
+  ['site', 'shell'],
+  ['trash', 'list'],
+];
+let cache: QueryClient;
+
+/** What of everything is no longer taken for fresh. */
+const invalidated = () =>
+  everything
+    .map((read) => [read.join('.'), cache.getQueryState([read])?.isInvalidated] as const)
+    .flatMap(([read, is]) => (is === true ? [read] : []));
+
+const answer = (data: unknown) => fetched.mockResolvedValueOnce(Response.json({ result: { data: { json: data } } }));
+const refuse = (appCode: string) =>
+  fetched.mockResolvedValueOnce(
+    Response.json({ error: { json: { message: 'No.', code: -32000, data: { appCode } } } }, { status: 409 }),
+  );
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  cache = new QueryClient();
+  for (const read of everything) cache.setQueryData([read], 'before');
+  keepFresh(cache);
+});
+
+describe('a change', () => {
+  it('invalidates what it touches, and nothing else', async () => {
+    answer(null);
+    await client.clients.removeTask.mutate({ id, version: 1 });
+    expect(invalidated()).toEqual(['clients.list', 'clients.byId', 'site.dashboard', 'trash.list']);
+  });
+
+  it('of a page reaches everything that public pages show of it', async () => {
+    answer({ version: 2 });
+    await client.pages.publish.mutate({ id, content: {}, baseVersion: 1 });
+    expect(invalidated()).toEqual(['posts.bySlug', 'site.dashboard', 'site.shell', 'trash.list']);
+  });
+
+  it('that a screen shows at once leaves that as it is', async () => {
+    answer({ unread: 0 });
+    await client.notifications.markAllRead.mutate();
+    expect(invalidated()).toEqual([]);
+  });
+
+  it('is no read', async () => {
+    answer([]);
+    await client.clients.list.query({});
+    expect(invalidated()).toEqual([]);
+  });
+
+  it.each(['CONFLICT', 'NOT_FOUND', 'UNEXPECTED'])('that failed with %s shows how it is now', async (code) => {
+    refuse(code);
+    await expect(client.enquiries.remove.mutate({ id, version: 1 })).rejects.toThrow('No.');
+    expect(invalidated()).toContain('enquiries.list');
+  });
+
+  it.each(['VALIDATION', 'FORBIDDEN', 'RATE_LIMITED'])('that failed with %s changes nothing', async (code) => {
+    refuse(code);
+    await expect(client.enquiries.remove.mutate({ id, version: 1 })).rejects.toThrow('No.');
+    expect(invalidated()).toEqual([]);
+  });
+});
+
+describe('a list on the screen', () => {
+  /** Reads 'before', then whatever comes. */
+  function watch(read: () => Promise<string>) {
+    const observer = new QueryObserver(cache, { queryKey: [['clients', 'list']], queryFn: read, staleTime: Infinity });
+    return observer.subscribe(() => undefined);
+  }
+
+  it('has been read again once the caller has waited for it', async () => {
+    let release: (answer: string) => void = () => {};
+    const read = new Promise<string>((resolve) => {
+      release = resolve;
+    });
+    const stop = watch(() => read);
+    answer(null);
+    await client.clients.removeTask.mutate({ id, version: 1 });
+    const waiting = refetched().then(() => 'read');
+    await expect(Promise.race([waiting, new Promise((done) => setImmediate(done, 'waits'))])).resolves.toBe('waits');
+    release('after');
+    await waiting;
+    expect(cache.getQueryData([['clients', 'list']])).toBe('after');
+    stop();
+  });
+
+  it('that could not be read again holds nobody up', async () => {
+    const stop = watch(() => Promise.reject(new Error('no connection')));
+    cache.setDefaultOptions({ queries: { retry: false } });
+    answer(null);
+    await client.clients.removeTask.mutate({ id, version: 1 });
+    await refetched();
+    expect(cache.getQueryData([['clients', 'list']])).toBe('before');
+    stop();
+  });
+
+  it('that is being left is read by the next screen, unless the change fails', async () => {
+    const read = vi.fn<() => Promise<string>>().mockResolvedValue('after');
+    const stop = watch(read);
+    answer(null);
+    await client.clients.removeTask.mutate({ id, version: 1 }, leavingScreen);
+    expect(invalidated()).toContain('clients.list');
+    expect(read).not.toHaveBeenCalled();
+    refuse('CONFLICT');
+    await client.clients.removeTask.mutate({ id, version: 1 }, leavingScreen).catch(() => undefined);
+    await refetched();
+    expect(read).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe('the table', () => {
+  it('does not compile without an entry, or with one of no read', () => {
+    const { 'clients.update': _, ...incomplete } = readsByChange;
+    // @ts-expect-error a mutation has no entry
+    incomplete satisfies Record<Change, readonly ReadPath[]>;
+    // @ts-expect-error no procedure is called so
+    const wrong: ReadPath = 'clients.everything';
+    expect(Object.keys(incomplete)).not.toContain(wrong);
+  });
+
+  it('is the only place: no screen invalidates by hand after a change', () => {
+    // An opportunity that is gone was found out by a read.
+    const known = ['routes/_site/investment-opportunities.$id.tsx'];
+    const root = path.join(projectRoot, 'src');
+    const byHand = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.split(path.sep).join('/'))
+      .filter((name) => /^(features|routes|widgets)\/.*\.tsx?$/.test(name))
+      .filter((name) => /\b(?!router\b)\w+\.invalidate\(/.test(readFileSync(path.join(root, name), 'utf8')));
+    expect(byHand).toEqual(known);
+  });
+});
