@@ -86,8 +86,8 @@ export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput
         currency,
         ...sums,
         months: months.map((one) => {
-          const { received, refunded, net } = own.get(one) ?? nothing;
-          return { month: one, received, refunded, net };
+          const sum = own.get(one) ?? nothing;
+          return { month: one, received: sum.received, refunded: sum.refunded, net: sum.net };
         }),
       },
     ];

@@ -89,8 +89,8 @@ async function admit(deps: Deps, request: Request, response: Response): Promise<
 }
 
 /** The filter of an address. Throws as the list does for what it cannot be. */
-function filterOf({ query }: Request): InboxFilter {
-  const { overdue, ...rest } = query;
+function filterOf(request: Request): InboxFilter {
+  const { overdue, ...rest } = request.query;
   return inboxFilter.parse({
     ...rest,
     ...(overdue === undefined ? {} : { overdue: overdue === 'true' ? true : overdue }),

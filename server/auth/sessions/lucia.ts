@@ -56,7 +56,7 @@ const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
       sql<string | null>`host(${eb.ref('s.ip')})`.as('ip'),
       sql<Role[]>`array${eb
         .selectFrom('user_roles as r')
-        .select((eb) => asText(eb.ref('r.role')).as('role'))
+        .select((of) => asText(of.ref('r.role')).as('role'))
         .whereRef('r.user_id', '=', 'u.id')
         .orderBy('r.role')}`.as('roles'),
       sql<boolean>`exists ${eb
