@@ -47,6 +47,21 @@ const input = (page: Page, place: string): Locator =>
     .locator(`[id$="-${place}"]`)
     .and(page.getByLabel(labels[place.replaceAll(/\.\d+/g, '.*') as keyof typeof labels]));
 
+const eventDays = (page: Page) => page.getByLabel('Day(s)');
+
+/** The first day through the fields of day, month and year; the last day makes a range of it. */
+const dayFillers = (page: Page) => ({
+  'exportSection.event.startDate': async (value: string) => {
+    const [year = '', month = '', day = ''] = value.split('-').map((part) => String(Number(part)));
+    await eventDays(page).fill(day);
+    await page.getByLabel('Month', { exact: true }).selectOption(month);
+    await page.getByLabel('Year', { exact: true }).fill(year);
+  },
+  'exportSection.event.endDate': async (value: string) => {
+    await eventDays(page).fill(`${await eventDays(page).inputValue()}-${Number(value.slice(8))}`);
+  },
+});
+
 test.beforeEach(async ({ context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
 });
@@ -160,6 +175,7 @@ test('each field of the home page has its editor, and what is saved is what visi
     labels,
     reach: (place) => showTab(page, tabOf[place.split('.')[0] as keyof typeof tabOf]),
     values: styles,
+    fillers: dayFillers(page),
   });
   await save(page);
 
@@ -249,19 +265,26 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   await openEntries(page, link);
   await input(page, link).fill('javascript:alert(1)');
   await input(page, 'exportSection.event.title').fill('Coffee fair');
-  await input(page, 'exportSection.event.startDate').fill('');
-  await input(page, 'exportSection.event.endDate').fill('');
-  await expect(input(page, 'exportSection.event.startDate')).toHaveAccessibleDescription(
-    'Enter the first day to show this event. For an event of several days, such as 15–17, enter the last day too.',
+  await expect(eventDays(page)).toHaveValue('15-17');
+  await eventDays(page).fill('soon');
+  await expect(eventDays(page)).toHaveAccessibleDescription(
+    'To show this event, enter its day or days (such as 15-17), month and year.',
   );
-  await input(page, 'exportSection.event.startDate').fill('2031-05-09');
-  await expect(input(page, 'exportSection.event.endDate')).toHaveValue('2031-05-09');
   await showTab(page, 'cta');
   await button(page, editorTexts.save).click();
 
   const lines = page.getByRole('main').getByRole('link').filter({ hasText: /:/ });
-  await expect(lines).toHaveText([/Image style, Height: Enter a height/, /Product 2, Link: Enter a path/]);
+  await expect(lines).toHaveText([
+    /Image style, Height: Enter a height/,
+    /Product 2, Link: Enter a path/,
+    /Trade event, First day: Enter the day or days, such as 15-17, the month and the year/,
+  ]);
   await lines.last().click();
+  await expect(eventDays(page)).toBeFocused();
+  await expect(eventDays(page)).toHaveValue('soon');
+  await eventDays(page).fill('9');
+  await showTab(page, 'cta');
+  await lines.nth(1).click();
   await expect(page).toHaveURL(/[?&]tab=export/);
   await expect(input(page, link)).toBeFocused();
   await expect(input(page, link)).toHaveValue('javascript:alert(1)');

@@ -5,6 +5,7 @@ import { accessTexts, generalTexts, settingsTexts } from '../src/domain/texts/se
 import { contentEditorTexts } from '../src/domain/texts/content-editor.ts';
 import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
+import { mediaTexts } from '../src/domain/texts/media.ts';
 import { menuTexts } from '../src/domain/texts/menus.ts';
 import { redirectTexts } from '../src/domain/texts/redirects.ts';
 import { roleTexts } from '../src/domain/texts/roles.ts';
@@ -12,6 +13,8 @@ import { sectionEditorTexts } from '../src/domain/texts/section-editor.ts';
 import { investManagerTexts } from '../src/domain/texts/invest-manager.ts';
 import { openEntries } from './setup/content-fields.ts';
 import { crash, expectKept, keptOn } from './setup/kept.ts';
+import { picture, someName } from './setup/media-files.ts';
+import { choose, openUpload } from './setup/media-library.ts';
 import { button, toast, visit } from './setup/screens.ts';
 import { passwordField, type Person } from './setup/people.ts';
 import { expect, makeUser, saveSettings, test } from './setup/settings.ts';
@@ -62,9 +65,7 @@ test('settings that were typed and not saved are back, until they are saved or d
   await visit(third, '/admin/settings', settingsTexts.title);
   await expect(tagline(third)).toHaveValue('Typed over an older version');
   await expect(
-    third.getByText(
-      'Someone else has saved a newer version since. When you save, you can compare the two and choose.',
-    ),
+    third.getByText('Someone else has saved a newer version since. When you save, you can compare the two and choose.'),
   ).toBeVisible();
   await button(third, settingsTexts.save).click();
   const conflict = third.getByRole('dialog', { name: 'Someone else saved a newer version' });
@@ -126,6 +127,18 @@ const shorts: Short[] = [
       await visit(page, '/admin/redirects', redirectTexts.title);
     },
     field: (page) => page.getByLabel(redirectTexts.to),
+    giveUp: (page) => button(page, formTexts.restoredDiscard),
+  },
+  {
+    name: 'the address of a new admin',
+    open: (page) => visit(page, '/admin/settings?tab=users').then(() => undefined),
+    field: (page) => page.getByRole('form', { name: roleTexts.addAdminTitle }).getByLabel(roleTexts.email),
+    giveUp: (page) => button(page, formTexts.restoredDiscard),
+  },
+  {
+    name: 'the address of an invitation',
+    open: (page) => visit(page, '/admin/settings?tab=users').then(() => undefined),
+    field: (page) => page.getByRole('form', { name: roleTexts.inviteTitle }).getByLabel(roleTexts.email),
     giveUp: (page) => button(page, formTexts.restoredDiscard),
   },
   {
@@ -194,6 +207,26 @@ const title = (page: Page) =>
     .getByRole('region', { name: contentFieldTexts.invest.hero, exact: true })
     .getByLabel(contentFieldTexts.invest['hero.title'], { exact: true });
 
+test('what was typed last is on the device as soon as the page is left, before any timer', async ({ page }) => {
+  await page.clock.install();
+  for (const [path, heading, field] of [
+    ['/admin/settings', settingsTexts.title, tagline],
+    ['/admin/invest', investManagerTexts.title, title],
+  ] as const) {
+    await visit(page, path, heading);
+    await expect(field(page)).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    for (const event of ['pagehide', 'freeze']) {
+      await field(page).fill(`Typed before ${event} on ${path}`);
+      await page.evaluate((name) => {
+        (name === 'freeze' ? document : window).dispatchEvent(new Event(name));
+      }, event);
+      await expectKept(page, `Typed before ${event} on ${path}`);
+    }
+    await page.clock.resume();
+  }
+});
+
 test('a session that ended elsewhere is signed in again over the editor, and the save goes on', async ({
   page,
   db,
@@ -212,6 +245,25 @@ test('a session that ended elsewhere is signed in again over the editor, and the
   await expect(toast(page, investManagerTexts.saved.title)).toBeVisible();
   await expect(title(page)).toHaveValue('Typed in one session');
   expect(await db.contentVersion.count({ where: { documentKey: 'invest', authorId: admin.id } })).toBe(1);
+});
+
+test('a file that is refused because the session ended elsewhere goes once the person has signed in again', async ({
+  page,
+  db,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const name = `${someName()}.png`;
+  await openUpload(page);
+  await choose(page, [await picture(name)]);
+  await db.session.deleteMany({ where: { userId: admin.id } });
+  await button(page, mediaTexts.uploadButton(1)).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(accountTexts.endedTitle)).toBeVisible();
+  await passwordField(dialog).fill(admin.password);
+  await button(dialog, authTexts.signInButton).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => db.mediaFile.count({ where: { name } })).toBe(1);
 });
 
 const answers = [

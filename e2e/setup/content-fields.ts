@@ -121,6 +121,8 @@ interface Filling<Content> {
   reach?: (place: string) => Promise<void>;
   /** What to put into fields, in place of what is made up; of a choice the option. */
   values?: Partial<Record<string, string>>;
+  /** How a field that has no input of its own gets its value. */
+  fillers?: Partial<Record<string, (value: string) => Promise<void>>>;
 }
 
 /**
@@ -130,7 +132,7 @@ interface Filling<Content> {
  */
 export async function fillEverything<Content>(
   page: Page,
-  { document, labels, reach, values = {} }: Filling<Content>,
+  { document, labels, reach, values = {}, fillers = {} }: Filling<Content>,
 ): Promise<FilledField[]> {
   const filled: FilledField[] = [];
   for (const [index, found] of fieldsOf(document).entries()) {
@@ -139,8 +141,10 @@ export async function fillEverything<Content>(
     await reach?.(place);
     await openEntries(page, place);
     const editor = editorAt(page, labels, found);
+    const filler = fillers[field];
     let value = values[field] ?? trials(index).find(([, text]) => accepts(text))?.[1] ?? '';
-    if (kind === 'picture') {
+    if (filler !== undefined) await filler(value);
+    else if (kind === 'picture') {
       value = `Picture ${String(index).padStart(3, '0')}`;
       await choosePicture(page, editor, value);
     } else if (kind === 'choice') {

@@ -56,7 +56,7 @@ export const layers = {
     'workers',
     'csv',
   ],
-  platform: ['platform', 'transformer.ts'],
+  platform: ['platform', 'columns', 'transformer.ts'],
   base: ['env.ts', 'encrypted.ts', 'startup-error.ts', 'errors.ts'],
 };
 

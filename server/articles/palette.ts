@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import {
   filled,
-  inColumn,
+  inFolded,
   joined,
   live,
   orUntitled,
@@ -14,20 +14,18 @@ export const articlePalette: readonly PaletteSource[] = [
     kind: 'pages',
     screen: '/admin/pages',
     from: Prisma.sql`pages t`,
-    where: live,
+    where: inFolded(Prisma.sql`t.search_text`, live),
     title: orUntitled(Prisma.sql`t.title`),
     detail: Prisma.sql`'/' || t.slug`,
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/pages/${id}`,
   }),
   storedSource({
     kind: 'posts',
     screen: '/admin/posts',
     from: Prisma.sql`posts t`,
-    where: live,
+    where: inFolded(Prisma.sql`t.search_text`, live),
     title: orUntitled(Prisma.sql`t.title`),
     detail: joined(filled(Prisma.sql`t.category`), filled(Prisma.sql`t.author`)),
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/posts?edit=${id}`,
   }),
 ];

@@ -4,21 +4,20 @@ import {
   filled,
   inWords,
   joined,
-  live,
   orUntitled,
   type PaletteSource,
   storedSource,
 } from '../contributions/palette-source.ts';
+import { serviceConditions } from './services.ts';
 
 export const billingPalette: readonly PaletteSource[] = [
   storedSource({
     kind: 'services',
     screen: '/admin/services',
     from: Prisma.sql`services t`,
-    where: live,
+    where: (q) => serviceConditions({ q }, Prisma.sql`t`),
     title: orUntitled(Prisma.sql`t.name`),
     detail: joined(exampleMark, filled(Prisma.sql`t.category`)),
-    matches: inWords(Prisma.sql`t.name, t.category, t.short_description`),
     hrefOf: ({ id }) => `/admin/services?edit=${id}`,
   }),
   storedSource({
@@ -27,11 +26,13 @@ export const billingPalette: readonly PaletteSource[] = [
     from: Prisma.sql`
       payments t JOIN invoices i ON i.id = t.invoice_id LEFT JOIN receipts r ON r.payment_id = t.id
       LEFT JOIN subscriptions sub ON sub.id = t.subscription_id LEFT JOIN services s ON s.id = sub.service_id`,
-    where: Prisma.sql`true`,
+    where: inWords(
+      Prisma.sql`
+      t.reference, replace(t.reference, '-', ''), i.number, r.number, i.addressee->>'name', i.addressee->>'email', s.name`,
+      Prisma.sql`true`,
+    ),
     title: Prisma.sql`t.reference`,
     detail: joined(Prisma.sql`i.addressee->>'name'`, Prisma.sql`s.name`),
-    matches: inWords(Prisma.sql`
-      t.reference, replace(t.reference, '-', ''), i.number, r.number, i.addressee->>'name', i.addressee->>'email', s.name`),
     hrefOf: ({ id }) => `/admin/payments?id=${id}`,
   }),
 ];

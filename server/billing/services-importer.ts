@@ -1,60 +1,45 @@
-import { billingCycles } from '../../src/domain/billing.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/content/service.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
 import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
 import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
-import { createServiceIn } from './services-editing.ts';
-import { openSubscription, serviceColumnSelect, serviceOfRow } from './services-rows.ts';
-import { namedServiceTarget } from './services-target.ts';
-import { serviceFilter, servicesWhere } from './services.ts';
+import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
-import { choiceColumn, linesColumn, textColumn, yesNoColumn } from '../contributions/import-columns.ts';
+import { exportOf } from '../contributions/export-batch.ts';
+import type { Importer, StoredEntry } from '../contributions/importer.ts';
 import { orBehind } from '../contributions/import-publish.ts';
-import type { Importer } from '../contributions/importer.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { serviceColumns } from './services-columns.ts';
+import { createServiceIn } from './services-editing.ts';
+import { openSubscription } from './services-rows.ts';
+import { namedServiceTarget } from './services-target.ts';
+import { serviceConditions, serviceFilter } from './services.ts';
 
-const labels = contentFieldTexts.service;
-const select = { id: true, version: true, ...serviceColumnSelect } as const;
+const select = { id: true, version: true, ...selectOf(serviceColumns) } as const;
+
+async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<ServiceContent>[]> {
+  const rows = await db.service.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
+  return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(serviceColumns, row) }));
+}
 
 /** Services as CSV. A feature is a line of its cell. */
 export const serviceImporter: Importer<ServiceContent> = {
   noun: 'services',
   entityKind: 'service',
   schema: serviceContent,
-  columns: [
-    textColumn('name', labels.name),
-    textColumn('category', labels.category),
-    textColumn('shortDescription', labels.shortDescription),
-    textColumn('description', labels.description),
-    textColumn('price', labels.price),
-    choiceColumn('currency', labels.currency, serviceCurrencies),
-    choiceColumn('billingCycle', labels.billingCycle, billingCycles),
-    textColumn('maxSubscribers', labels.maxSubscribers),
-    yesNoColumn('isActive', labels.isActive),
-    yesNoColumn('isDemo', labels.isDemo),
-    linesColumn('features', labels.features),
-  ],
+  columns: fileColumnsOf(serviceColumns, contentFieldTexts.service),
   defaults: serviceDocument.defaults,
   nameOf: ({ name = '' }) => name,
   // Each has a version of its own.
   mostChanges: 2_000,
 
-  async find(tx, ids) {
-    const rows = await tx.service.findMany({ where: { id: { in: [...ids] }, deletedAt: null }, select });
-    return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
-  },
+  find,
 
-  exported(query) {
-    const where = servicesWhere(serviceFilter.parse(query));
-    return async (db, { after, size }) => {
-      const rows = await db.service.findMany({
-        where: { AND: [where, after === undefined ? {} : { id: { gt: after } }] },
-        orderBy: { id: 'asc' },
-        take: size,
-        select,
-      });
-      return rows.map(({ id, version, ...row }) => ({ id, version, entry: serviceOfRow(row) }));
-    };
-  },
+  exported: exportOf({
+    from: Prisma.sql`services s`,
+    id: Prisma.sql`s.id`,
+    whereOf: (query) => serviceConditions(serviceFilter.parse(query)),
+    find,
+  }),
 
   async prepareCheck(tx) {
     const counts = await tx.subscription.groupBy({ by: ['serviceId'], where: openSubscription, _count: true });

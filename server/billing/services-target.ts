@@ -1,11 +1,16 @@
 import { keptOnServiceRestore, type ServiceContent, serviceDocument } from '../../src/domain/content/service.ts';
 import type { FieldErrors } from '../../src/domain/errors.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { dataOf } from '../columns/columns.ts';
 import type { EditTarget, NewCopy } from '../content/editing/target.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { findService, holdService, openSubscription, serviceColumns } from './services-rows.ts';
+import { serviceColumns } from './services-columns.ts';
+import { findService, holdService, openSubscription } from './services-rows.ts';
 
 const actions = { publish: 'services.update', restore: 'services.restoreVersion' } as const;
+
+/** Its columns, as its schema has accepted it. */
+const columnsIn = ({ content }: NewCopy) => dataOf(serviceColumns, content as unknown as ServiceContent);
 
 const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, updatedBy: by });
 
@@ -35,7 +40,7 @@ export function namedServiceTarget(id: string, name: string): EditTarget<Service
     write: async (tx, baseVersion, copy) => {
       const before = await holdService(tx, id);
       if (before.version !== baseVersion) return false;
-      const data = { ...serviceColumns(copy.content as unknown as ServiceContent), ...factsOf(copy) };
+      const data = { ...columnsIn(copy), ...factsOf(copy) };
       await tx.service.update({ where: { id }, data, select: { id: true } });
       return true;
     },
@@ -59,9 +64,8 @@ export function firstServiceTarget(id: string, name: string): EditTarget<Service
     hasNoBuiltIn: true,
     read: () => Promise.resolve(undefined),
     write: async (tx, _, copy) => {
-      const columns = serviceColumns(copy.content as unknown as ServiceContent);
-      const made = { createdAt: copy.at, createdBy: copy.by };
-      await tx.service.create({ data: { id, ...columns, ...factsOf(copy), ...made }, select: { id: true } });
+      const data = { id, ...columnsIn(copy), ...factsOf(copy), createdAt: copy.at, createdBy: copy.by };
+      await tx.service.create({ data, select: { id: true } });
       return true;
     },
   };

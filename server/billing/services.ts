@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Prisma } from '../../prisma/generated/client.ts';
+import { Prisma } from '../../prisma/generated/client.ts';
 import { billingCycleFromRow } from '../../src/domain/billing.ts';
 import { serviceLimits } from '../../src/domain/content/service.ts';
 import {
@@ -11,10 +11,10 @@ import {
 } from '../../src/domain/services.ts';
 import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
 import type { SignedIn } from '../context.ts';
-import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
-import type { Db } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { type Db, readRows } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
+import { hasWords } from '../platform/words.ts';
 import { openSubscription } from './services-rows.ts';
 
 const rowSelect = {
@@ -38,12 +38,6 @@ const rowSelect = {
 
 type StoredRow = Prisma.ServiceGetPayload<{ select: typeof rowSelect }>;
 
-const states = {
-  active: { archivedAt: null, isActive: true },
-  inactive: { archivedAt: null, isActive: false },
-  archived: { archivedAt: { not: null } },
-} as const satisfies Record<NonNullable<ServiceFilter['state']>, Prisma.ServiceWhereInput>;
-
 /** What the list can be narrowed to, and its export with it. */
 export const serviceFilter = z.strictObject({
   q: z.string().max(100).optional(),
@@ -51,18 +45,18 @@ export const serviceFilter = z.strictObject({
   category: z.string().max(serviceLimits.category).optional(),
 });
 
-/** What a filter finds; exports take the same. */
-export function servicesWhere({ q, state, category }: Omit<ServiceFilter, 'after'>): Prisma.ServiceWhereInput {
-  const words = (q ?? '').split(/\s+/u).filter((word) => word !== '');
-  return {
-    deletedAt: null,
-    ...(state === undefined ? {} : states[state]),
-    ...(category === undefined ? {} : { category }),
-    AND: words.map((word) => {
-      const contains = { contains: literal(word), mode: 'insensitive' } as const;
-      return { OR: [{ name: contains }, { category: contains }, { shortDescription: contains }] };
-    }),
+/** A filter as a condition on the service `s`: for the list, its count, its export and the palette. */
+export function serviceConditions({ q, state, category }: Omit<ServiceFilter, 'after'>, s = Prisma.sql`s`): Prisma.Sql {
+  const states = {
+    active: Prisma.sql`${s}.archived_at IS NULL AND ${s}.is_active`,
+    inactive: Prisma.sql`${s}.archived_at IS NULL AND NOT ${s}.is_active`,
+    archived: Prisma.sql`${s}.archived_at IS NOT NULL`,
   };
+  const words = Prisma.sql`search_fold(${s}.name, ${s}.category, ${s}.short_description)`;
+  const parts = [Prisma.sql`${s}.deleted_at IS NULL`, ...hasWords(words, q)];
+  if (state !== undefined) parts.push(states[state]);
+  if (category !== undefined) parts.push(Prisma.sql`${s}.category = ${category}`);
+  return Prisma.join(parts, ' AND ');
 }
 
 function toRow(row: StoredRow, hasDraft: boolean): ServiceRow {
@@ -90,24 +84,33 @@ export async function listServices(
   { db, caller }: SignedIn,
   { after, ...filter }: ServiceFilter,
 ): Promise<ServicePage> {
-  const where = servicesWhere(filter);
-  const onward = after === undefined ? {} : rowsAfter(decodeCursor(after, texts.badCursor));
-  const [rows, total] = await Promise.all([
-    db.service.findMany({
-      where: { AND: [where, onward] },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: servicePageSize + 1,
-      select: rowSelect,
-    }),
-    db.service.count({ where }),
+  const where = serviceConditions(filter);
+  const last = after === undefined ? undefined : decodeCursor(after, texts.badCursor);
+  const onward =
+    last === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (s.created_at, s.id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
+  const [found, [counted]] = await Promise.all([
+    readRows<{ id: string }>(
+      db,
+      Prisma.sql`
+        SELECT s.id FROM services s WHERE ${where} ${onward}
+        ORDER BY s.created_at DESC, s.id DESC LIMIT ${servicePageSize + 1}::int`,
+    ),
+    readRows<{ total: number }>(db, Prisma.sql`SELECT count(*)::int AS total FROM services s WHERE ${where}`),
   ]);
+  const rows = await db.service.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: rowSelect,
+  });
   const { items, next } = pageOf(rows, servicePageSize);
   const drafts = await db.contentDraft.findMany({
     where: { kind: 'service', userId: caller.userId, documentKey: { in: items.map(({ id }) => id) } },
     select: { documentKey: true },
   });
   const drafted = new Set(drafts.map(({ documentKey }) => documentKey));
-  return { items: items.map((row) => toRow(row, drafted.has(row.id))), next, total };
+  return { items: items.map((row) => toRow(row, drafted.has(row.id))), next, total: counted?.total ?? 0 };
 }
 
 const mostCategories = 200;

@@ -1,11 +1,14 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { ClientCard, ClientFilter, ClientPage } from '../../src/domain/client-list.ts';
+import type { ClientFilter, ClientPage } from '../../src/domain/client-list.ts';
 import { clientPageSize, type ClientSort, mostCounted } from '../../src/domain/clients.ts';
 import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import { entryOf, type RowOf, selectOf } from '../columns/columns.ts';
+import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
 import { readRows } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { hasWords } from '../platform/words.ts';
+import { clientColumns } from './columns.ts';
 import { todayOf } from './today.ts';
 
 /** What the list is sorted by, just as the indexes of the live records have it, and as the text of a cursor. */
@@ -54,21 +57,20 @@ const orders: Record<ClientSort, Order> = {
   },
 };
 
-/**
- * A filter as conditions on `clients c`; the list, its count and its export share them. Each word of `q` is found whatever its
- * case and accents.
- */
-export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>): Prisma.Sql {
-  const conditions = [Prisma.sql`c.deleted_at IS NULL`];
-  if (status !== undefined) conditions.push(Prisma.sql`c.status = ${status}::client_status`);
-  for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
-    conditions.push(Prisma.sql`c.search_text LIKE '%' || search_fold(${literal(word)}::text) || '%'`);
-  }
-  return Prisma.join(conditions, ' AND ');
+/** A filter as a condition on the record `c`: for the list, its count, its export and the palette. */
+export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>, c = Prisma.sql`c`): Prisma.Sql {
+  const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ...hasWords(Prisma.sql`${c}.search_text`, q)];
+  if (status !== undefined) parts.push(Prisma.sql`${c}.status = ${status}::client_status`);
+  return Prisma.join(parts, ' AND ');
 }
 
-interface FoundRow extends Omit<ClientCard, 'lastContactAt'> {
+const { name, status, industry, city, country, contactName, contactEmail } = clientColumns;
+const cardColumns = { name, status, industry, city, country, contactName, contactEmail };
+
+interface FoundRow extends RowOf<typeof cardColumns> {
+  id: string;
   lastContactAt: Date | null;
+  lateTasks: number;
   key: string;
 }
 
@@ -90,10 +92,7 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
         WHERE t.client_id = page.id AND t.done_at IS NULL AND t.deleted_at IS NULL AND t.due_on < ${today}::date
       ) AS "lateTasks"
       FROM (
-        SELECT c.id, c.name, c.status, coalesce(c.industry, '') AS industry, coalesce(c.city, '') AS city,
-          coalesce(c.country, '') AS country, coalesce(c.contact_name, '') AS "contactName",
-          coalesce(c.contact_email, '') AS "contactEmail", c.last_contact_at AS "lastContactAt", ${text} AS key,
-          ${by} AS place
+        SELECT ${readingOf('c', ['id', ...Object.keys(selectOf(cardColumns)), 'lastContactAt'])}, ${text} AS key, ${by} AS place
         FROM clients c
         WHERE ${where} ${onward}
         ORDER BY ${by} ${direction}, c.id ${direction}
@@ -111,16 +110,15 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
   const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));
-  const [rows, [counted]] = await Promise.all([
-    readRows<FoundRow & { place: unknown }>(db, page),
-    readRows<{ total: number }>(db, count),
-  ]);
+  const [rows, [counted]] = await Promise.all([readRows<FoundRow>(db, page), readRows<{ total: number }>(db, count)]);
   const shown = rows.slice(0, clientPageSize);
   const last = rows.length > clientPageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map(({ key: _, place: _place, lastContactAt, ...row }) => ({
-      ...row,
-      lastContactAt: lastContactAt?.toISOString() ?? null,
+    items: shown.map((row) => ({
+      ...entryOf(cardColumns, row),
+      id: row.id,
+      lateTasks: row.lateTasks,
+      lastContactAt: row.lastContactAt?.toISOString() ?? null,
     })),
     next: last === undefined ? null : encodeSortedCursor(filter.sort ?? 'newest', last),
     total: counted?.total ?? 0,

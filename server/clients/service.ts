@@ -4,16 +4,18 @@ import type { ClientRow } from '../../src/domain/client-record.ts';
 import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
 import { formTexts } from '../../src/domain/texts/forms.ts';
 import { actorOf } from '../caller.ts';
+import { entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
+import { clientColumns } from './columns.ts';
 import { makeOnce } from './once.ts';
 import { fullName, namesOf, personSelect } from './people.ts';
-import { entryOfClient, entrySelect, insertClient, updateClientIn } from './store.ts';
+import { insertClient, knownFields, updateClientIn } from './store.ts';
 
 const recordSelect = {
-  ...entrySelect,
+  ...selectOf(clientColumns),
   id: true,
   version: true,
   createdAt: true,
@@ -21,7 +23,7 @@ const recordSelect = {
   updatedAt: true,
   updatedBy: true,
   portalUser: { select: personSelect },
-} as const satisfies Prisma.ClientSelect;
+} satisfies Prisma.ClientSelect;
 
 /** NOT_FOUND for a record that is not there, and for one in the trash. */
 export function goneClient(): DomainError {
@@ -36,7 +38,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   const names = await namesOf(db, [createdBy, updatedBy]);
   const name = (by: string | null) => (by === null ? null : (names.get(by) ?? null));
   return {
-    ...entryOfClient(row),
+    ...entryOf(clientColumns, row),
     id: row.id,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
@@ -67,7 +69,7 @@ export async function createClient(
       entityKind: 'client',
       entityId: made.id,
       entityName: entry.name,
-      after: Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== '')),
+      after: knownFields(entry),
     });
     return made;
   });

@@ -1,30 +1,29 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type Db, readRows } from '../platform/database.ts';
-import type { StoredEntry } from './importer.ts';
+import type { BatchReader, StoredEntry } from './importer.ts';
 
-interface Source {
+interface Source<Entry> {
   /** A table under an alias. */
   from: Prisma.Sql;
   id: Prisma.Sql;
-  where: Prisma.Sql;
+  /** The condition of the list for the filter of an address. Throws for a filter that the list refuses. */
+  whereOf: (query: unknown) => Prisma.Sql;
+  find: (db: Db, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
 }
 
-/** The next ids that a condition finds, in ascending order. */
-export async function idsAfter(
-  db: Db,
-  { from, id, where }: Source,
-  { after, size }: { after: string | undefined; size: number },
-): Promise<string[]> {
-  const onward = after === undefined ? Prisma.empty : Prisma.sql`AND ${id} > ${after}::uuid`;
-  const rows = await readRows<{ id: string }>(
-    db,
-    Prisma.sql`SELECT ${id} AS id FROM ${from} WHERE ${where} ${onward} ORDER BY ${id} LIMIT ${size}::int`,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Rows in the order of their ids; one that was deleted in between is left out. */
-export function inOrder<Entry>(ids: readonly string[], rows: readonly StoredEntry<Entry>[]): StoredEntry<Entry>[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** Reads what a list finds in the order of ids, whichever order the list has; a row deleted on the way is left out. */
+export function exportOf<Entry>({ from, id, whereOf, find }: Source<Entry>): (query: unknown) => BatchReader<Entry> {
+  return (query) => {
+    const where = whereOf(query);
+    return async (db, { after, size }) => {
+      const onward = after === undefined ? Prisma.empty : Prisma.sql`AND ${id} > ${after}::uuid`;
+      const rows = await readRows<{ id: string }>(
+        db,
+        Prisma.sql`SELECT ${id} AS id FROM ${from} WHERE ${where} ${onward} ORDER BY ${id} LIMIT ${size}::int`,
+      );
+      const ids = rows.map((row) => row.id);
+      const byId = new Map((await find(db, ids)).map((row) => [row.id, row]));
+      return ids.flatMap((one) => byId.get(one) ?? []);
+    };
+  };
 }

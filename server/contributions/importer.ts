@@ -1,17 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ImportNoun } from '../../src/domain/imports.ts';
+import type { FileColumn } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
-
-/** A column of the file: its heading, and the field of the entry that it holds. */
-export interface ImportColumn<Entry> {
-  heading: string;
-  field: keyof Entry & string;
-  /** The field as a cell; exact, so that what was written out reads back as the same value. */
-  write: (entry: Entry) => string;
-  /** A cell as the field; what cannot be read is given on as it is, for the schema to refuse. */
-  read: (cell: string) => unknown;
-}
 
 /** A stored row beside what it holds as an entry. */
 export interface StoredEntry<Entry> {
@@ -54,7 +45,7 @@ export interface Importer<Entry extends object> {
   /** Of the audit log: `client`. */
   entityKind: string;
   schema: z.ZodMiniType<Entry>;
-  columns: readonly ImportColumn<Entry>[];
+  columns: readonly FileColumn<Entry>[];
   /** What a new record has in columns that the file leaves out. */
   defaults: Entry;
   /** What a person calls a record; also of an entry that is not valid. */

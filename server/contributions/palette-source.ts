@@ -4,6 +4,7 @@ import type { PaletteHit, PaletteKind } from '../../src/domain/palette.ts';
 import { paletteTexts as texts } from '../../src/domain/texts/palette.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
+import { hasWords } from '../platform/words.ts';
 
 /** One kind of what is stored. */
 export interface PaletteSource {
@@ -22,51 +23,34 @@ interface HitRow {
 
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   from: Prisma.Sql;
-  /** What is not to be found, such as what lies in the trash. */
-  where: Prisma.Sql;
+  /** Has all words of `q`, and may be found: what lies in the trash may not. A noun with a list takes the condition of that. */
+  where: (q: string) => Prisma.Sql;
   title: Prisma.Sql;
   detail: Prisma.Sql;
-  /** One word stands in it; `pattern` is as LIKE takes it, not folded. */
-  matches: (pattern: string) => Prisma.Sql;
   hrefOf: (row: HitRow) => string;
 }
 
-const fold = (pattern: string) => Prisma.sql`search_fold(${pattern}::text)`;
+/** A text folded by `search_fold` has the words; `may` is what else is asked of the row. */
+export const inFolded = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
+  Prisma.join([may, ...hasWords(folded, q)], ' AND ');
 
-/** A column that holds the folded words under a trigram index. */
-export const inColumn = (column: Prisma.Sql) => (pattern: string) => Prisma.sql`${column} LIKE ${fold(pattern)}`;
-
-/** Tables of some dozens or hundreds of rows, which have no such column. */
-export const inWords = (words: Prisma.Sql) => (pattern: string) =>
-  Prisma.sql`search_fold(${words}) LIKE ${fold(pattern)}`;
+/** The same of tables of some dozens or hundreds of rows, which have no such column. */
+export const inWords = (words: Prisma.Sql, may: Prisma.Sql) => inFolded(Prisma.sql`search_fold(${words})`, may);
 
 /** What a table holds. */
-export function storedSource({
-  kind,
-  screen,
-  from,
-  where,
-  title,
-  detail,
-  matches,
-  hrefOf,
-}: StoredSource): PaletteSource {
+export function storedSource({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {
+  const folded = Prisma.sql`search_fold(${title})`;
   return {
     kind,
     screen,
     async find(db, q, limit) {
-      const words = q.split(/\s+/u).filter((word) => word !== '');
-      const conditions = words.map((word) => matches(`%${literal(word)}%`));
-      const begins = Prisma.sql`search_fold(${title}) LIKE ${fold(`${literal(q)}%`)}`;
-      const holds = Prisma.join(
-        words.map((word) => Prisma.sql`search_fold(${title}) LIKE ${fold(`%${literal(word)}%`)}`),
-        ' AND ',
-      );
+      const begins = Prisma.sql`${folded} LIKE search_fold(${`${literal(q)}%`}::text)`;
+      const holds = Prisma.join(hasWords(folded, q), ' AND ');
       const rows = await readRows<HitRow>(
         db,
         Prisma.sql`
           SELECT t.id, ${title} AS title, ${detail} AS detail FROM ${from}
-          WHERE ${where} AND ${Prisma.join(conditions, ' AND ')}
+          WHERE ${where(q)}
           ORDER BY (${begins}) DESC, (${holds}) DESC, lower(${title}), t.id LIMIT ${limit}::int`,
       );
       return rows.map((row) => ({ title: row.title, detail: row.detail ?? '', href: hrefOf(row) }));

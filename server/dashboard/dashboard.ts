@@ -3,7 +3,6 @@ import { mayEnter } from '../../src/domain/access.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
 import { editableSettings, type SettingsGroup } from '../../src/domain/site.ts';
 import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { settingsTexts } from '../../src/domain/texts/settings.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 import { countExamples } from '../trash/examples.ts';
@@ -26,7 +25,6 @@ export async function readDashboard(ctx: SignedIn): Promise<Dashboard> {
 
 /** The tabs of site content by where they are kept: the footer is the contact record of Settings (D34). */
 const contentTabs = ['welcome', 'footerAbout', 'features', 'closing', 'contact'] as const;
-const settingsTabs = Object.keys(settingsTexts.tabNames).length;
 
 async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['forAdmins']> {
   const mail = deps.mail.kind;
@@ -34,7 +32,7 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
   const changedOf = (groups: readonly SettingsGroup[]) =>
     groups.filter((group) => !isDeepStrictEqual(settings[group], defaultSettings[group])).length;
   const contentSections = { total: contentTabs.length, changed: changedOf(contentTabs) };
-  const settingsGroups = { total: settingsTabs, changed: changedOf(editableSettings) };
+  const settingsGroups = { total: editableSettings.length, changed: changedOf(editableSettings) };
   const [users, menus, examples, openEnquiries, paymentsToMatch, mailsGivenUp] = await Promise.all([
     db.user.count({ where: { erasedAt: null, deletedAt: null } }),
     db.menu.count({ where: { deletedAt: null } }),

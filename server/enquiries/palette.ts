@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { inColumn, live, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
+import { inFolded, live, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
 
 const enquiryTitle = Prisma.sql`concat_ws(' ', t.receipt_number, t.first_name, t.last_name)`;
 
@@ -8,10 +8,9 @@ export const enquiryPalette: readonly PaletteSource[] = [
     kind: 'enquiries',
     screen: '/admin/enquiries',
     from: Prisma.sql`enquiries t`,
-    where: live,
+    where: inFolded(Prisma.sql`t.search_text`, live),
     title: enquiryTitle,
     detail: Prisma.sql`t.email::text`,
-    matches: inColumn(Prisma.sql`t.search_text`),
     hrefOf: ({ id }) => `/admin/enquiries?id=${id}`,
   }),
 ];

@@ -1,4 +1,4 @@
-import { clientEntry } from '../../src/domain/client-entry.ts';
+import { clientEntry, newClient } from '../../src/domain/client-entry.ts';
 import { clientLimits } from '../../src/domain/clients.ts';
 import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
@@ -16,15 +16,13 @@ function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEn
   const name = `${firstName} ${lastName}`;
   const isKnown = clientEntry.shape.contactEmail.safeParse(email).success;
   return clientEntry.parse({
+    ...newClient,
     name: name.slice(0, clientLimits.name),
     industry: interest === null || interest === 'other' ? '' : enquiryTexts.interests[interest],
-    country: '',
-    city: '',
     contactName: name.slice(0, clientLimits.contactName),
     contactEmail: isKnown ? email : '',
     contactPhone: (phone ?? '').slice(0, clientLimits.contactPhone),
     description: (goals ?? '').slice(0, clientLimits.description),
-    status: 'prospect',
   });
 }
 

@@ -1,12 +1,12 @@
 import { idHeading, reasonHeading } from '../../src/domain/imports.ts';
 import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import type { FileColumn } from '../columns/columns.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
-import type { ImportColumn } from '../contributions/importer.ts';
 
 /** Where in a line what stands. */
 export interface Header<Entry> {
   id: number;
-  columns: { column: ImportColumn<Entry>; position: number }[];
+  columns: { column: FileColumn<Entry>; position: number }[];
   /** Cells of a line. */
   length: number;
   /** As the file names them, for a file of its refused lines. */
@@ -18,7 +18,7 @@ export interface Header<Entry> {
 const plain = (heading: string) => heading.trim().toLowerCase();
 
 /** Reads the header; VALIDATION on `file` for unknown, double and unnamed columns, and where there is no `id`. */
-export function readHeader<Entry>(cells: readonly string[], columns: readonly ImportColumn<Entry>[]): Header<Entry> {
+export function readHeader<Entry>(cells: readonly string[], columns: readonly FileColumn<Entry>[]): Header<Entry> {
   // Spreadsheets add columns without a name at the end.
   const headings = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
   const known = [idHeading, ...columns.map(({ heading }) => heading), reasonHeading];

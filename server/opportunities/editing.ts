@@ -10,10 +10,12 @@ import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportuni
 import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { type EditTarget, type NewCopy, newKey } from '../content/editing/target.ts';
+import { dataOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { columnsOf, findOpportunity, holdOpportunity, writeDocuments } from './row.ts';
+import { opportunityColumns } from './columns.ts';
+import { findOpportunity, holdOpportunity } from './row.ts';
 
 const kind = 'opportunity' as const;
 
@@ -39,8 +41,8 @@ function checkIn(ctx: Pick<SignedIn, 'deps'>): NonNullable<EditTarget<Opportunit
 
 const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, updatedBy: by });
 
-/** As its schema has accepted it. */
-const acceptedOf = ({ content }: NewCopy) => content as unknown as OpportunityContent;
+/** Its columns, as its schema has accepted it. */
+const columnsIn = ({ content }: NewCopy) => dataOf(opportunityColumns, content as unknown as OpportunityContent);
 
 /** An opportunity that is there, as something to edit (D36, D37); NOT_FOUND. */
 async function opportunityTarget(
@@ -64,10 +66,9 @@ async function opportunityTarget(
     }),
     write: async (tx, baseVersion, copy) => {
       if ((await holdOpportunity(tx, id)).version !== baseVersion) return false;
-      const content = acceptedOf(copy);
-      const data = { ...columnsOf(content), ...factsOf(copy) };
+      const { documents, ...columns } = columnsIn(copy);
+      const data = { ...columns, documents: { deleteMany: {}, ...documents }, ...factsOf(copy) };
       await tx.investmentOpportunity.update({ where: { id }, data, select: { id: true } });
-      await writeDocuments(tx, id, content.documents);
       return true;
     },
   };
@@ -85,10 +86,8 @@ function firstTarget(ctx: SignedIn, id: string, title: string): EditTarget<Oppor
     read: () => Promise.resolve(undefined),
     check: checkIn(ctx),
     write: async (tx, _, copy) => {
-      const content = acceptedOf(copy);
-      const data = { id, ...columnsOf(content), ...factsOf(copy), createdAt: copy.at, createdBy: copy.by };
+      const data = { id, ...columnsIn(copy), ...factsOf(copy), createdAt: copy.at, createdBy: copy.by };
       await tx.investmentOpportunity.create({ data, select: { id: true } });
-      await writeDocuments(tx, id, content.documents);
       return true;
     },
   };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Prisma } from '../../prisma/generated/client.ts';
-import type { OpportunityCurrency } from '../../src/domain/money.ts';
+import { type InvestmentOpportunity, Prisma } from '../../prisma/generated/client.ts';
 import { countedOpportunities, opportunityStatuses, plainPattern } from '../../src/domain/opportunities.ts';
 import {
   type OpportunityListFilter,
@@ -10,11 +9,12 @@ import {
   type OpportunitySort,
 } from '../../src/domain/opportunity-list.ts';
 import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { readingOf, type ReadRow } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
 import { readRows } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
+import { hasWords } from '../platform/words.ts';
 import { summaryOf } from './summary.ts';
 
 /** What the list of the staff can be narrowed to, and its export with it. */
@@ -72,38 +72,44 @@ const orders: Record<OpportunitySort, Order> = {
   },
 };
 
-type FoundRow = Omit<OpportunityListRow, 'summary' | 'investment' | 'modifiedAt' | 'expectedRoi'> & {
-  description: string;
-  amount: string;
-  currency: OpportunityCurrency;
-  expectedRoi: string | null;
-  modifiedAt: Date;
+const fields = [
+  'id',
+  'version',
+  'title',
+  'status',
+  'description',
+  'location',
+  'investmentAmount',
+  'currency',
+  'expectedRoi',
+  'isDemo',
+  'updatedAt',
+] as const satisfies (keyof InvestmentOpportunity)[];
+
+interface FoundRow
+  extends ReadRow<InvestmentOpportunity, typeof fields>, Pick<OpportunityListRow, 'sectorName' | 'hasDraft'> {
   key: string;
-};
+}
 
 function toRow(row: FoundRow): OpportunityListRow {
-  const { description, amount, currency, expectedRoi, modifiedAt, key: _, ...rest } = row;
+  const { description, investmentAmount, currency, expectedRoi, updatedAt, key: _, ...rest } = row;
   return {
     ...rest,
     summary: summaryOf(description),
-    investment: toMoney(amount, currency),
+    investment: toMoney(investmentAmount, currency),
     expectedRoi: expectedRoi ?? '',
-    modifiedAt: modifiedAt.toISOString(),
+    modifiedAt: updatedAt.toISOString(),
   };
 }
 
-/** A filter as conditions on `investment_opportunities o`; the list of the staff, its count and its export share them. */
-export function opportunityConditions({
-  q,
-  status,
-  sector,
-}: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>): Prisma.Sql {
-  const parts = [Prisma.sql`o.deleted_at IS NULL`];
-  if (status !== undefined) parts.push(Prisma.sql`o.status = ${status}::opportunity_status`);
-  if (sector !== undefined) parts.push(Prisma.sql`o.sector = ${sector}`);
-  for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
-    parts.push(Prisma.sql`o.search_text LIKE '%' || search_fold(${literal(word)}::text) || '%'`);
-  }
+/** A filter as a condition on the opportunity `o`: for the list of the staff, its count, its export and the palette. */
+export function opportunityConditions(
+  { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
+  o = Prisma.sql`o`,
+): Prisma.Sql {
+  const parts = [Prisma.sql`${o}.deleted_at IS NULL`, ...hasWords(Prisma.sql`${o}.search_text`, q)];
+  if (status !== undefined) parts.push(Prisma.sql`${o}.status = ${status}::opportunity_status`);
+  if (sector !== undefined) parts.push(Prisma.sql`${o}.sector = ${sector}`);
   return Prisma.join(parts, ' AND ');
 }
 
@@ -129,9 +135,7 @@ export async function listForStaff(
     readRows<FoundRow>(
       db,
       Prisma.sql`
-        SELECT o.id, o.version, o.title, o.status, o.description, s.name AS "sectorName", o.location,
-          o.investment_amount AS amount, o.currency, o.expected_roi AS "expectedRoi", o.is_demo AS "isDemo",
-          o.updated_at AS "modifiedAt", ${text} AS key,
+        SELECT ${readingOf('o', fields)}, s.name AS "sectorName", ${text} AS key,
           EXISTS (
             SELECT FROM content_drafts d WHERE d.kind = 'opportunity' AND d.document_key = o.id::text
               AND d.user_id = ${caller.userId}::uuid

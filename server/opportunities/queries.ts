@@ -1,6 +1,7 @@
-import { Prisma } from '../../prisma/generated/client.ts';
+import { type InvestmentOpportunity, Prisma } from '../../prisma/generated/client.ts';
 import type { OpportunityCurrency } from '../../src/domain/money.ts';
 import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { readingOf, type ReadRow } from '../columns/sql.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { examplesOf, firstOf, totalOf } from './filter.ts';
 import type { ImageRow } from './image.ts';
@@ -8,35 +9,43 @@ import type { ImageRow } from './image.ts';
 /** How many are shown beside one, at most. */
 const relatedOpportunities = 3;
 
-/** What a card is made of; amounts are decimals as text, as Postgres writes `numeric(18,2)`. */
-export interface CardRow extends ImageRow {
-  id: string;
-  title: string;
-  description: string;
-  location: string;
-  currency: OpportunityCurrency;
-  investmentAmount: string;
-  expectedRoi: string | null;
-  timeline: string | null;
-  isDemo: boolean;
-  createdAt: Date;
+type Field = keyof InvestmentOpportunity;
+
+const cardFields = [
+  'id',
+  'title',
+  'description',
+  'location',
+  'currency',
+  'investmentAmount',
+  'expectedRoi',
+  'timeline',
+  'isDemo',
+  'createdAt',
+] as const satisfies Field[];
+
+const detailFields = [
+  'status',
+  'requirements',
+  'benefits',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'province',
+  'source',
+] as const satisfies Field[];
+
+/** What a card is made of. */
+export interface CardRow extends ImageRow, ReadRow<InvestmentOpportunity, typeof cardFields> {
   sectorSlug: string;
   sectorName: string;
 }
 
-export interface DetailRow extends CardRow {
-  status: 'active' | 'pending' | 'closed';
-  requirements: string | null;
-  benefits: string | null;
-  contactName: string | null;
-  contactEmail: string | null;
-  contactPhone: string | null;
+export interface DetailRow extends CardRow, ReadRow<InvestmentOpportunity, typeof detailFields> {
   sectorContactName: string | null;
   sectorContactPosition: string | null;
   sectorContactEmail: string | null;
   sectorContactPhone: string | null;
-  province: string | null;
-  source: string | null;
   /** `YYYY-MM-DD`. */
   lastVerified: string | null;
   /** In their order; a file that is deleted or missing, or no document, is not offered. */
@@ -52,8 +61,7 @@ export interface DetailRow extends CardRow {
 }
 
 const cardColumns = Prisma.sql`
-  o.id, o.title, o.description, o.location, o.currency, o.investment_amount AS "investmentAmount",
-  o.expected_roi AS "expectedRoi", o.timeline, o.is_demo AS "isDemo", o.created_at AS "createdAt",
+  ${readingOf('o', cardFields)},
   s.slug AS "sectorSlug", s.name AS "sectorName", o.image_url AS "imageUrl", o.image_alt AS "imageAlt",
   m.id AS "mediaId", m.public_name AS "mediaName", m.alt AS "mediaAlt", coalesce(o.is_image_decorative, m.is_decorative) AS "isDecorative",
   coalesce((o.image_focal_x / 100)::text, m.focal_x::text) AS "focalX",
@@ -81,10 +89,9 @@ const relatedRows = Prisma.sql`
   ) AS near`;
 
 const detailColumns = Prisma.sql`${cardColumns},
-  o.status, o.requirements, o.benefits, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
-  o.contact_phone AS "contactPhone", s.contact_name AS "sectorContactName",
+  ${readingOf('o', detailFields)}, s.contact_name AS "sectorContactName",
   s.contact_position AS "sectorContactPosition", s.contact_email AS "sectorContactEmail",
-  s.contact_phone AS "sectorContactPhone", o.province, o.source,
+  s.contact_phone AS "sectorContactPhone",
   to_char(o.last_verified_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "lastVerified",
   coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', f.id, 'title', d.title, 'name', f.name, 'publicName', f.public_name,

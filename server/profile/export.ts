@@ -1,6 +1,8 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Caller } from '../caller.ts';
 import { deviceName } from '../auth/device.ts';
+import { clientColumns } from '../clients/published.ts';
+import { selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import { sentSelect } from '../enquiries/published.ts';
 import { visibleTo } from '../notifications/streams/visible.ts';
@@ -149,18 +151,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   const clientRecords = await db.client.findMany({
     where: { portalUserId: userId, deletedAt: null },
     orderBy: newest,
-    select: {
-      name: true,
-      industry: true,
-      country: true,
-      city: true,
-      contactName: true,
-      contactEmail: true,
-      contactPhone: true,
-      description: true,
-      status: true,
-      createdAt: true,
-    },
+    select: { ...selectOf(clientColumns), createdAt: true },
   });
   const drafts = await db.contentDraft.findMany({
     where: { userId },

@@ -10,10 +10,12 @@ export const userPalette: readonly PaletteSource[] = [
     kind: 'users',
     screen: '/admin/settings',
     from: Prisma.sql`users t LEFT JOIN profiles p ON p.id = t.id`,
-    where: Prisma.sql`t.erased_at IS NULL AND t.deleted_at IS NULL`,
+    where: inWords(
+      Prisma.sql`p.first_name, p.last_name, t.email::text`,
+      Prisma.sql`t.erased_at IS NULL AND t.deleted_at IS NULL`,
+    ),
     title: personTitle,
     detail: Prisma.sql`t.email::text`,
-    matches: inWords(Prisma.sql`p.first_name, p.last_name, t.email::text`),
     hrefOf: ({ detail }) => `/admin/settings?tab=users&q=${encodeURIComponent(detail ?? '')}`,
   }),
 ];

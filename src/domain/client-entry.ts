@@ -20,3 +20,16 @@ export const clientEntry = z.strictObject({
   status: z.enum(clientStatuses),
 });
 export type ClientEntry = z.infer<typeof clientEntry>;
+
+/** What a new record has before anything is typed. */
+export const newClient: ClientEntry = {
+  name: '',
+  industry: '',
+  country: '',
+  city: '',
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  description: '',
+  status: 'prospect',
+};

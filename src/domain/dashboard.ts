@@ -26,7 +26,7 @@ export interface Dashboard {
     menus: number;
     /** Tabs of site content. */
     contentSections: ChangedCount;
-    /** Tabs of Settings. */
+    /** Groups of settings, a form each. */
     settingsGroups: ChangedCount;
     /** Enquiries that nobody has answered or closed yet. */
     openEnquiries: number;

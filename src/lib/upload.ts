@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import type { UploadedFile, UploadKind } from '../domain/media.ts';
 import { isRetryable, unreadableAnswer } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
+import { callHooks } from './call-hooks.ts';
 import { randomUuid } from './uuid.ts';
 import { noticeVersion } from './version.ts';
 
@@ -80,12 +81,24 @@ async function send<Answer>(options: SendingOptions<Answer>, key: string, signal
     } catch (error) {
       if (!(error instanceof FailedTry)) throw error;
       const pause = error.again === 'connection' ? pausesMs[tries] : error.again;
-      if (pause === undefined || tries >= pausesMs.length) throw error.reason;
+      if (pause === undefined || tries >= pausesMs.length) {
+        if (await isSignedInAgain(error.reason, options.address, signal)) continue;
+        throw error.reason;
+      }
       options.onWaiting?.(true);
       await pauseFor(pause, error.again === 'connection', signal);
       options.onWaiting?.(false);
     }
   }
+}
+
+/** As for a call of the API: a file that was refused because the session is over goes once the person has signed in again. */
+async function isSignedInAgain(reason: Error, path: string, signal: AbortSignal): Promise<boolean> {
+  const answer = callHooks.retry?.(reason, { type: 'mutation', path }) ?? false;
+  const cancelled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Cancelled), { once: true });
+  });
+  return Promise.race([answer, cancelled]);
 }
 
 function attempt<Answer>(options: SendingOptions<Answer>, key: string, signal: AbortSignal): Promise<Answer> {

@@ -114,8 +114,9 @@ export function useDomainForm<Values extends FieldValues, Answer>({
     setProblem(undefined);
     try {
       const answer = await submit(values);
-      kept.forget();
+      // An answer that nothing can be done with leaves the copy: what was typed may not be saved.
       onDone?.(answer, values);
+      kept.forget();
     } catch (error) {
       if (!(error instanceof Cancelled)) await refuse(saveProblemOf(error));
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formTexts } from '../domain/texts/forms.ts';
 import type { Failure } from '../lib/api-error.ts';
+import { expectVersion } from '../lib/expect-version.ts';
 import { failureWords } from '../lib/failure-words.ts';
 import { refetched } from '../lib/refresh.ts';
 import { toast, type ToastMessage } from '../lib/toast.ts';
@@ -27,8 +28,9 @@ export function useRowChanges<Row>({ texts, show }: RowChangesOptions<Row>): Row
   return {
     isNewer,
     done(row, message) {
+      // Throws over an answer that is no row: the screen and what was typed on it stay.
+      show(expectVersion(row));
       setNewer(false);
-      show(row);
       toast(message);
     },
     async refused(failure) {

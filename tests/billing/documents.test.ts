@@ -96,7 +96,8 @@ describe('an invoice', () => {
     const other = { ...account, id: 'two', currency: 'USD' as const, accountNumber: '9000 999' };
     const { invoiceId, reference } = await makeInvoice(app.deps.db, client.id);
     const without = await read('invoices', invoiceId);
-    expect(without.says(texts.noAccountsNoContact)).toBe(true);
+    // The form of enquiries is what the site can receive without any contact details (D65).
+    expect(without.says('Please send us an enquiry that names this invoice')).toBe(true);
     await setBilling({ accounts: [account, other], paymentNote: 'A transfer takes two days.' });
     const open = await read('invoices', invoiceId);
     const said = [texts.howToPay, account.accountNumber, account.bankCode, account.swift, 'Waigani', 'takes two days'];

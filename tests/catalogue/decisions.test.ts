@@ -6,7 +6,7 @@ import { searchTexts } from '../../src/domain/texts/search.ts';
 import { serviceManagerTexts } from '../../src/domain/texts/services.ts';
 import { serviceOfferTexts } from '../../src/domain/texts/service-offer.ts';
 import { catalogue } from './catalogue.ts';
-import { daysToDecide } from '../../server/today/payments.ts';
+import { daysToDecide } from '../../server/billing/today-payments.ts';
 
 catalogue('D61 to D70', {
   'a role is refused in words, and an invitation is offered (D61)': [

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 import { routerOfTests } from '../setup/routes.ts';
-import { cookieName } from '../../server/auth/cookies.ts';
+import { cookieName } from '../../server/auth/sessions/cookies.ts';
 import { cacheControls } from '../../server/media/cache-control.ts';
 import { type AccessLevel, screenLevels } from '../../src/domain/access.ts';
 import { retryDelay } from '../../src/domain/streams.ts';

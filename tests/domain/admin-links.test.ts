@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminActionsFor } from '../../src/domain/admin-actions.ts';
+import { adminTexts } from '../../src/domain/texts/admin.ts';
+import { type SettingsTab, settingsTabs } from '../../src/features/site/settings/tabs.ts';
 import { draftPlace } from '../../src/domain/draft-place.ts';
 
 it('the dashboard has its five buttons, and the palette three more', () => {
@@ -37,4 +39,21 @@ it.each([
   ['service', 'new', '', '/admin/services?edit=new', 'a new service'],
 ] as const)('a draft of %s %s with the title %j is gone on with at %s', (kind, key, title, href, name) => {
   expect(draftPlace({ kind, key, title })).toEqual({ href, name });
+});
+
+it('the card of Settings says what each of its tabs is for', () => {
+  const words: Record<SettingsTab, string> = {
+    general: 'Name',
+    appearance: 'look',
+    seo: 'search engines',
+    copyright: 'copyright',
+    users: 'accounts and roles',
+    access: 'access',
+    contact: 'contact details',
+    figures: 'figures',
+    sectors: 'sectors',
+    enquiries: 'enquiries',
+    billing: 'billing',
+  };
+  for (const tab of settingsTabs) expect(adminTexts.about['/admin/settings'], tab).toContain(words[tab]);
 });

@@ -1,22 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
-import type { ClientEntry } from '../../src/domain/client-entry.ts';
+import { type ClientEntry, newClient } from '../../src/domain/client-entry.ts';
 import type { InteractionEntry, TaskEntry } from '../../src/domain/client-record.ts';
 
 /** What the form of a client sends. */
 export function buildClientEntry(overrides: Partial<ClientEntry> = {}): ClientEntry {
-  return {
-    name: 'Kila Timber',
-    industry: '',
-    country: '',
-    city: '',
-    contactName: '',
-    contactEmail: '',
-    contactPhone: '',
-    description: '',
-    status: 'prospect',
-    ...overrides,
-  };
+  return { ...newClient, name: 'Kila Timber', ...overrides };
 }
 
 /** A call on the morning of the day that tests begin on. */

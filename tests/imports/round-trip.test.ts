@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { clientEntry, type ClientEntry } from '../../src/domain/client-entry.ts';
-import { clientColumns } from '../../server/clients/store.ts';
+import { clientColumns } from '../../server/clients/columns.ts';
+import { dataOf } from '../../server/columns/columns.ts';
 import { escapeFormula, unescapeFormula } from '../../server/csv/cells.ts';
 import { useApp } from '../setup/app.ts';
 import { importerOf } from './scene.ts';
@@ -87,7 +88,7 @@ describe('an export', () => {
     const { db } = app.deps;
     const made = sampleEntries(300);
     const past = ['  spaces around  ', "'=1", 'line\rend', '=HYPERLINK("http://x")'];
-    await db.client.createMany({ data: made.map((entry) => clientColumns(entry)) });
+    await db.client.createMany({ data: made.map((entry) => dataOf(clientColumns, entry)) });
     await db.client.createMany({ data: past.map((name) => ({ name, description: name })) });
     const admin = await importerOf(app);
     const file = await admin.export('clients');
@@ -107,7 +108,7 @@ describe('an export', () => {
     await db.client.deleteMany();
     expect((await admin.import('clients', fresh)).body.counts).toMatchObject({ new: made.length, refused: 0 });
     const stored = await db.client.findMany({ orderBy: { id: 'asc' }, omit: { id: true } });
-    expect(stored).toEqual(made.map((entry) => expect.objectContaining(clientColumns(entry)) as unknown));
+    expect(stored).toEqual(made.map((entry) => expect.objectContaining(dataOf(clientColumns, entry)) as unknown));
   });
 
   it('of services keeps amounts exact', async () => {

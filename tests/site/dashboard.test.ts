@@ -81,3 +81,19 @@ it('tells of drafts of menus and of the site content, until the menu is deleted'
   await api.site.menus.remove({ id, version: 1 });
   expect(await waiting()).toEqual(['site_content hero Welkam']);
 });
+
+it('counts the parts that differ from what is built in, whatever is stored', async () => {
+  const api = await callerOf(app.deps, await makeUser(app.deps.db, { roles: ['admin'] }));
+  const counts = async () => {
+    const { forAdmins } = await api.site.dashboard();
+    return [forAdmins?.contentSections.changed, forAdmins?.settingsGroups.changed];
+  };
+  const [sections = 0, groups = 0] = await counts();
+  const { figures, features } = defaultSettings;
+  await api.site.content.publish({ section: 'features', content: { ...features }, baseVersion: 0 });
+  await api.site.saveSetting({ group: 'figures', version: 0, value: { ...figures } });
+  expect(await counts()).toEqual([sections, groups]);
+  await api.site.content.publish({ section: 'features', content: { ...features, title: 'Why here' }, baseVersion: 1 });
+  await api.site.saveSetting({ group: 'figures', version: 1, value: { ...figures, averageRoi: '12%' } });
+  expect(await counts()).toEqual([sections + 1, groups + 1]);
+});

@@ -54,13 +54,20 @@ const heroSlide = z.strictObject({
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
-const day = lineOfText(10).check(z.refine((value) => value === '' || isDay(value), { error: fieldRuleTexts.date }));
-const tradeEvent = z.strictObject({ title, description: text, startDate: day, endDate: day }).check(
-  z.refine(({ startDate, endDate }) => (startDate === '') === (endDate === '') && startDate <= endDate, {
-    error: fieldRuleTexts.lastDay,
-    path: ['endDate'],
+const day = lineOfText(30).check(
+  z.refine((value) => value === '' || isDay(value), {
+    error: fieldRuleTexts.eventDays,
   }),
 );
+const tradeEvent = z
+  .strictObject({ title, description: text, startDate: day, endDate: day })
+  .check(
+    z.refine(
+      ({ startDate, endDate }) =>
+        endDate === '' ? !isDay(startDate) : isDay(startDate) === isDay(endDate) && startDate <= endDate,
+      { error: fieldRuleTexts.lastDay, path: ['endDate'] },
+    ),
+  );
 
 const callButton = z.strictObject({
   text: lineOfText(60),

@@ -38,8 +38,7 @@ export const adminTexts = {
     '/admin/enquiries': 'Answer enquiries from the Express Interest form.',
     '/admin/export': 'Edit the products, documents and services on the Export page.',
     '/admin/invest': 'Edit the Invest page, its sectors and its calculator.',
-    '/admin/investment-opportunities':
-      'Manage projects seeking investors, with their amounts, contacts and documents.',
+    '/admin/investment-opportunities': 'Manage projects seeking investors, with their amounts, contacts and documents.',
     '/admin/homepage': 'Edit the slides, sectors, products, trade event and call to action on the home page.',
     '/admin/jobs': 'Check background jobs and outgoing email.',
     '/admin/media': 'Upload, describe and replace images and documents, and see where they are used.',
@@ -50,7 +49,7 @@ export const adminTexts = {
     '/admin/redirects': 'Redirect old addresses to new ones, and see missing pages (404).',
     '/admin/services': 'Manage paid services, with their prices, features and places.',
     '/admin/settings':
-      'Change the site’s name, appearance and contact details, users and roles, sectors, enquiries and billing.',
+      'Change the site’s name, appearance, search engine, copyright and contact details, access, users and roles, figures, sectors, enquiries and billing.',
     '/admin/trash': 'Restore deleted items, or delete them permanently.',
     '/clients': 'Keep a register of companies and people, with their contacts, tasks and enquiries.',
   } as Readonly<Record<string, string | undefined>>,

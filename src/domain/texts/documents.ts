@@ -44,10 +44,9 @@ export const documentTexts = {
   amountPaid: 'Amount paid',
   amountRefunded: (day: string) => `Refunded on ${day}`,
   howToPay: 'How to pay',
-  transfer: (total: string) =>
-    `Transfer ${total} and include this reference, so that we can match your payment:`,
+  transfer: (total: string) => `Transfer ${total} and include this reference, so that we can match your payment:`,
   noAccounts: (contact: string) => `Contact ${contact} for our bank details.`,
-  noAccountsNoContact: 'Contact us for our bank details.',
+  noAccountsNoContact: 'Send us an enquiry that names this invoice, and we will tell you how to pay.',
   account: (currency: string) => `Account in ${currency}`,
   accountFields: {
     accountName: 'Account name',

@@ -6,6 +6,7 @@ export const fieldRuleTexts = {
   entryOnce: 'Use each entry only once',
   height: 'Enter a height such as 400px, 16rem or auto',
   image: 'Choose an image',
+  eventDays: 'Enter the day or days (such as 15-17), the month and the year',
   lastDay: 'The last day must not be before the first day',
   link: 'Enter a page on this site or a web address',
   percentage: 'Enter a percentage such as 10 or 12.5',

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
-import { type ClientEntry, clientEntry } from '../../domain/client-entry.ts';
+import { type ClientEntry, clientEntry, newClient } from '../../domain/client-entry.ts';
 import type { ClientRow } from '../../domain/client-record.ts';
 import { clientLimits, clientStatuses } from '../../domain/clients.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
@@ -21,17 +21,8 @@ const wordsOf = (name: keyof ClientEntry, value: unknown) =>
   name === 'status' ? (texts.statuses[value as ClientEntry['status']] ?? '') : String(value);
 
 function entryOf(row: ClientRow | undefined): ClientEntry {
-  return {
-    name: row?.name ?? '',
-    industry: row?.industry ?? '',
-    country: row?.country ?? '',
-    city: row?.city ?? '',
-    contactName: row?.contactName ?? '',
-    contactEmail: row?.contactEmail ?? '',
-    contactPhone: row?.contactPhone ?? '',
-    description: row?.description ?? '',
-    status: row?.status ?? 'prospect',
-  };
+  const fields = Object.keys(newClient) as (keyof ClientEntry)[];
+  return { ...newClient, ...Object.fromEntries(fields.map((field) => [field, row?.[field] ?? newClient[field]])) };
 }
 
 interface ClientFormProps {

@@ -4,6 +4,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { type RedirectEntry, redirectEntry, redirectLimits, type RedirectRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import { expectVersion } from '../../lib/expect-version.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDomainForm } from '../../lib/use-domain-form.ts';
@@ -39,8 +40,10 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
         },
       },
     },
-    submit: (entry) =>
-      save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: version.current }) }),
+    submit: async (entry) =>
+      expectVersion(
+        await save.mutateAsync({ ...entry, ...(row === undefined ? {} : { id: row.id, version: version.current }) }),
+      ),
     onDone: (saved) => {
       const title = row === undefined ? texts.created : texts.updated;
       toast({ title, description: texts.leadsTo(saved.fromPath, saved.toPath) });

@@ -1,8 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ScreenTitle } from '../../components/screen-title.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { RedirectRow } from '../../domain/redirects.ts';
 import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
-import type { MissingRow, RedirectPage, RedirectRow } from '../../domain/redirects.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
 import { SearchBox } from '../../widgets/list-screen/search-box.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -17,8 +21,6 @@ export interface RedirectsSearch {
 
 interface RedirectsScreenProps {
   search: RedirectsSearch;
-  page: RedirectPage;
-  missing: MissingRow[];
 }
 
 /** What stands in the form: a redirect that is changed, or a new one from an address. */
@@ -30,7 +32,10 @@ interface Editing {
 }
 
 /** Old addresses and where they lead, and those that are asked for and are not there (D39). */
-export function RedirectsScreen({ search, page, missing }: RedirectsScreenProps) {
+export function RedirectsScreen({ search }: RedirectsScreenProps) {
+  // What others do shows at once. The form stays as it is while another part of the list comes, or cannot be had.
+  const list = trpc.redirects.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
+  const missing = trpc.redirects.missing.useQuery(undefined, { staleTime: 0 });
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });
   const navigate = useNavigate();
   const begin = (row: RedirectRow | undefined, fromPath: string) =>
@@ -58,29 +63,55 @@ export function RedirectsScreen({ search, page, missing }: RedirectsScreenProps)
               onSearch={(q) => void navigate({ to: '/admin/redirects', search: q === '' ? {} : { q } })}
             />
           </div>
-          {page.items.length === 0 ? (
-            <EmptyList>
-              {search.after !== undefined ? texts.emptyPage : search.q === undefined ? texts.empty : texts.noMatch}
-            </EmptyList>
-          ) : (
-            <ul className="divide-y divide-line rounded-card border border-line bg-raised">
-              {page.items.map((row) => (
-                <RedirectItem key={row.id} row={row} onEdit={() => begin(row, row.fromPath)} />
-              ))}
-            </ul>
-          )}
+          <Read query={list}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <EmptyList>
+                  {search.after !== undefined ? texts.emptyPage : search.q === undefined ? texts.empty : texts.noMatch}
+                </EmptyList>
+              ) : (
+                <ul className="divide-y divide-line rounded-card border border-line bg-raised">
+                  {items.map((row) => (
+                    <RedirectItem key={row.id} row={row} onEdit={() => begin(row, row.fromPath)} />
+                  ))}
+                </ul>
+              )
+            }
+          </Read>
           <div className="mt-6">
             <PageLinks
               to="/admin/redirects"
               search={search}
-              next={page.next}
+              next={list.data?.next ?? null}
               firstLabel={texts.first}
               nextLabel={texts.next}
             />
           </div>
         </section>
-        <MissingList rows={missing} onRedirect={(path) => begin(undefined, path)} />
+        <Read query={missing}>
+          {(rows) => <MissingList rows={rows} onRedirect={(path) => begin(undefined, path)} />}
+        </Read>
       </div>
     </>
+  );
+}
+
+interface ReadProps<Data> {
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What is read beside the form: while it comes, as it is, and in words where it could not be read. */
+function Read<Data>({ query: { data, error, isFetching, refetch }, children }: ReadProps<Data>) {
+  return (
+    <div>
+      {error !== null && (
+        <div className="mb-4">
+          <LoadFailed title={texts.fetchFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
+      {data !== undefined && children(data)}
+    </div>
   );
 }

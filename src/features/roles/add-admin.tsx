@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
@@ -8,6 +8,8 @@ import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { useInvite } from './use-invite.ts';
 
 /** Does a call that may ask for the password first (D14). */
@@ -20,12 +22,18 @@ export function needsInvitation(failure: Failure | undefined): boolean {
 
 /** 'Add Admin' by e-mail; what was typed stays until it worked. */
 export function AddAdmin({ reauth }: { reauth: WithReauth }) {
-  const [email, setEmail] = useState('');
+  const form = useForm({ defaultValues: { email: '' } });
+  const kept = useKeptForm(form, { key: 'users/add-admin' });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const begin = () => {
+    form.reset();
+    kept.forget();
+  };
   const add = trpc.roles.addAdminByEmail.useMutation();
   const { run, isBusy, failure, clear } = useAction(
     async () => {
       await reauth(() => add.mutateAsync({ email }));
-      setEmail('');
+      begin();
       toast({ title: texts.added });
       await refetched();
     },
@@ -37,7 +45,7 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       ),
   );
   const invite = useInvite(reauth, () => {
-    setEmail('');
+    begin();
     clear();
   });
   const shown = invite.failure ?? failure;
@@ -57,6 +65,9 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
         run();
       }}
     >
+      <div className="w-full empty:hidden">
+        <KeptNotice kept={kept} />
+      </div>
       <Field
         label={texts.email}
         hint={texts.addAdminHint}
@@ -65,15 +76,14 @@ export function AddAdmin({ reauth }: { reauth: WithReauth }) {
       >
         <TextInput
           type="email"
-          name="email"
           autoComplete="off"
           maxLength={254}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            clear();
-            invite.clear();
-          }}
+          {...form.register('email', {
+            onChange: () => {
+              clear();
+              invite.clear();
+            },
+          })}
         />
       </Field>
       <Button type="submit" disabled={email.trim() === ''} busy={isBusy} className="sm:mt-8">

@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, Select, TextInput } from '../../components/field.tsx';
 import { emailLimit } from '../../domain/auth.ts';
 import { roles, type Role } from '../../domain/roles.ts';
 import { roleTexts as texts } from '../../domain/texts/roles.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
+import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import type { WithReauth } from './add-admin.tsx';
 import { useInvite } from './use-invite.ts';
 
 /** 'Invite a colleague': address and role; what was typed stays until the invitation was sent. */
 export function InviteForm({ reauth }: { reauth: WithReauth }) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('editor');
-  const { run, isBusy, failure, clear } = useInvite(reauth, () => setEmail(''));
+  const form = useForm<{ email: string; role: Role }>({ defaultValues: { email: '', role: 'editor' } });
+  const kept = useKeptForm(form, { key: 'users/invite' });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const { run, isBusy, failure, clear } = useInvite(reauth, () => {
+    form.reset({ ...form.getValues(), email: '' });
+    kept.forget();
+  });
   const error = failure === undefined ? undefined : (failure.fieldErrors.email?.[0] ?? failureWords(failure));
   return (
     <form
@@ -21,7 +27,7 @@ export function InviteForm({ reauth }: { reauth: WithReauth }) {
       className="space-y-4 rounded-card border border-line bg-raised p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        run({ email, role });
+        run(form.getValues());
       }}
     >
       <div>
@@ -30,21 +36,18 @@ export function InviteForm({ reauth }: { reauth: WithReauth }) {
         </h2>
         <p className="max-w-prose text-muted">{texts.inviteLead}</p>
       </div>
+      <KeptNotice kept={kept} />
       <div className="flex flex-wrap items-start gap-3">
         <Field label={texts.email} className="w-full sm:w-96" {...(error === undefined ? {} : { error })}>
           <TextInput
             type="email"
             autoComplete="off"
             maxLength={emailLimit}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              clear();
-            }}
+            {...form.register('email', { onChange: clear })}
           />
         </Field>
         <Field label={texts.inviteRole} className="w-full sm:w-48">
-          <Select value={role} onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? role)}>
+          <Select {...form.register('role')}>
             {roles.map((one) => (
               <option key={one} value={one}>
                 {texts.roleNames[one]}

@@ -196,19 +196,11 @@ export function SelectAt({ options, none, disabled, ...props }: SelectAtProps) {
 }
 
 /** A day of the calendar, `YYYY-MM-DD` or empty. */
-export function DayAt({ disabled, onPick, ...props }: FieldAtProps<Text> & { onPick?: (day: string) => void }) {
+export function DayAt({ disabled, ...props }: FieldAtProps<Text>) {
   const { value, set, field } = useFieldAt(props);
   return (
     <Field {...field}>
-      <TextInput
-        type="date"
-        value={textOf(value)}
-        disabled={disabled}
-        onChange={({ target }) => {
-          set(target.value);
-          onPick?.(target.value);
-        }}
-      />
+      <TextInput type="date" value={textOf(value)} disabled={disabled} onChange={({ target }) => set(target.value)} />
     </Field>
   );
 }

@@ -24,8 +24,8 @@ export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
     kept: { key: `payments/${id}/refund` },
     submit: (entry) => reauth.run(() => refund.mutateAsync({ ...entry, id, version })),
     onDone: (saved) => {
-      onClose();
       changes.done(saved, { title: texts.refunded });
+      onClose();
     },
     onProblem: async ({ failure }) => {
       if (failure !== undefined) await changes.refused(failure);

@@ -22,8 +22,8 @@ export function RejectDialog({ payment, changes, onClose }: DecideDialogProps) {
     kept: { key: `payments/${id}/reject` },
     submit: (entry) => reject.mutateAsync({ ...entry, id, version }),
     onDone: (saved) => {
-      onClose();
       changes.done(saved, { title: texts.rejected });
+      onClose();
     },
     onProblem: async ({ failure }) => {
       if (failure !== undefined) await changes.refused(failure);

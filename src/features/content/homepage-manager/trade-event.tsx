@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { dayIn, isUpcoming } from '../../../domain/content/event.ts';
+import { entryOfDays } from '../../../domain/content/event-entry.ts';
 import type { HomepageContent } from '../../../domain/content/homepage.ts';
 import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useEditor, useLabelOf, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
+import { useLabelOf, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
 import { AreaAt, DayAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { type Place, within } from '../../../widgets/content-editor/place.ts';
-
-/** Years before it are those of somebody who has typed the first digits of one. */
-const firstYear = '1000';
+import { EventDaysAt } from './event-days-at.tsx';
 
 const warning = (words: string) => <span className="font-semibold text-warning">{words}</span>;
 
-/** The trade event with its first and last day (D22). */
+/** The trade event with its day or days, month and year (D22). */
 export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection']['event']> }) {
-  const { store } = useEditor();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
   const [today] = useState(() => dayIn(settings.general.timezone, new Date()));
   const first = within(at, 'startDate');
@@ -25,21 +23,21 @@ export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection'][
   const hasTitle = useValueAt(within(at, 'title')).trim() !== '';
   const hasDay = startDate !== '' || endDate !== '';
   const isPast = endDate !== '' && !isUpcoming({ startDate, endDate }, today);
+  // Without a last day it is not shown, whatever else was typed.
+  const note = isPast ? texts.pastEvent : hasTitle && endDate === '' ? texts.noEventDay : undefined;
+  const hint = note === undefined ? {} : { hint: warning(note) };
   return (
     <EditorGroup title={useLabelOf(at)}>
-      <p className="text-sm text-muted">{texts.eventHint}</p>
       <TextAt at={within(at, 'title')} {...(hasDay && !hasTitle ? { hint: warning(texts.noEventTitle) } : {})} />
       <AreaAt at={within(at, 'description')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DayAt
-          at={first}
-          onPick={(day) => {
-            if (day >= firstYear && (endDate === '' || endDate < day)) store.set(last, day);
-          }}
-          {...(hasTitle && !hasDay ? { hint: warning(texts.noEventDay) } : {})}
-        />
-        <DayAt at={last} {...(isPast ? { hint: warning(texts.pastEvent) } : {})} />
-      </div>
+      {entryOfDays({ startDate, endDate }) === undefined ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DayAt at={first} />
+          <DayAt at={last} {...hint} />
+        </div>
+      ) : (
+        <EventDaysAt first={first} last={last} {...hint} />
+      )}
     </EditorGroup>
   );
 }

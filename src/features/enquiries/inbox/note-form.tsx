@@ -29,8 +29,8 @@ export function NoteForm({ name, label, hint, button, save, done, changes }: Not
     kept: { key: name },
     submit: save,
     onDone: (saved) => {
-      form.reset({ body: '' });
       changes.done(saved, { title: done });
+      form.reset({ body: '' });
     },
     onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;

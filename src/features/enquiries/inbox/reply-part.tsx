@@ -32,9 +32,9 @@ export function ReplyPart({ enquiry, changes }: { enquiry: InboxDetail; changes:
       return reply.mutateAsync({ ...entry, id, version, replyId: replyId.current });
     },
     onDone: (saved) => {
+      changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
       replyId.current = undefined;
       form.reset(defaults);
-      changes.done(saved, { title: texts.replied, description: texts.repliedNote(email) });
     },
     onProblem: async ({ failure }) => {
       if (failure === undefined) return undefined;

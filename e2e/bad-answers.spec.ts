@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { clientTexts } from '../src/domain/texts/clients.ts';
+import { enquiryInboxTexts } from '../src/domain/texts/enquiry-inbox.ts';
+import { formTexts } from '../src/domain/texts/forms.ts';
+import { profileScreenTexts } from '../src/domain/texts/profile.ts';
+import { redirectTexts } from '../src/domain/texts/redirects.ts';
+import { generalTexts, settingsTexts } from '../src/domain/texts/settings.ts';
+import { buildClient } from '../tests/factories/client.ts';
+import { buildEnquiry } from '../tests/factories/enquiry.ts';
+import { expectKept } from './setup/kept.ts';
+import { expect, makeUser, test } from './setup/people.ts';
+import { button, visit } from './setup/screens.ts';
+
+/** Answers of a proxy or a half-broken server: nobody can say whether anything was saved. */
+const answers = [
+  { status: 200, body: '<html>captive portal</html>' },
+  { status: 200, body: '{"result":{"data":{"json":null}}}' },
+  { status: 200, body: '{"result":{"data":{"json":[]}}}' },
+  { status: 409, body: '{"error":{"json":null}}' },
+  { status: 500, body: '{"error":{"json":{"message":"x","code":-32603,"data":{"appCode":7}}}}' },
+];
+
+interface Form {
+  name: string;
+  path: (ids: { client: string; enquiry: string }) => string;
+  field: (page: Page) => Locator;
+  save: (page: Page) => Locator;
+}
+
+const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const forms: Form[] = [
+  {
+    name: 'the profile',
+    path: () => '/profile',
+    field: (page) => page.getByLabel(profileScreenTexts.company),
+    save: (page) => button(page, formTexts.save),
+  },
+  {
+    name: 'a reply to an enquiry',
+    path: ({ enquiry }) => `/admin/enquiries?id=${enquiry}`,
+    field: (page) => partOf(page, enquiryInboxTexts.reply).getByLabel(enquiryInboxTexts.replyBody),
+    save: (page) => button(page, enquiryInboxTexts.send),
+  },
+  {
+    name: 'a note about an enquiry',
+    path: ({ enquiry }) => `/admin/enquiries?id=${enquiry}`,
+    field: (page) => partOf(page, enquiryInboxTexts.notes).getByLabel(enquiryInboxTexts.note, { exact: true }),
+    save: (page) => button(page, enquiryInboxTexts.addNote),
+  },
+  {
+    name: 'a client',
+    path: ({ client }) => `/clients/${client}`,
+    field: (page) => page.getByLabel(clientTexts.fields.description),
+    save: (page) => button(page, clientTexts.save),
+  },
+  {
+    name: 'settings',
+    path: () => '/admin/settings',
+    field: (page) => page.getByLabel(generalTexts.tagline),
+    save: (page) => button(page, settingsTexts.save),
+  },
+  {
+    name: 'a redirect',
+    path: () => '/admin/redirects',
+    field: (page) => page.getByLabel(redirectTexts.to),
+    save: (page) => button(page, redirectTexts.save),
+  },
+];
+
+test('whatever a save is answered with, the form stays with its text, which is kept', async ({
+  page,
+  context,
+  db,
+  signIn,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/40[09]|500|form|redirects\.save/);
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  const [client, enquiry] = [await buildClient(db), await buildEnquiry(db)];
+  for (const { name, path, field, save } of forms) {
+    await test.step(name, async () => {
+      await visit(page, path({ client: client.id, enquiry: enquiry.id }));
+      const text = `/typed-for-${name.replaceAll(' ', '-')}`;
+      if (name === 'a redirect') await page.getByLabel(redirectTexts.from).fill('/bad-answers');
+      await field(page).fill(text);
+      await expectKept(page, text);
+      for (const { status, body } of answers) {
+        await page.route('**/api/trpc/**', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ status, body, contentType: body.startsWith('<') ? 'text/html' : 'application/json' })
+            : route.fallback(),
+        );
+        const asked = page.waitForResponse((response) => response.request().method() === 'POST');
+        await save(page).click();
+        await asked;
+        await expect(save(page), `${status} ${body}`).toBeEnabled();
+        await expect(field(page), `${status} ${body}`).toHaveValue(text);
+        await expectKept(page, text);
+        await page.unroute('**/api/trpc/**');
+      }
+    });
+  }
+  await db.enquiry.delete({ where: { id: enquiry.id } });
+  await db.client.delete({ where: { id: client.id } });
+});

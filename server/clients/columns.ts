@@ -1,0 +1,17 @@
+import type { ClientEntry } from '../../src/domain/client-entry.ts';
+import { clientStatuses } from '../../src/domain/clients.ts';
+import type { ColumnsOf } from '../columns/columns.ts';
+import { choice, optionalText, text } from '../columns/fields.ts';
+
+/** Every field of a record of the client register, in the order of its CSV file. */
+export const clientColumns = {
+  name: text('name'),
+  industry: optionalText('industry'),
+  country: optionalText('country'),
+  city: optionalText('city'),
+  contactName: optionalText('contactName'),
+  contactEmail: optionalText('contactEmail'),
+  contactPhone: optionalText('contactPhone'),
+  description: optionalText('description'),
+  status: choice('status', clientStatuses),
+} satisfies ColumnsOf<ClientEntry>;

@@ -1,0 +1,82 @@
+import type { Cell, FieldColumn } from './columns.ts';
+
+/** A field that one column holds. */
+type Plain<Value, Name extends string, Stored, Written = Stored> = FieldColumn<
+  Value,
+  Record<Name, true>,
+  Record<Name, Stored>,
+  Record<Name, Written>
+> & { cell: Cell<Value> };
+
+interface Codec<Value, Stored, Written> {
+  read: (stored: Stored) => Value;
+  write: (value: Value) => Written;
+  cell: Cell<Value>;
+}
+
+/** A field that the column `name` holds in a way of its own. */
+export function plain<Value, Name extends string, Stored, Written = Stored>(
+  name: Name,
+  { read, write, cell }: Codec<Value, Stored, Written>,
+): Plain<Value, Name, Stored, Written> {
+  const under = <Of>(of: Of) => ({ [name]: of }) as Record<Name, Of>;
+  return { select: under(true), read: (row) => read(row[name]), write: (value) => under(write(value)), cell };
+}
+
+const same = <Value>(value: Value) => value;
+const orNull = (text: string) => (text === '' ? null : text);
+export const asText: Cell<string> = { write: same, read: same };
+
+export const text = <Name extends string>(name: Name) =>
+  plain<string, Name, string>(name, { read: same, write: same, cell: asText });
+
+/** An empty text is 'not known', which the column holds as null. */
+export const optionalText = <Name extends string>(name: Name) =>
+  plain<string, Name, string | null>(name, { read: (stored) => stored ?? '', write: orNull, cell: asText });
+
+/** Capitals do not matter. */
+export const choiceCell = <Choice extends string>(choices: readonly Choice[]): Cell<Choice> => ({
+  write: same,
+  read: (cell) => choices.find((one) => one.toLowerCase() === cell.trim().toLowerCase()) ?? cell,
+});
+
+/** One of a few choices. */
+export const choice = <Choice extends string, Name extends string>(name: Name, choices: readonly Choice[]) =>
+  plain<Choice, Name, Choice>(name, { read: same, write: same, cell: choiceCell(choices) });
+
+/** An amount as decimal text with two decimals, as Postgres writes it. */
+export const amount = <Name extends string>(name: Name) =>
+  plain<string, Name, { toFixed: (decimals: number) => string }, string>(name, {
+    read: (stored) => stored.toFixed(2),
+    write: same,
+    cell: asText,
+  });
+
+/** A day as YYYY-MM-DD, or empty. It has no zone: it is kept, and read, as its midnight in UTC. */
+export const day = <Name extends string>(name: Name) =>
+  plain<string, Name, Date | null>(name, {
+    read: (stored) => stored?.toISOString().slice(0, 10) ?? '',
+    write: (value) => (value === '' ? null : new Date(`${value}T00:00:00Z`)),
+    cell: asText,
+  });
+
+const truth: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false, true: true, false: false };
+
+/** `yes` or `no` in a cell; what spreadsheets make of truth values is read too. */
+export const flag = <Name extends string>(name: Name) =>
+  plain<boolean, Name, boolean>(name, {
+    read: same,
+    write: same,
+    cell: { write: (is) => (is ? 'yes' : 'no'), read: (cell) => truth[cell.trim().toLowerCase()] ?? cell },
+  });
+
+/** Texts of one line each, below each other in one cell. */
+export const lines = <Name extends string>(name: Name) =>
+  plain<string[], Name, string[]>(name, {
+    read: same,
+    write: same,
+    cell: {
+      write: (all) => all.join('\n'),
+      read: (cell) => cell.split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''),
+    },
+  });

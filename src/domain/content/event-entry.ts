@@ -1,0 +1,38 @@
+import { type EventDays, isDay } from './event.ts';
+import { eventDays } from './event-upgrade.ts';
+
+/** What the form of an event asks for (D22): a day or several of them, such as `15-17`, a month from 1 to 12, a year. */
+export interface EventEntry {
+  days: string;
+  month: string;
+  year: string;
+}
+
+/** Between the parts of an entry that is no day yet, which a draft keeps in the place of the first day. */
+const separator = '|';
+
+/** The days of an event as its form shows them; undefined where they are further apart than a range of days can say. */
+export function entryOfDays(stored: EventDays): EventEntry | undefined {
+  const startDate = stored.startDate === '' ? stored.endDate : stored.startDate;
+  const endDate = stored.endDate === '' ? startDate : stored.endDate;
+  if (!isDay(startDate) || !isDay(endDate)) {
+    const [days = '', month = '', year = ''] = startDate.split(separator);
+    return { days, month, year };
+  }
+  const [first, last] = [Number(startDate.slice(8)), Number(endDate.slice(8))];
+  const entry = {
+    days: startDate === endDate ? String(first) : `${first}-${last}`,
+    month: String(Number(startDate.slice(5, 7))),
+    year: startDate.slice(0, 4),
+  };
+  return daysOfEntry(entry).endDate === endDate ? entry : undefined;
+}
+
+/** First and last day of what was typed. What is no day yet is kept as it is: an event without a last day is not shown. */
+export function daysOfEntry(entry: EventEntry): EventDays {
+  const { days, month, year } = entry;
+  const found = eventDays({ date: days, month, year });
+  if (found.startDate !== '') return found;
+  const parts = [days, month, year].map((part) => part.replaceAll(separator, ''));
+  return { startDate: parts.every((part) => part.trim() === '') ? '' : parts.join(separator), endDate: '' };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { writeCsv } from '../../server/csv/write-csv.ts';
+import { withoutFiles } from '../../src/domain/content/places.ts';
+import type { ImportNoun } from '../../src/domain/imports.ts';
+import { importerOf } from '../imports/scene.ts';
+import type { useApp } from '../setup/app.ts';
+
+type Admin = Awaited<ReturnType<typeof importerOf>>;
+
+/** An entry with a value of its own in every field: `special` where that is no text; a new field of text needs nothing. */
+export function filledEntry<Entry extends object>(empty: Entry, special: Partial<Entry>): Entry {
+  const texts = Object.entries(empty as Record<string, unknown>).map(([field, value]) => [
+    field,
+    value === '' ? `Value of ${field}` : value,
+  ]);
+  const filled = { ...Object.fromEntries(texts), ...special } as Entry;
+  const fields = Object.keys(filled) as (keyof Entry)[];
+  const asBefore = fields.filter((field) => JSON.stringify(filled[field]) === JSON.stringify(empty[field]));
+  expect(asBefore, 'fields that would not be missed').toEqual([]);
+  return filled;
+}
+
+/** What a file does to the row that it is of, and what it makes as the row of a new record. */
+export async function throughCsv<Entry>(
+  admin: Admin,
+  noun: ImportNoun,
+  { id, read, change }: { id: string; read: (id: string) => Promise<Entry>; change: () => Promise<unknown> },
+): Promise<{ changed: Entry; made: Entry }> {
+  const [headings = [], ...rows] = parse(await admin.export(noun), { bom: true });
+  const [, ...cells] = rows.find(([first]) => first === id) ?? [];
+  await change();
+  const { body } = await admin.import(noun, writeCsv([headings, [id, ...cells], ['', ...cells]]));
+  expect(body.counts).toMatchObject({ changed: 1, new: 1 });
+  const before = new Set(rows.map(([first]) => first));
+  const after = parse(await admin.export(noun), { bom: true });
+  const made = after.slice(1).flatMap(([first = '']) => (before.has(first) ? [] : [first]));
+  expect(made).toHaveLength(1);
+  return { changed: await read(id), made: await read(made[0] ?? '') };
+}
+
+interface DocumentApi<Content> {
+  create: (input: { content: Record<string, unknown>; key: string }) => Promise<{ id: string; version: number }>;
+  publish: (input: { id: string; content: Record<string, unknown>; baseVersion: number }) => Promise<unknown>;
+  restore: (input: { id: string; version: number; baseVersion: number }) => Promise<unknown>;
+  forEditing: (input: { id: string }) => Promise<{ published: { content: Content; version: number } }>;
+}
+
+interface Ways<Content> {
+  noun: ImportNoun;
+  api: DocumentApi<Content>;
+  filled: Content;
+  /** Valid, and with another value in every field. */
+  other: Content;
+  /** What an earlier version does not bring back. */
+  keptOnRestore: readonly (keyof Content)[];
+  notInFile: readonly (keyof Content)[];
+  /** What a new row has in fields that no file has. */
+  defaults: Content;
+}
+
+const only = <Content>(content: Content, fields: readonly (keyof Content)[]) =>
+  Object.fromEntries(fields.map((field) => [field, content[field]])) as Partial<Content>;
+
+/** Entry → stored → read → version → restored → CSV out → CSV in → equal. */
+export async function expectEveryFieldKept<Content extends Record<string, unknown>>(
+  app: ReturnType<typeof useApp>,
+  { noun, api, filled, other, keptOnRestore, notInFile, defaults }: Ways<Content>,
+): Promise<void> {
+  const { id } = await api.create({ content: { ...filled }, key: randomUUID() });
+  const read = async (of: string) => withoutFiles((await api.forEditing({ id: of })).published.content);
+  const publish = async (content: Content) => {
+    const { published } = await api.forEditing({ id });
+    await api.publish({ id, content: { ...content }, baseVersion: published.version });
+  };
+  expect(await read(id)).toEqual(filled);
+  await publish(other);
+  expect(await read(id)).toEqual(other);
+  await api.restore({ id, version: 1, baseVersion: 2 });
+  expect(await read(id)).toEqual({ ...filled, ...only(other, keptOnRestore) });
+  await publish(filled);
+  const csv = await throughCsv(await importerOf(app), noun, { id, read, change: () => publish(other) });
+  expect(csv.changed).toEqual({ ...filled, ...only(other, notInFile) });
+  expect(csv.made).toEqual({ ...filled, ...only(defaults, notInFile) });
+}
