@@ -159,10 +159,10 @@ test('an admin is added by e-mail; an unknown address is said in words and kept'
   await form.getByLabel(texts.email).fill('nobody-here@example.test');
   await add.click();
   // Who is there is asked first: only then is it said whether there is such an account.
-  const asked = page.getByRole('dialog', { name: reauthTexts.title });
-  await asked.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
+  const question = page.getByRole('dialog', { name: reauthTexts.title });
+  await question.getByRole('textbox', { name: reauthTexts.password }).fill(admin.password);
   await expectAccessible(page);
-  await button(asked, reauthTexts.confirm).click();
+  await button(question, reauthTexts.confirm).click();
   await expect(toast(page, texts.notFoundTitle)).toBeVisible();
   await expect(messages(page)).toContainText(texts.notFound);
   await expect(form.getByLabel(texts.email)).toHaveAccessibleDescription(new RegExp(texts.notFound));

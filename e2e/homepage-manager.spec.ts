@@ -47,18 +47,18 @@ const input = (page: Page, place: string): Locator =>
     .locator(`[id$="-${place}"]`)
     .and(page.getByLabel(labels[place.replaceAll(/\.\d+/g, '.*') as keyof typeof labels]));
 
-const eventDays = (page: Page) => page.getByLabel('Day(s)');
+const daysField = (page: Page) => page.getByLabel('Day(s)');
 
 /** The first day through the fields of day, month and year; the last day makes a range of it. */
 const dayFillers = (page: Page) => ({
   'exportSection.event.startDate': async (value: string) => {
     const [year = '', month = '', day = ''] = value.split('-').map((part) => String(Number(part)));
-    await eventDays(page).fill(day);
+    await daysField(page).fill(day);
     await page.getByLabel('Month', { exact: true }).selectOption(month);
     await page.getByLabel('Year', { exact: true }).fill(year);
   },
   'exportSection.event.endDate': async (value: string) => {
-    await eventDays(page).fill(`${await eventDays(page).inputValue()}-${Number(value.slice(8))}`);
+    await daysField(page).fill(`${await daysField(page).inputValue()}-${Number(value.slice(8))}`);
   },
 });
 
@@ -265,9 +265,9 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   await openEntries(page, link);
   await input(page, link).fill('javascript:alert(1)');
   await input(page, 'exportSection.event.title').fill('Coffee fair');
-  await expect(eventDays(page)).toHaveValue('15-17');
-  await eventDays(page).fill('soon');
-  await expect(eventDays(page)).toHaveAccessibleDescription(
+  await expect(daysField(page)).toHaveValue('15-17');
+  await daysField(page).fill('soon');
+  await expect(daysField(page)).toHaveAccessibleDescription(
     'To show this event, enter its day or days (such as 15-17), month and year.',
   );
   await showTab(page, 'cta');
@@ -280,9 +280,9 @@ test('what is wrong stands beside its field and in a list that leads there; noth
     /Trade event, First day: Enter the day or days, such as 15-17, the month and the year/,
   ]);
   await lines.last().click();
-  await expect(eventDays(page)).toBeFocused();
-  await expect(eventDays(page)).toHaveValue('soon');
-  await eventDays(page).fill('9');
+  await expect(daysField(page)).toBeFocused();
+  await expect(daysField(page)).toHaveValue('soon');
+  await daysField(page).fill('9');
   await showTab(page, 'cta');
   await lines.nth(1).click();
   await expect(page).toHaveURL(/[?&]tab=export/);

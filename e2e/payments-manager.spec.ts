@@ -137,7 +137,9 @@ async function decideCardMoney(page: Page, db: Db, { paymentId, reference }: Beg
   await button(asking, cardTexts.decide).click();
   await expect(toast(page, cardTexts.decided)).toBeVisible();
   await expect(waiting).toBeHidden();
-  await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText('recorded a decision on the card payment of');
+  await expect(page.getByRole('region', { name: texts.historyTitle })).toContainText(
+    'recorded a decision on the card payment of',
+  );
   expect(await db.paymentEvent.findUnique({ where: { id: dispute.id } })).toMatchObject({
     decidedBy: admin.id,
     decision: 'Accepted there.',

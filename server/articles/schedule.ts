@@ -30,7 +30,7 @@ async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
     tx,
     build
       .updateTable(tableOf(noun))
-      .set(({ ref }) => ({ published_at: ref('a.publish_at') }))
+      .set((eb) => ({ published_at: eb.ref('a.publish_at') }))
       .where(isDue)
       .returning('a.slug'),
   );

@@ -18,7 +18,7 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<Sq
           .selectFrom(tableOf(noun))
           .select([sql<'page' | 'post'>`${noun.kind}::text`.as('kind'), 'a.id', 'a.title', 'a.publish_at as at'])
           .where('a.deleted_at', 'is', null)
-          .where(({ or, eb }) => or([eb('a.unpublish_at', 'is', null), eb('a.unpublish_at', '>', scope.now)]))
+          .where((eb) => eb.or([eb.eb('a.unpublish_at', 'is', null), eb.eb('a.unpublish_at', '>', scope.now)]))
           .where(condition(scope));
       const rows = await query(
         scope.db,

@@ -72,12 +72,12 @@ function trashOf(noun: AnyNoun): TrashNoun {
         tx,
         build
           .updateTable(tableOf(noun))
-          .set(({ ref, eb }) => ({
+          .set((eb) => ({
             deleted_at: null,
             deleted_by: null,
             slug,
-            content: sql<string>`jsonb_set(${ref('a.content')}, '{slug}', to_jsonb(${slug}::text))`,
-            version: eb('a.version', '+', slug === row.slug ? 0 : 1),
+            content: sql<string>`jsonb_set(${eb.ref('a.content')}, '{slug}', to_jsonb(${slug}::text))`,
+            version: eb.eb('a.version', '+', slug === row.slug ? 0 : 1),
           }))
           .where('a.id', '=', id),
       );

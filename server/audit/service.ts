@@ -82,7 +82,7 @@ async function listKinds(db: Db): Promise<string[]> {
       )
       select kind from kinds where kind is not null limit ${mostChoices}`,
   );
-  return rows.map(({ kind }) => kind);
+  return rows.map((row) => row.kind);
 }
 
 /** Likewise for each actor, under the name that the newest entry has. */

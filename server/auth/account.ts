@@ -21,14 +21,16 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
   build
     .selectFrom('users as u')
     .select(camel('u.id', 'u.password_hash', 'u.password_changed_at', 'u.password_meets_staff_rule'))
-    .select(({ ref, selectFrom }) => [
-      isPresent(ref('u.email_confirmed_at')).as('isConfirmed'),
-      isPresent(ref('u.suspended_at')).as('isSuspended'),
-      sql<boolean>`exists ${selectFrom('totp_factors as f')
+    .select((eb) => [
+      isPresent(eb.ref('u.email_confirmed_at')).as('isConfirmed'),
+      isPresent(eb.ref('u.suspended_at')).as('isSuspended'),
+      sql<boolean>`exists ${eb
+        .selectFrom('totp_factors as f')
         .select('f.user_id')
         .whereRef('f.user_id', '=', 'u.id')
         .where('f.confirmed_at', 'is not', null)}`.as('hasTwoFactor'),
-      sql<boolean>`exists ${selectFrom('known_devices as d')
+      sql<boolean>`exists ${eb
+        .selectFrom('known_devices as d')
         .select('d.user_id')
         .whereRef('d.user_id', '=', 'u.id')
         .where('d.token_hash', '=', device)

@@ -54,10 +54,11 @@ export async function noteFailure(
       )
       .insertInto('sign_in_history')
       .columns(['id', 'user_id', 'outcome', 'known_device', 'user_agent', 'ip', 'created_at'])
-      .expression(({ selectFrom }) =>
-        selectFrom(['users as u', 'unhurried'])
-          .select(({ ref }) => [
-            sql`coalesce(md5(${ref('u.id')}::text || ${quarter}::text)::uuid, uuidv7())`.as('id'),
+      .expression((eb) =>
+        eb
+          .selectFrom(['users as u', 'unhurried'])
+          .select((inner) => [
+            sql`coalesce(md5(${inner.ref('u.id')}::text || ${quarter}::text)::uuid, uuidv7())`.as('id'),
             'u.id as user_id',
             sql`${outcome}::sign_in_outcome`.as('outcome'),
             sql`${isKnownDevice}::boolean`.as('known_device'),

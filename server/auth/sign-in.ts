@@ -110,9 +110,9 @@ export async function completeSignIn(
     tx,
     build
       .selectFrom('users')
-      .select(({ ref }) => [
+      .select((eb) => [
         'last_sign_in_at as lastSignInAt',
-        sql<boolean>`${ref('password_changed_at')} is not distinct from ${changedAt}::timestamptz`.as('isSame'),
+        sql<boolean>`${eb.ref('password_changed_at')} is not distinct from ${changedAt}::timestamptz`.as('isSame'),
       ])
       .where('id', '=', userId)
       .where('suspended_at', 'is', null)

@@ -122,13 +122,13 @@ export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<Propos
     staffPayments
       .innerJoin('bank_statement_lines as l', 'l.payment_id', 'pay.id')
       .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.reference'))
-      .select(({ ref }) => [
+      .select((eb) => [
         'l.id as lineId',
         'l.version as lineVersion',
         clientName.as('client'),
         's.name as serviceName',
-        asText(ref('pay.amount')).as('amount'),
-        asText(ref('l.booked_on')).as('bookedOn'),
+        asText(eb.ref('pay.amount')).as('amount'),
+        asText(eb.ref('l.booked_on')).as('bookedOn'),
       ])
       .where('l.status', '=', 'proposed')
       .where('pay.status', '=', 'pending')

@@ -46,14 +46,14 @@ async function* linesOf({ db }: SignedIn, filter: PaymentFilter): AsyncGenerator
   const first = staffPayments
     .select(['pay.id', 'pay.reference', 'pay.status', 'pay.currency', 'pay.method'])
     .select(['s.name as service', 'i.number as invoice', 'r.number as receipt'])
-    .select(({ fn, ref }) => [
+    .select((eb) => [
       clientName.as('client'),
       clientEmail.as('email'),
-      asText(ref('pay.amount')).as('amount'),
+      asText(eb.ref('pay.amount')).as('amount'),
       time('created_at').as('begun_at'),
       time('completed_at').as('completed_at'),
       time('refunded_at').as('refunded_at'),
-      fn.coalesce('pay.refund_reason', 'pay.failure_reason').as('reason'),
+      eb.fn.coalesce('pay.refund_reason', 'pay.failure_reason').as('reason'),
     ])
     .where(paymentConditions(filter))
     .orderBy('pay.id')

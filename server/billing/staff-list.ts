@@ -75,23 +75,24 @@ export function paymentConditions({ view, q = '', currency }: PaymentFilter): Ex
 export const staffPaymentRows = staffPayments
   .select(camel('pay.id', 'pay.version', 'pay.currency', 'pay.status', 'pay.method', 'pay.reference'))
   .select(camel('pay.created_at', 'pay.completed_at'))
-  .select(({ ref, selectFrom }) => [
+  .select((eb) => [
     's.name as serviceName',
     clientName.as('clientName'),
     clientEmail.as('clientEmail'),
-    selectFrom('clients as c')
+    eb
+      .selectFrom('clients as c')
       .select('c.id')
       .whereRef('c.portal_user_id', '=', 'u.id')
       .where('c.deleted_at', 'is', null)
       .orderBy('c.id')
       .limit(1)
       .as('recordId'),
-    asText(ref('pay.amount')).as('amount'),
-    sql<Date | null>`case when ${ref('pay.proof_media_id')} is not null then ${ref('pay.proof_uploaded_at')} end`.as(
+    asText(eb.ref('pay.amount')).as('amount'),
+    sql<Date | null>`case when ${eb.ref('pay.proof_media_id')} is not null then ${eb.ref('pay.proof_uploaded_at')} end`.as(
       'proofAt',
     ),
     isProposed.as('isProposed'),
-    asText(ref('i.due_date')).as('dueDate'),
+    asText(eb.ref('i.due_date')).as('dueDate'),
   ]);
 
 export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]): StaffPaymentRow {

@@ -40,12 +40,12 @@ export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput
   const none = sql<Uncast<'numeric'>>`0::numeric(18,2)`;
   const received = build
     .selectFrom('payments')
-    .select(({ ref }) => ['currency', monthOf(ref('completed_at')), 'amount as received', none.as('refunded')])
+    .select((eb) => ['currency', monthOf(eb.ref('completed_at')), 'amount as received', none.as('refunded')])
     .where('status', 'in', ['completed', 'refunded'])
     .where('completed_at', 'is not', null);
   const refunded = build
     .selectFrom('payments')
-    .select(({ ref }) => ['currency', monthOf(ref('refunded_at')), none.as('received'), 'amount as refunded'])
+    .select((eb) => ['currency', monthOf(eb.ref('refunded_at')), none.as('received'), 'amount as refunded'])
     .where('status', '=', 'refunded')
     .where('refunded_at', 'is not', null);
   const digits = (sum: Expression<unknown>) => sql<string>`(${sum})::numeric(18,2)::text`;
@@ -53,20 +53,23 @@ export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput
     db,
     build
       .selectFrom(received.unionAll(refunded).as('moves'))
-      .select(({ ref }) => {
-        const [sumReceived, sumRefunded] = [sql`sum(${ref('moves.received')})`, sql`sum(${ref('moves.refunded')})`];
+      .select((eb) => {
+        const [sumReceived, sumRefunded] = [
+          sql`sum(${eb.ref('moves.received')})`,
+          sql`sum(${eb.ref('moves.refunded')})`,
+        ];
         return [
           'moves.currency',
           // Null in the line that sums all months up.
-          sql<string | null>`${ref('moves.month')}`.as('month'),
+          sql<string | null>`${eb.ref('moves.month')}`.as('month'),
           digits(sumReceived).as('received'),
           digits(sumRefunded).as('refunded'),
           digits(sql`${sumReceived} - ${sumRefunded}`).as('net'),
         ];
       })
-      .where(({ between }) => between('moves.month', range.from, range.to))
-      .groupBy(({ ref }) => {
-        const [currency, month] = [ref('moves.currency'), ref('moves.month')];
+      .where((eb) => eb.between('moves.month', range.from, range.to))
+      .groupBy((eb) => {
+        const [currency, month] = [eb.ref('moves.currency'), eb.ref('moves.month')];
         return sql`grouping sets ((${currency}, ${month}), (${currency}))`;
       })
       .orderBy('moves.currency')
@@ -83,8 +86,8 @@ export async function readTotals({ db, deps, log }: SignedIn, input: TotalsInput
         currency,
         ...sums,
         months: months.map((one) => {
-          const { received, refunded, net } = own.get(one) ?? nothing;
-          return { month: one, received, refunded, net };
+          const sum = own.get(one) ?? nothing;
+          return { month: one, received: sum.received, refunded: sum.refunded, net: sum.net };
         }),
       },
     ];

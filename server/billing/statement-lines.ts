@@ -16,10 +16,10 @@ const storedLines = build
   .selectFrom('bank_statement_lines as l')
   .innerJoin('bank_statement_imports as f', 'f.id', 'l.import_id')
   .leftJoin('payments as pay', (join) =>
-    join.on(({ and, eb, or, ref }) =>
-      or([
-        eb('pay.id', '=', ref('l.payment_id')),
-        and([eb('l.payment_id', 'is', null), eb('pay.reference', '=', ref('l.reference'))]),
+    join.on((eb) =>
+      eb.or([
+        eb.eb('pay.id', '=', eb.ref('l.payment_id')),
+        eb.and([eb.eb('l.payment_id', 'is', null), eb.eb('pay.reference', '=', eb.ref('l.reference'))]),
       ]),
     ),
   )
@@ -33,14 +33,14 @@ const storedLines = build
   .select(camel('l.id', 'l.version', 'l.status', 'l.currency', 'l.payer', 'l.description', 'l.reference'))
   .select(camel('l.decided_at', 'f.file_name'))
   .select(['pay.id as paymentId', 'pay.reference as paymentReference', 'pay.status as paymentStatus'])
-  .select(({ ref }) => [
+  .select((eb) => [
     'pay.currency as paymentCurrency',
     's.name as serviceName',
-    asText(ref('l.booked_on')).as('bookedOn'),
-    asText(ref('l.amount')).as('amount'),
-    asText(ref('pay.amount')).as('paymentAmount'),
+    asText(eb.ref('l.booked_on')).as('bookedOn'),
+    asText(eb.ref('l.amount')).as('amount'),
+    asText(eb.ref('pay.amount')).as('paymentAmount'),
     sql<string | null>`coalesce(
-      nullif(btrim(concat_ws(' ', ${ref('dp.first_name')}, ${ref('dp.last_name')})), ''), ${ref('d.email')}::text)`.as(
+      nullif(btrim(concat_ws(' ', ${eb.ref('dp.first_name')}, ${eb.ref('dp.last_name')})), ''), ${eb.ref('d.email')}::text)`.as(
       'decidedBy',
     ),
     clientName.as('client'),

@@ -57,7 +57,7 @@ export async function findNamed(
   if (references.length === 0) return new Map();
   const named = build
     .selectFrom('payments')
-    .select(({ ref }) => ['id', 'reference', 'status', 'method', 'currency', asText(ref('amount')).as('amount')])
+    .select((eb) => ['id', 'reference', 'status', 'method', 'currency', asText(eb.ref('amount')).as('amount')])
     .where('reference', '=', anyOf(references, 'text'))
     .orderBy('id');
   const rows: NamedPayment[] = await query(tx, isHolding ? named.forShare() : named);

@@ -45,7 +45,7 @@ async function holdOffer(tx: Tx, id: string): Promise<OfferRow> {
     build
       .selectFrom('services as s')
       .select(camel('s.id', 's.name', 's.currency', 's.billing_cycle', 's.max_subscribers', 's.is_demo'))
-      .select(({ ref }) => asText(ref('s.price')).as('price'))
+      .select((eb) => asText(eb.ref('s.price')).as('price'))
       .where('s.id', '=', id)
       .where('s.deleted_at', 'is', null)
       .where('s.archived_at', 'is', null)

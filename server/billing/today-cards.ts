@@ -12,9 +12,9 @@ const undecided: TodaySource = {
       db,
       build
         .selectFrom('payment_events')
-        .select(({ ref }) => [
+        .select((eb) => [
           'attention',
-          sql<string>`concat_ws(' ', ${ref('payload')}->'amount'->>'currency', ${ref('payload')}->'amount'->>'amount')`.as(
+          sql<string>`concat_ws(' ', ${eb.ref('payload')}->'amount'->>'currency', ${eb.ref('payload')}->'amount'->>'amount')`.as(
             'amount',
           ),
           'payment_id as paymentId',

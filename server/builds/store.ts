@@ -23,7 +23,7 @@ async function stamp(db: Db, paths: readonly string[], now: Date): Promise<Set<s
       )
       .updateTable('build_files')
       .from('held')
-      .set(({ ref }) => ({ last_seen_at: sql<Date>`greatest(${ref('build_files.last_seen_at')}, ${now})` }))
+      .set((eb) => ({ last_seen_at: sql<Date>`greatest(${eb.ref('build_files.last_seen_at')}, ${now})` }))
       .whereRef('build_files.path', '=', 'held.path')
       .returning('build_files.path'),
   );
@@ -49,8 +49,8 @@ async function insert(db: Db, files: readonly BuiltFile[], now: Date): Promise<v
           .orderBy('given.path'),
       )
       .onConflict((conflict) =>
-        conflict.column('path').doUpdateSet(({ ref }) => ({
-          last_seen_at: sql<Date>`greatest(${ref('build_files.last_seen_at')}, ${ref('excluded.last_seen_at')})`,
+        conflict.column('path').doUpdateSet((eb) => ({
+          last_seen_at: sql<Date>`greatest(${eb.ref('build_files.last_seen_at')}, ${eb.ref('excluded.last_seen_at')})`,
         })),
       ),
   );

@@ -49,7 +49,7 @@ const publishedBy = prepared(
   ({ pageType }: Given<{ pageType: PageType }>) =>
     build
       .selectFrom('page_content as c')
-      .select(({ ref }) => asText(ref('c.content')).as('content'))
+      .select((eb) => asText(eb.ref('c.content')).as('content'))
       .select(camel('c.version', 'c.schema_version'))
       .where('c.page_type', '=', pageType),
   'published page',

@@ -44,7 +44,7 @@ export async function recomputeDue(tx: Db | Tx, zone: string): Promise<number> {
               sql`found(id, due)`,
             ),
           )
-          .set(({ ref }) => ({ due_at: ref('found.due') }))
+          .set((eb) => ({ due_at: eb.ref('found.due') }))
           .whereRef('e.id', '=', 'found.id')
           .where('e.is_due_set', '=', false)
           .where('e.first_reply_at', 'is', null),

@@ -74,9 +74,7 @@ async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < batchSize) return;
-    next = first.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('e.created_at', 'e.id'), '<', tuple(last.key, last.id)),
-    );
+    next = first.where((eb) => eb.eb(eb.refTuple('e.created_at', 'e.id'), '<', eb.tuple(last.key, last.id)));
   }
 }
 
@@ -91,8 +89,8 @@ async function admit(deps: Deps, request: Request, response: Response): Promise<
 }
 
 /** The filter of an address. Throws as the list does for what it cannot be. */
-function filterOf({ query }: Request): InboxFilter {
-  const { overdue, ...rest } = query;
+function filterOf(request: Request): InboxFilter {
+  const { overdue, ...rest } = request.query;
   return inboxFilter.parse({
     ...rest,
     ...(overdue === undefined ? {} : { overdue: overdue === 'true' ? true : overdue }),

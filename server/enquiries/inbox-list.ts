@@ -86,9 +86,9 @@ function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
     .leftJoin('users as u', 'u.id', 'page.ownerId')
     .leftJoin('profiles as p', 'p.id', 'u.id')
     .selectAll('page')
-    .select(({ ref }) =>
-      sql<string | null>`case when ${ref('u.erased_at')} is null then coalesce(
-        nullif(trim(concat_ws(' ', ${ref('p.first_name')}, ${ref('p.last_name')})), ''), ${ref('u.email')}::text) end`.as(
+    .select((eb) =>
+      sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
+        nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text) end`.as(
         'ownerName',
       ),
     )

@@ -21,9 +21,9 @@ export function endOfKeeping(received: Date, months: number): Date {
 export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   await execute(
     tx,
-    build.updateTable('enquiries').set(({ ref }) => ({
+    build.updateTable('enquiries').set((eb) => ({
       delete_after: sql<Date>`
-        (${ref('created_at')} at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC'`,
+        (${eb.ref('created_at')} at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC'`,
     })),
   );
 }

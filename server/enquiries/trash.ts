@@ -19,9 +19,11 @@ export const enquiryTrash: TrashNoun = {
   kind: 'enquiry',
   rows: build
     .selectFrom('enquiries')
-    .select(({ ref }) => [
+    .select((eb) => [
       'id',
-      sql<string>`${ref('receipt_number')} || ', ' || ${ref('first_name')} || ' ' || ${ref('last_name')}`.as('name'),
+      sql<string>`${eb.ref('receipt_number')} || ', ' || ${eb.ref('first_name')} || ' ' || ${eb.ref('last_name')}`.as(
+        'name',
+      ),
       'deleted_at',
       'deleted_by',
     ])

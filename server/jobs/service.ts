@@ -145,19 +145,19 @@ export async function retryMessage(ctx: SignedIn, { id }: { id: string }): Promi
             .select(['o.id', 'o.failed_at'])
             .where('o.id', '=', id)
             .where('o.sent_at', 'is', null)
-            .where(({ eb, or }) => or([eb('o.locked_until', 'is', null), eb('o.locked_until', '<=', databaseNow)]))
+            .where((eb) => eb.or([eb.eb('o.locked_until', 'is', null), eb.eb('o.locked_until', '<=', databaseNow)]))
             .forUpdate(),
         )
         .updateTable('outbox')
         .from('found')
-        .set(({ ref }) => ({
+        .set((eb) => ({
           next_try_at: databaseNow,
           failed_at: null,
           locked_until: null,
-          attempts: sql<number>`case when ${ref('found.failed_at')} is null then ${ref('outbox.attempts')} else 0 end`,
+          attempts: sql<number>`case when ${eb.ref('found.failed_at')} is null then ${eb.ref('outbox.attempts')} else 0 end`,
         }))
         .whereRef('outbox.id', '=', 'found.id')
-        .returning(({ ref }) => ['outbox.topic', isPresent(ref('found.failed_at')).as('wasGivenUp')]),
+        .returning((eb) => ['outbox.topic', isPresent(eb.ref('found.failed_at')).as('wasGivenUp')]),
     );
     if (row === undefined) throw new DomainError('NOT_FOUND', jobTexts.messageGone);
     await audit(tx, actorOf(ctx), {

@@ -74,7 +74,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       .where('o.sent_at', 'is', null)
       .where('o.failed_at', 'is', null)
       .where('o.next_try_at', '<=', databaseNow)
-      .where(({ eb, or }) => or([eb('o.locked_until', 'is', null), eb('o.locked_until', '<=', databaseNow)]))
+      .where((eb) => eb.or([eb.eb('o.locked_until', 'is', null), eb.eb('o.locked_until', '<=', databaseNow)]))
       .orderBy('o.next_try_at')
       .orderBy('o.id')
       .limit(1)
@@ -84,10 +84,10 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       db,
       build
         .updateTable('outbox')
-        .set(({ eb, ref }) => ({
+        .set((eb) => ({
           locked_until: minutesFromNow(leaseMinutes),
-          attempts: eb('attempts', '+', 1),
-          message_id: sql<string>`coalesce(${ref('message_id')}, '<' || ${ref('id')} || '@' || ${host}::text || '>')`,
+          attempts: eb.eb('attempts', '+', 1),
+          message_id: sql<string>`coalesce(${eb.ref('message_id')}, '<' || ${eb.ref('id')} || '@' || ${host}::text || '>')`,
         }))
         .where('id', '=', next)
         .returning(camel('id', 'topic', 'payload', 'attempts', 'message_id', 'created_at'))
@@ -138,7 +138,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_try_at', '>', databaseNow)
-        .where(({ ref }) => sql<boolean>`${ref('last_error')} ^@ ${anyOf(awayReasons, 'text')}`),
+        .where((eb) => sql<boolean>`${eb.ref('last_error')} ^@ ${anyOf(awayReasons, 'text')}`),
     );
     if (count > 0) forwardedAt = performance.now();
   }

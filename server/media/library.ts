@@ -40,9 +40,9 @@ const fileBy = prepared(
       .select(fileColumns)
       .select(focalColumns)
       .select(camel('m.replaced_at', 'm.variants_due_at', 'm.variant_error'))
-      .select(({ ref }) =>
+      .select((eb) =>
         sql<string | null>`coalesce(
-          nullif(trim(concat_ws(' ', ${ref('p.first_name')}, ${ref('p.last_name')})), ''), ${ref('u.email')}::text)`.as(
+          nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}::text)`.as(
           'uploadedBy',
         ),
       )

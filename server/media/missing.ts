@@ -45,9 +45,10 @@ export async function noteMissingVariant(deps: Noting, { id }: ServedFile, varia
       .set({ variants_due_at: deps.clock.now(), variant_tries: 0 })
       .where('m.id', '=', id)
       .where('m.variants_due_at', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('media_variants as v')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('media_variants as v')
             .select('v.media_id')
             .whereRef('v.media_id', '=', 'm.id')
             .where('v.storage_key', '=', variant),

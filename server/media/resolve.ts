@@ -130,7 +130,7 @@ const picturesBy = prepared(
       .selectFrom('media_files as m')
       .select(camel('m.id', 'm.public_name', 'm.width', 'm.height', 'm.placeholder', 'm.variant_key'))
       .select(camel('m.variant_widths', 'm.is_animated'))
-      .select(({ ref }) => [asText(ref('m.focal_x')).as('focalX'), asText(ref('m.focal_y')).as('focalY')])
+      .select((eb) => [asText(eb.ref('m.focal_x')).as('focalX'), asText(eb.ref('m.focal_y')).as('focalY')])
       .where('m.id', '=', anyOf(ids, 'uuid'))
       .where('m.store', '=', 'images')
       .where('m.deleted_at', 'is', null)

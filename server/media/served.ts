@@ -91,18 +91,20 @@ const fileBy = prepared(
       .selectFrom('media_files as f')
       .select(camel('f.id', 'f.store', 'f.storage_key', 'f.public_name', 'f.name', 'f.size', 'f.type', 'f.checksum'))
       .select(camel('f.seal', 'f.seal_key_id', 'f.variant_key', 'f.owner_id', 'f.is_missing'))
-      .select(({ ref, selectFrom }) => {
+      .select((eb) => {
         const imageOf = (kind: 'logo' | 'favicon') => sql`${settings('value')} -> ${sql.lit(kind)} ->> 'mediaId'`;
         return [
           jsonArrayFrom(
-            selectFrom('media_variants as v')
+            eb
+              .selectFrom('media_variants as v')
               .select(camel('v.type', 'v.width', 'v.size', 'v.storage_key'))
               .whereRef('v.media_id', '=', 'f.id'),
           ).as('variants'),
-          sql<boolean>`exists ${selectFrom('settings as s')
+          sql<boolean>`exists ${eb
+            .selectFrom('settings as s')
             .select('s.id')
             .where('s.group', '=', 'appearance')
-            .where(sql<boolean>`${asText(ref('f.id'))} in (${imageOf('logo')}, ${imageOf('favicon')})`)}`.as(
+            .where(sql<boolean>`${asText(eb.ref('f.id'))} in (${imageOf('logo')}, ${imageOf('favicon')})`)}`.as(
             'isBranding',
           ),
         ];

@@ -28,27 +28,27 @@ export async function* namedKeys(db: Db): AsyncGenerator<KeyRow> {
     const from = last;
     const files = build
       .selectFrom('media_files')
-      .select(({ ref }) => [
-        byBytes(ref('storage_key')).as('key'),
+      .select((eb) => [
+        byBytes(eb.ref('storage_key')).as('key'),
         'id as mediaId',
         yesOrNo(false).as('isVariant'),
         'is_missing as isMissing',
-        sql<Date>`greatest(${ref('created_at')}, ${ref('replaced_at')})`.as('since'),
+        sql<Date>`greatest(${eb.ref('created_at')}, ${eb.ref('replaced_at')})`.as('since'),
       ])
-      .where(({ eb, ref }) => eb(byBytes(ref('storage_key')), '>', from))
-      .orderBy(({ ref }) => byBytes(ref('storage_key')))
+      .where((eb) => eb.eb(byBytes(eb.ref('storage_key')), '>', from))
+      .orderBy((eb) => byBytes(eb.ref('storage_key')))
       .limit(batchSize);
     const variants = build
       .selectFrom('media_variants')
-      .select(({ ref }) => [
-        byBytes(ref('storage_key')).as('key'),
+      .select((eb) => [
+        byBytes(eb.ref('storage_key')).as('key'),
         'media_id as mediaId',
         yesOrNo(true).as('isVariant'),
         yesOrNo(false).as('isMissing'),
         'created_at as since',
       ])
-      .where(({ eb, ref }) => eb(byBytes(ref('storage_key')), '>', from))
-      .orderBy(({ ref }) => byBytes(ref('storage_key')))
+      .where((eb) => eb.eb(byBytes(eb.ref('storage_key')), '>', from))
+      .orderBy((eb) => byBytes(eb.ref('storage_key')))
       .limit(batchSize);
     const both = build
       .selectFrom(files.as('file'))

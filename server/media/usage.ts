@@ -13,16 +13,17 @@ import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql
 const documentKind = (kind: DocumentKind) => sql<DocumentKind>`${kind}::document_kind`.as('kind');
 const documents = build
   .selectFrom('page_content')
-  .select(({ ref }) => [documentKind('page_content'), asText(ref('page_type')).as('key'), 'content'])
+  .select((eb) => [documentKind('page_content'), asText(eb.ref('page_type')).as('key'), 'content'])
   .unionAll(build.selectFrom('site_content').select([documentKind('site_content'), 'section as key', 'content']))
   .unionAll(build.selectFrom('settings').select([documentKind('setting'), 'group as key', 'value as content']));
 const unrecorded = build
   .selectFrom(documents.as('document'))
   .selectAll()
-  .where(({ exists, not, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('media_usages as u')
+  .where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('media_usages as u')
           .select('u.media_id')
           .whereRef('u.kind', '=', 'document.kind')
           .whereRef('u.document_key', '=', 'document.key'),
@@ -86,21 +87,21 @@ function readDirectUses(db: Db | Tx, id: string): Promise<RawUse[]> {
     db,
     build
       .selectFrom('media_usages')
-      .select(({ ref }) => [sql<RawUse['kind']>`${ref('kind')}::text`.as('kind'), 'document_key as key', 'place'])
+      .select((eb) => [sql<RawUse['kind']>`${eb.ref('kind')}::text`.as('kind'), 'document_key as key', 'place'])
       .where('media_id', '=', id)
       .unionAll(
         build
           .selectFrom('investment_opportunities as o')
-          .select(({ ref }) => [kindAs('opportunity'), asText(ref('o.id')).as('key'), placeAs('image')])
+          .select((eb) => [kindAs('opportunity'), asText(eb.ref('o.id')).as('key'), placeAs('image')])
           .where('o.image_id', '=', id),
       )
       .unionAll(
         build
           .selectFrom('opportunity_documents as d')
-          .select(({ ref }) => [
+          .select((eb) => [
             kindAs('opportunity'),
-            asText(ref('d.opportunity_id')).as('key'),
-            sql<string>`'documents.' || ${ref('d.order')}`.as('place'),
+            asText(eb.ref('d.opportunity_id')).as('key'),
+            sql<string>`'documents.' || ${eb.ref('d.order')}`.as('place'),
           ])
           .where('d.media_id', '=', id),
       )
@@ -120,7 +121,7 @@ async function readUnrecorded(db: Db | Tx, id: string): Promise<RawUse[]> {
     build
       .selectFrom(unrecorded.as('document'))
       .selectAll()
-      .where(({ eb, ref }) => eb(asText(ref('document.content')), 'ilike', `%${id}%`)),
+      .where((eb) => eb.eb(asText(eb.ref('document.content')), 'ilike', `%${id}%`)),
   );
   return rows.flatMap(({ kind, key, content }) =>
     findUses(content)
@@ -138,11 +139,11 @@ async function readTitles(db: Db | Tx, uses: readonly RawUse[]): Promise<Titles>
   const titled = (kind: RawUse['kind'], rows: AliasableExpression<TitledRow>) =>
     build
       .selectFrom(rows.as('t'))
-      .select(({ ref }) => [
+      .select((eb) => [
         sql<string>`${kind}::text`.as('kind'),
         't.id as key',
         't.title',
-        isPresent(ref('t.deleted_at')).as('isDeleted'),
+        isPresent(eb.ref('t.deleted_at')).as('isDeleted'),
       ])
       .where('t.id', '=', anyOf(idsOf(kind), 'uuid'));
   const opportunities = build.selectFrom('investment_opportunities').select(['id', 'title', 'deleted_at']);
@@ -236,8 +237,9 @@ export async function recordUsages(tx: Tx, kind: DocumentKind, documentKey: stri
       )
       .insertInto('media_usages')
       .columns(['media_id', 'kind', 'document_key', 'place'])
-      .expression(({ selectFrom }) =>
-        selectFrom('named')
+      .expression((eb) =>
+        eb
+          .selectFrom('named')
           .innerJoin('kept', 'kept.id', 'named.media_id')
           .select(['named.media_id', documentKind(kind), sql`${documentKey}::text`.as('document_key'), 'named.place']),
       ),

@@ -69,10 +69,10 @@ async function take({ db, clock }: VariantDeps): Promise<Taken | undefined> {
       .updateTable('media_files')
       .set((eb) => ({ variants_due_at: later, variant_tries: eb('variant_tries', '+', 1) }))
       .where('id', '=', due)
-      .returning(({ ref }) => [
+      .returning((eb) => [
         'id',
         'storage_key as storageKey',
-        sql<string>`coalesce(${ref('checksum')}, '')`.as('checksum'),
+        sql<string>`coalesce(${eb.ref('checksum')}, '')`.as('checksum'),
         'is_animated as isAnimated',
         'variant_tries as tries',
       ]),

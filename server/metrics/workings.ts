@@ -16,10 +16,10 @@ async function readOutbox(db: Db): Promise<Workings['outbox']> {
     db,
     build
       .selectFrom('outbox')
-      .select(({ fn, ref }) => [
-        sql<number>`count(*) filter (where ${ref('failed_at')} is null)::int`.as('waiting'),
-        sql<number>`count(*) filter (where ${ref('failed_at')} is not null)::int`.as('failed'),
-        fn.min('created_at').filterWhere('failed_at', 'is', null).as('oldestWaitingAt'),
+      .select((eb) => [
+        sql<number>`count(*) filter (where ${eb.ref('failed_at')} is null)::int`.as('waiting'),
+        sql<number>`count(*) filter (where ${eb.ref('failed_at')} is not null)::int`.as('failed'),
+        eb.fn.min('created_at').filterWhere('failed_at', 'is', null).as('oldestWaitingAt'),
       ])
       .where('sent_at', 'is', null),
   );
@@ -34,8 +34,9 @@ async function readJobs(db: Db): Promise<Workings['jobs']> {
     build
       .selectFrom(known)
       .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('job_runs as r')
+        (eb) =>
+          eb
+            .selectFrom('job_runs as r')
             .select('r.finished_at as at')
             .whereRef('r.job', '=', 'known.name')
             .where('r.status', '=', 'succeeded')
@@ -45,8 +46,9 @@ async function readJobs(db: Db): Promise<Workings['jobs']> {
         (join) => join.onTrue(),
       )
       .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('job_runs as r')
+        (eb) =>
+          eb
+            .selectFrom('job_runs as r')
             .select('r.status')
             .whereRef('r.job', '=', 'known.name')
             .where('r.status', '<>', 'running')
@@ -55,10 +57,10 @@ async function readJobs(db: Db): Promise<Workings['jobs']> {
             .as('newest'),
         (join) => join.onTrue(),
       )
-      .select(({ ref }) => [
+      .select((eb) => [
         'known.name as job',
         'succeeded.at as succeededAt',
-        sql<boolean>`coalesce(${ref('newest.status')} = 'failed', false)`.as('hasFailed'),
+        sql<boolean>`coalesce(${eb.ref('newest.status')} = 'failed', false)`.as('hasFailed'),
       ]),
   );
 }

@@ -68,7 +68,7 @@ export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
     .select('n.id')
     .where('n.user_id', '=', userId)
     .where('n.is_read', '=', false)
-    .where(({ lit, ref }) => (seesStaffNotices(ctx.caller) ? lit(true) : isNoStaffNotice(ref('n.link'))))
+    .where((eb) => (seesStaffNotices(ctx.caller) ? eb.lit(true) : isNoStaffNotice(eb.ref('n.link'))))
     .orderBy('n.id')
     .forUpdate();
   await execute(

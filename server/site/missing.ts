@@ -73,10 +73,10 @@ export class MissingCounter {
             ),
         )
         .onConflict((conflict) =>
-          conflict.column('path').doUpdateSet(({ eb, fn, ref }) => ({
-            hits: eb('missing_addresses.hits', '+', 1),
-            last_seen_at: ref('excluded.last_seen_at'),
-            last_referrer: fn.coalesce('excluded.last_referrer', 'missing_addresses.last_referrer'),
+          conflict.column('path').doUpdateSet((eb) => ({
+            hits: eb.eb('missing_addresses.hits', '+', 1),
+            last_seen_at: eb.ref('excluded.last_seen_at'),
+            last_referrer: eb.fn.coalesce('excluded.last_referrer', 'missing_addresses.last_referrer'),
           })),
         ),
     );

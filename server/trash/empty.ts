@@ -23,7 +23,7 @@ async function* endedIds({ db, clock }: JobDeps, { rows }: TrashNoun): AsyncGene
         .selectFrom(rows.as('trash'))
         .select(camel('trash.id', 'trash.deleted_at'))
         .where('trash.deleted_at', '<=', end)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('trash.deleted_at', 'trash.id'), '>', tuple(deletedAt, lastId)))
+        .where((eb) => eb.eb(eb.refTuple('trash.deleted_at', 'trash.id'), '>', eb.tuple(deletedAt, lastId)))
         .orderBy('trash.deleted_at')
         .orderBy('trash.id')
         .limit(batchSize)

@@ -41,10 +41,10 @@ export async function listTrash(
     .selectFrom(trashedRows([first, ...others]).as('trash'))
     .selectAll()
     .where('trash.deleted_at', '>', endOfKeeping(clock))
-    .where(({ eb, lit, refTuple, tuple }) =>
+    .where((eb) =>
       last === undefined
-        ? lit(true)
-        : eb(refTuple('trash.deleted_at', 'trash.id'), '<', tuple(last.createdAt, last.id)),
+        ? eb.lit(true)
+        : eb.eb(eb.refTuple('trash.deleted_at', 'trash.id'), '<', eb.tuple(last.createdAt, last.id)),
     )
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
@@ -56,13 +56,13 @@ export async function listTrash(
       .selectFrom(found.as('page'))
       .leftJoin('users as u', 'u.id', 'page.deleted_by')
       .leftJoin('profiles as p', 'p.id', 'u.id')
-      .select(({ ref }) => [
+      .select((eb) => [
         'page.kind',
         'page.id',
         'page.name',
         'page.deleted_at as deletedAt',
-        sql<string | null>`case when ${ref('u.erased_at')} is null then coalesce(
-          nullif(trim(concat_ws(' ', ${ref('p.first_name')}, ${ref('p.last_name')})), ''), ${ref('u.email')}) end`.as(
+        sql<string | null>`case when ${eb.ref('u.erased_at')} is null then coalesce(
+          nullif(trim(concat_ws(' ', ${eb.ref('p.first_name')}, ${eb.ref('p.last_name')})), ''), ${eb.ref('u.email')}) end`.as(
           'deletedBy',
         ),
       ])

@@ -17,8 +17,6 @@ export async function runTrialCommand(root: string, [command, password]: string[
     const next = command === 'off' ? null : (password ?? null);
     await setTrialPassword(db, next);
     await noteTrialPassword(dataDir, next);
-    return next === null
-      ? 'The trial gate is now off.'
-      : 'Trial password changed. Everyone must enter the new one.';
+    return next === null ? 'The trial gate is now off.' : 'Trial password changed. Everyone must enter the new one.';
   });
 }

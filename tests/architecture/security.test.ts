@@ -61,11 +61,11 @@ describe('the sources', () => {
   it('make no pattern of input: what is put together consists of constants', () => {
     const made = ['new RegExp(text)', 'RegExp(text)', 'globalThis.RegExp(text)'];
     expect(holding(both, calling('new RegExp', 'RegExp'), made).toSorted()).toEqual([
-      'server/auth/totp.ts',
+      'server/auth/primitives/totp.ts',
+      'server/auth/two-factor/recovery-codes.ts',
       'server/media/usage-walk.ts',
       'server/media/worker/pdf.ts',
       'server/platform/files/key.ts',
-      'server/profile/recovery-codes.ts',
       'src/domain/amount.ts',
       'src/domain/content/image-style.ts',
       'src/domain/content/rich-text-nodes.ts',

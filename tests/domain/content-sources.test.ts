@@ -26,7 +26,10 @@ describe('a source in a text of content', () => {
   });
 
   it('is found once in a document, in the order of the document', () => {
-    const content = { title: 'A [Source: One]', items: [{ text: 'B [Source: Two]' }, { text: 'C [Source: One]', n: 1 }] };
+    const content = {
+      title: 'A [Source: One]',
+      items: [{ text: 'B [Source: Two]' }, { text: 'C [Source: One]', n: 1 }],
+    };
     expect(sourcesIn(content)).toEqual(['One', 'Two']);
     expect(sourcesIn(defaultHomepage)[0]).toBe('National Statistical Office, 2024 census');
     expect(sourcesIn(null)).toEqual([]);

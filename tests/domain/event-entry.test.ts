@@ -24,8 +24,7 @@ describe('the day or days, month and year of an event (D22)', () => {
     fc.assert(
       fc.property(typed, (entry) => {
         const { startDate, endDate } = daysOfEntry(entry);
-        if (isDay(startDate)) expect(endDate >= startDate).toBe(true);
-        else expect(endDate).toBe('');
+        expect(isDay(startDate) ? endDate >= startDate : endDate === '').toBe(true);
       }),
     );
     const half = { days: '15-', month: '9', year: '20' };
@@ -39,9 +38,9 @@ describe('the day or days, month and year of an event (D22)', () => {
       fc.property(day, fc.integer({ min: 0, max: 70 }), (startDate, length) => {
         const stored = { startDate, endDate: later(startDate, length) };
         const entry = entryOfDays(stored);
-        if (entry !== undefined) expect(daysOfEntry(entry)).toEqual(stored);
-        if (length < 28) expect(entry).toBeDefined();
-        if (length > 31) expect(entry).toBeUndefined();
+        expect(entry === undefined ? stored : daysOfEntry(entry)).toEqual(stored);
+        expect(entry === undefined || length <= 31).toBe(true);
+        expect(entry !== undefined || length >= 28).toBe(true);
       }),
     );
     // A draft of an older form may hold one of the two alone.

@@ -133,13 +133,7 @@ describe('the link to the API that the browser asks through', () => {
     [504, '', 'UNAVAILABLE', 'The site is not available at the moment. Please try again shortly.', true],
     [500, '{"error":null}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
     [500, '{"error":"bad"}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
-    [
-      500,
-      '{"error":{"json":{"message":1}}}',
-      'UNEXPECTED',
-      'Sorry, something went wrong. Please try again.',
-      false,
-    ],
+    [500, '{"error":{"json":{"message":1}}}', 'UNEXPECTED', 'Sorry, something went wrong. Please try again.', false],
     [
       503,
       '{"error":{"json":{"message":"x","code":1}}}',

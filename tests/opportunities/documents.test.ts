@@ -57,11 +57,7 @@ describe('documents offered with an opportunity', () => {
     expect(await whereUsed(app.deps.db, picture.id)).toEqual([{ title, place: 'Image' }]);
     const used = await query(
       app.deps.db,
-      build
-        .selectFrom('media_files as m')
-        .select('m.id')
-        .where(isUsed)
-        .where('m.id', 'in', [file.id, picture.id]),
+      build.selectFrom('media_files as m').select('m.id').where(isUsed).where('m.id', 'in', [file.id, picture.id]),
     );
     expect(used).toHaveLength(2);
     const { api } = await anAdmin(app);

@@ -53,8 +53,7 @@ describe('giving a role', () => {
 
   it('is refused to an account whose address is not confirmed, whose password a stranger may have set (D61)', async () => {
     const stranger = await makeUser(app.deps.db, { confirmed: false });
-    const words =
-      'You cannot give a role to an email that is not confirmed. Send an invitation instead.';
+    const words = 'You cannot give a role to an email that is not confirmed. Send an invitation instead.';
     const api = await browser.api();
     const calls = [
       api.roles.add({ userId: stranger.id, role: 'editor' }),

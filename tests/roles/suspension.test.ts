@@ -41,7 +41,10 @@ describe('suspending and restoring', () => {
     expect(await theirs.isSignedIn()).toBe(false);
     expect(await (await openBrowser(app, person)).isSignedIn()).toBe(true);
     const mails = await mailsTo(app, person.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account has been suspended', 'Your account has been restored']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your account has been suspended',
+      'Your account has been restored',
+    ]);
     expect(mails[0]?.text).toContain('Left the company');
     const by = { actorId: admin.id, actorName: admin.email };
     const state = { suspendedAt: suspendedAt.toISOString(), reason: 'Left the company' };

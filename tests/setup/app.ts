@@ -204,11 +204,11 @@ export function firstContent({ password = trialPassword, demo = true }: AppOptio
   return {
     name: `first content ${JSON.stringify({ password, demo })}`,
     async write(url) {
-      const { db, close } = openDatabase({ url, poolSize: 1, onPoolError: () => undefined });
+      const database = openDatabase({ url, poolSize: 1, onPoolError: () => undefined });
       try {
-        await seedFirstContent(db, { trialPassword: password, demo, clock: new TestClock() });
+        await seedFirstContent(database.db, { trialPassword: password, demo, clock: new TestClock() });
       } finally {
-        await close();
+        await database.close();
       }
     },
   };

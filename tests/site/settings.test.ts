@@ -50,7 +50,10 @@ it('takes what its schema takes, and says so beside the field', async () => {
     api.saveSetting({ group, version: 0, value: { ...seo, metaTitle: 'x'.repeat(121), owner: 'me' } }),
   );
   expect(refusal.code).toBe('VALIDATION');
-  expect(refusal.fieldErrors).toEqual({ metaTitle: ['Use at most 120 characters'], '': ['This field is not recognised'] });
+  expect(refusal.fieldErrors).toEqual({
+    metaTitle: ['Use at most 120 characters'],
+    '': ['This field is not recognised'],
+  });
   expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
 });
 

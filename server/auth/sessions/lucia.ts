@@ -52,17 +52,19 @@ const sessionBy = prepared(({ id }: Given<{ id: string }>) =>
     .select(['s.expires_at as idleEndsAt', 's.absolute_expires_at as endsAt'])
     .select(camel('s.id', 's.user_id', 's.last_activity_at', 's.authenticated_at', 's.mfa_verified_at', 's.user_agent'))
     .select(camel('u.email', 'u.password_meets_staff_rule', 'p.first_name', 'p.last_name'))
-    .select(({ ref, selectFrom }) => [
-      sql<string | null>`host(${ref('s.ip')})`.as('ip'),
-      sql<Role[]>`array${selectFrom('user_roles as r')
-        .select((eb) => asText(eb.ref('r.role')).as('role'))
+    .select((eb) => [
+      sql<string | null>`host(${eb.ref('s.ip')})`.as('ip'),
+      sql<Role[]>`array${eb
+        .selectFrom('user_roles as r')
+        .select((of) => asText(of.ref('r.role')).as('role'))
         .whereRef('r.user_id', '=', 'u.id')
         .orderBy('r.role')}`.as('roles'),
-      sql<boolean>`exists ${selectFrom('totp_factors as f')
+      sql<boolean>`exists ${eb
+        .selectFrom('totp_factors as f')
         .select('f.user_id')
         .whereRef('f.user_id', '=', 'u.id')
         .where('f.confirmed_at', 'is not', null)}`.as('hasTwoFactor'),
-      selectFrom('settings as g').select('g.value').where('g.group', '=', securityGroup).as('security'),
+      eb.selectFrom('settings as g').select('g.value').where('g.group', '=', securityGroup).as('security'),
     ])
     .where('s.id', '=', id)
     .where('u.email_confirmed_at', 'is not', null)

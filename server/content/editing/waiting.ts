@@ -21,9 +21,9 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
   const drafts = build
     .selectFrom('content_drafts as own')
     .selectAll()
-    .select(({ ref }) =>
-      sql<string | null>`case when ${ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service')
-        and ${ref('own.document_key')} <> 'new' then ${ref('own.document_key')}::uuid end`.as('row_id'),
+    .select((eb) =>
+      sql<string | null>`case when ${eb.ref('own.kind')} in ('menu', 'page', 'post', 'opportunity', 'service')
+        and ${eb.ref('own.document_key')} <> 'new' then ${eb.ref('own.document_key')}::uuid end`.as('row_id'),
     )
     .where('own.user_id', '=', userId)
     .where('own.kind', '=', anyOf(kinds, 'document_kind'));
@@ -34,7 +34,7 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
       .leftJoin('page_content as content', (join) =>
         join
           .on('d.kind', '=', 'page_content')
-          .on(({ eb, ref }) => eb(asText(ref('content.page_type')), '=', ref('d.document_key'))),
+          .on((eb) => eb.eb(asText(eb.ref('content.page_type')), '=', eb.ref('d.document_key'))),
       )
       .leftJoin('site_content as site', (join) =>
         join.on('d.kind', '=', 'site_content').onRef('site.section', '=', 'd.document_key'),
@@ -54,24 +54,24 @@ export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind
       .leftJoin('services as s', (join) =>
         join.on('d.kind', '=', 'service').onRef('s.id', '=', 'd.row_id').on('s.deleted_at', 'is', null),
       )
-      .select(({ fn, ref, val }) => {
-        const nameOf = sql`case when ${ref('d.kind')} in ('menu', 'service') then 'name' else 'title' end`;
-        const version = fn.coalesce(
-          fn.coalesce('content.version', 'site.version', 'menu.version', 'page.version', 'post.version'),
-          fn.coalesce('o.version', 's.version', val(0)),
+      .select((eb) => {
+        const nameOf = sql`case when ${eb.ref('d.kind')} in ('menu', 'service') then 'name' else 'title' end`;
+        const version = eb.fn.coalesce(
+          eb.fn.coalesce('content.version', 'site.version', 'menu.version', 'page.version', 'post.version'),
+          eb.fn.coalesce('o.version', 's.version', eb.val(0)),
         );
         return [
           'd.kind',
           'd.document_key as key',
-          sql<string | null>`${ref('d.content')} ->> ${nameOf}`.as('title'),
+          sql<string | null>`${eb.ref('d.content')} ->> ${nameOf}`.as('title'),
           'd.updated_at as updatedAt',
-          sql<boolean>`${ref('d.base_version')} <> ${version}`.as('isBehind'),
+          sql<boolean>`${eb.ref('d.base_version')} <> ${version}`.as('isBehind'),
         ];
       })
-      .where(({ eb, fn, or }) =>
-        or([
-          eb('d.row_id', 'is', null),
-          eb(fn.coalesce('menu.id', 'page.id', 'post.id', 'o.id', 's.id'), 'is not', null),
+      .where((eb) =>
+        eb.or([
+          eb.eb('d.row_id', 'is', null),
+          eb.eb(eb.fn.coalesce('menu.id', 'page.id', 'post.id', 'o.id', 's.id'), 'is not', null),
         ]),
       )
       .orderBy('d.updated_at', 'desc')

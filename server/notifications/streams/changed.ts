@@ -45,9 +45,9 @@ export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Chan
         .where((of) => of.or([of('p.sees_staff', '=', true), isNoStaffNotice(of.ref('n.link'))]));
       const changed = ofPerson
         .select(['n.id', 'n.title', 'n.message', 'n.category', 'n.link', 'n.is_read', 'n.created_at'])
-        .select(({ ref }) => asText(ref('n.changed_xid')).as('xid'))
-        .where(({ ref }) => sql<boolean>`${ref('n.changed_xid')} >= nullif(${ref('p.since')}, '')::xid8`)
-        .where(({ ref }) => sql<boolean>`pg_visible_in_snapshot(${ref('n.changed_xid')}, pg_current_snapshot())`)
+        .select((of) => asText(of.ref('n.changed_xid')).as('xid'))
+        .where((of) => sql<boolean>`${of.ref('n.changed_xid')} >= nullif(${of.ref('p.since')}, '')::xid8`)
+        .where((of) => sql<boolean>`pg_visible_in_snapshot(${of.ref('n.changed_xid')}, pg_current_snapshot())`)
         .orderBy('n.created_at', 'desc')
         .orderBy('n.id', 'desc')
         .limit(mostChanged + 1);

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 const withPort = /^(?:([\d.]+)|\[([^\]]*)\]):\d+$/;
 const mapped = '::ffff:';
@@ -30,9 +30,9 @@ export function withoutPort(ip: string): string {
  * Some proxies name the port of the sender too, which is another one each time.
  */
 export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return isIPv4(ip) ? ip : noAddress;
+  if (!ip.includes(':')) return isIP(ip) === 4 ? ip : noAddress;
   // As Node names a visitor of a socket that listens for both families; the other spellings are rare.
-  if (ip.startsWith(mapped) && isIPv4(ip.slice(mapped.length))) return ip.slice(mapped.length);
+  if (ip.startsWith(mapped) && isIP(ip.slice(mapped.length)) === 4) return ip.slice(mapped.length);
   if (!isIPv6(ip)) {
     const bare = withoutPort(ip);
     return bare === ip ? noAddress : addressKey(bare);

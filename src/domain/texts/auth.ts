@@ -103,8 +103,7 @@ export const authTexts = {
   toSite: 'Go to the site',
   confirmIntro: 'Enter the password you chose when you signed up.',
   confirmOtherWay: 'Set a new password instead',
-  confirmNewIntro:
-    'Choose a new password if you have forgotten yours, or if you did not create the account.',
+  confirmNewIntro: 'Choose a new password if you have forgotten yours, or if you did not create the account.',
   confirmNewButton: 'Set password and confirm',
   confirmFirstWay: 'Use the password I signed up with',
   confirmButton: 'Confirm email',

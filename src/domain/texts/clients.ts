@@ -186,8 +186,7 @@ export const clientTexts = {
     notLinked: 'This account is no longer linked to this record.',
     unknown: 'We could not find this account.',
     /** After a restore from the trash. */
-    leftOut: (name: string) =>
-      `Its portal account is now linked to ${name}, so it was restored without that link.`,
+    leftOut: (name: string) => `Its portal account is now linked to ${name}, so it was restored without that link.`,
   },
 
   history: {

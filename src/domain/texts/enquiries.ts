@@ -20,8 +20,7 @@ export const enquiryTexts = {
   goalsHint: 'What you plan to do, where, and what you would like to know.',
   consent: 'I agree to my details being stored so that you can answer my enquiry.',
   consentLabel: 'Consent',
-  consentHint: (months: number) =>
-    `We only use them to answer you, and keep them for ${months} months.`,
+  consentHint: (months: number) => `We only use them to answer you, and keep them for ${months} months.`,
   trap: 'Please leave this field empty',
   submit: 'Send enquiry',
   sending: 'Sending…',

@@ -120,7 +120,8 @@ export const enquiryInboxTexts = {
   clientMade: 'Client record created successfully',
   clientLinked: 'Client record linked',
   deleted: 'Enquiry deleted successfully',
-  newer: 'Someone else has changed this enquiry. You are now seeing the latest version. What you entered is still here.',
+  newer:
+    'Someone else has changed this enquiry. You are now seeing the latest version. What you entered is still here.',
 
   plainText: 'Use plain text only',
   noteMissing: 'Enter a note',

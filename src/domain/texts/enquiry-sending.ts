@@ -23,8 +23,7 @@ export const enquirySendingTexts = {
   tooFast: 'That was very quick. To confirm that you want to send this, press the button again.',
 
   keptTitle: 'You are offline. We will send your enquiry when you are back online',
-  keptText:
-    'Your enquiry is saved on this device. Keep this site open and it will be sent automatically.',
+  keptText: 'Your enquiry is saved on this device. Keep this site open and it will be sent automatically.',
   notKept: 'Your browser cannot save it on this device. Leave this page open and send it again.',
   discard: 'Discard enquiry',
   discarded: 'Your enquiry was removed from this device',

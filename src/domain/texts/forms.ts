@@ -18,8 +18,7 @@ export const formTexts = {
   unsaved: 'You have unsaved changes',
   restoredTitle: 'We restored your unsaved changes',
   restored: (date: string) => `You last changed them on this device on ${date}. They are not saved yet.`,
-  restoredBehind:
-    'Someone else has saved a newer version since. When you save, you can compare the two and choose.',
+  restoredBehind: 'Someone else has saved a newer version since. When you save, you can compare the two and choose.',
   restoredDiscard: 'Discard changes',
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes are not saved. If you leave now, you will lose them.',
@@ -28,8 +27,7 @@ export const formTexts = {
   newerVersion: 'Someone else saved a newer version',
   differentFields:
     'Your changes are not saved yet. You and someone else changed different fields, so you can save both.',
-  sameFields:
-    'Your changes are not saved yet. You both changed some of the same fields. Choose which version to keep.',
+  sameFields: 'Your changes are not saved yet. You both changed some of the same fields. Choose which version to keep.',
   onlyTheirs: 'The newer version already includes all your changes.',
   sameInBoth: 'Both versions are the same, so nothing will be lost.',
   bothChanged: 'Changed in both versions',

@@ -49,8 +49,7 @@ export const importRefusals = {
   keyReused: 'This import was already used for another file.',
   tooLong: 'Nothing was applied, because this import takes too long. Split it into several files.',
 
-  cellCount: (has: number, needed: number) =>
-    `This line has ${counted(has, 'cell', 'cells')} instead of ${needed}.`,
+  cellCount: (has: number, needed: number) => `This line has ${counted(has, 'cell', 'cells')} instead of ${needed}.`,
   badId: 'This is not a valid id. Leave the cell empty for a new record.',
   unknownId: (noun: ImportNoun) =>
     `There is no ${nouns[noun].one} with this id. It may have been deleted. Leave the cell empty to add a new one.`,
@@ -80,8 +79,7 @@ export const importTexts = {
     `${figure(made)} new, ${figure(changed)} changed, ${figure(unchanged)} unchanged, ${figure(refused)} rejected`,
   nothing: 'Nothing would change. The file is the same as the current records.',
   nothingToApply: 'None of the lines can be imported.',
-  missing: (names: readonly string[]) =>
-    `The file leaves out ${listed(names)}. Existing records keep their values.`,
+  missing: (names: readonly string[]) => `The file leaves out ${listed(names)}. Existing records keep their values.`,
   shown: (count: number, all: number) => `First ${figure(count)} of ${figure(all)} new, changed or rejected lines:`,
   table: 'Lines in the file',
   line: 'Line',

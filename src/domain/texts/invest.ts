@@ -4,8 +4,7 @@ import { headTexts } from './head.ts';
 export const investTexts = {
   title: headTexts.invest,
   /** In search results and previews of links. */
-  description:
-    'Why invest in Papua New Guinea, the sectors seeking investment, and a calculator of yearly returns.',
+  description: 'Why invest in Papua New Guinea, the sectors seeking investment, and a calculator of yearly returns.',
   loading: 'Loading the Invest page…',
   features: 'Why Invest',
   sectors: 'Key sectors',
@@ -16,8 +15,7 @@ export const investTexts = {
     sector: 'Sector',
     range: 'Yearly return',
     notStated: 'Not stated',
-    disclaimer:
-      'Returns are estimates based on the ranges on this page, and are not financial advice.',
+    disclaimer: 'Returns are estimates based on the ranges on this page, and are not financial advice.',
     form: 'Estimate your return',
     amount: 'Amount to invest',
     amountHint: 'For example 500,000',

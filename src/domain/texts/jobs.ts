@@ -60,8 +60,7 @@ export const jobTexts = {
   workingMornings: (time: string) => `On working days at ${time}, in the time zone of the site`,
   nightly: (time: string) => `Every night at ${time}, in the time zone of the site`,
 
-  accessTitle:
-    'Remove expired sessions, links, codes, devices and unfinished two-factor set-ups',
+  accessTitle: 'Remove expired sessions, links, codes, devices and unfinished two-factor set-ups',
   countersTitle: 'Remove expired rate-limit counters and idempotency keys',
   signInsTitle: 'Delete sign-in history older than 12 months',
   enquiriesTitle: 'Delete enquiries at the end of their retention period',
@@ -76,8 +75,7 @@ export const jobTexts = {
   renewalsTitle: 'Invoice subscriptions that renew within 7 days',
   endsTitle: 'End unpaid, cancelled and expired subscriptions',
   remindersTitle: 'Remind clients of due and overdue payments',
-  sweepFilesTitle:
-    'Remove unused files, find missing files, and delete proofs that belong to no payment',
+  sweepFilesTitle: 'Remove unused files, find missing files, and delete proofs that belong to no payment',
 
   resealTitle: 'Re-encrypt secrets and private files that use an old key',
 

@@ -9,8 +9,7 @@ export const mediaRefusals = {
   tooLarge: (limit: string) => `This file is larger than ${limit}.`,
   tooManyPixels: 'This image has more than 50 million pixels. Make it smaller and try again.',
   extension: (names: string) => `Choose one of these file types: ${names}.`,
-  mismatch: (extension: string) =>
-    `The content of this file is not ${extension.toUpperCase()}, as its name suggests.`,
+  mismatch: (extension: string) => `The content of this file is not ${extension.toUpperCase()}, as its name suggests.`,
   broken: 'This file is damaged or incomplete.',
   tooComplex: 'This drawing is too complex. Simplify it and try again.',
   emptyDrawing: 'This drawing is empty without its scripts, styles and links to other files, which are not allowed.',
@@ -225,8 +224,7 @@ export const mediaTexts = {
 
   delete: 'Delete',
   confirmDelete: 'Are you sure you want to delete this file?',
-  confirmDeleteText: (name: string) =>
-    `You can restore ${name} from the trash for ${trashDays} days.`,
+  confirmDeleteText: (name: string) => `You can restore ${name} from the trash for ${trashDays} days.`,
   confirmUsed: (count: number) =>
     count === 1 ? 'It will be removed from 1 place:' : `It will be removed from ${count} places:`,
   confirmUse: 'Remove it from these places too',

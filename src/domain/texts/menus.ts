@@ -63,8 +63,7 @@ export const menuTexts = {
   untitled: 'Menu',
   locationRule: 'Use lower-case letters, numbers, - and _, such as footer_quick',
   locationTaken: (name: string) => `The menu ${name} is already at this location. Delete or move it first.`,
-  locationTakenAtRestore: (name: string) =>
-    `The menu ${name} is now at this location. Delete or move it first.`,
+  locationTakenAtRestore: (name: string) => `The menu ${name} is now at this location. Delete or move it first.`,
   urlRule: 'Enter a page on this site or a web address',
   sameId: 'Two links have the same id',
   foreignItem: 'This link belongs to another menu',

@@ -22,7 +22,8 @@ export const newsTexts = {
   siteMap: {
     title: 'Site map',
     lead: 'Every public page on this site.',
-    description: 'A list of every public page on the website of the Investment Promotion Authority of Papua New Guinea.',
+    description:
+      'A list of every public page on the website of the Investment Promotion Authority of Papua New Guinea.',
     screens: 'Main pages',
     pages: 'Information',
     news: 'Latest news',

@@ -113,7 +113,8 @@ export const paymentsManagerTexts = {
   refunded: 'Payment refunded successfully',
   error: 'Error',
   failed: 'Your change was not saved',
-  newer: 'Someone else has changed this payment. You are now seeing the latest version. What you entered is still here.',
+  newer:
+    'Someone else has changed this payment. You are now seeing the latest version. What you entered is still here.',
 
   proposed: (count: number) =>
     `${counted(count, 'payment matches', 'payments match')} a bank statement line with the right amount.`,

@@ -42,8 +42,7 @@ export const profileScreenTexts = {
   keptAudit: 'We also keep a record of security events on the account.',
   typeEmail: (email: string) => `Type ${email} to confirm`,
   lastAdminTitle: 'This account cannot be deleted',
-  lastAdmin:
-    'You are the only administrator. Give someone else the administrator role before you delete your account.',
+  lastAdmin: 'You are the only administrator. Give someone else the administrator role before you delete your account.',
   deleted: 'Your account has been deleted',
   deleteFailed: 'Error deleting your account',
   previewFailed: 'We could not check which records must be kept, so you cannot delete your account at the moment.',
@@ -58,16 +57,13 @@ export const profileScreenTexts = {
   changing: 'Changing…',
 
   twoFactorTitle: 'Two-Factor Authentication',
-  twoFactorLead:
-    'Protect your account with a code from your phone as well as your password.',
+  twoFactorLead: 'Protect your account with a code from your phone as well as your password.',
   twoFactorOn: 'Enabled',
   twoFactorOff: 'Not enabled',
   twoFactorSince: (day: string) => `Since ${day}`,
   twoFactorUnknown: 'We could not check whether two-factor authentication is on.',
-  passwordRequired:
-    'Your role requires a password of at least 12 characters. Set one to use the administration area.',
-  twoFactorRequired:
-    'Your role requires two-factor authentication. Set it up to use the administration area.',
+  passwordRequired: 'Your role requires a password of at least 12 characters. Set one to use the administration area.',
+  twoFactorRequired: 'Your role requires two-factor authentication. Set it up to use the administration area.',
   twoFactorRequiredOn: 'Your role requires it. Without it you cannot use the administration area.',
   enable: 'Enable',
   starting: 'Starting…',

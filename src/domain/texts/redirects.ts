@@ -36,8 +36,7 @@ export const redirectTexts = {
   first: 'Newest redirects',
   next: 'Older redirects',
   missingTitle: 'Missing pages (404)',
-  missingLead:
-    'Addresses visitors tried most in the last 90 days. We do not record who visited.',
+  missingLead: 'Addresses visitors tried most in the last 90 days. We do not record who visited.',
   missingEmpty: 'No missing pages.',
   missingHits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   cameFrom: (referrer: string) => `from ${referrer}`,

@@ -11,8 +11,7 @@ export const richTextRefusals = {
 export const richTextTexts = {
   loading: 'Loading the editor',
   fetchFailed: 'Failed to load the editor',
-  fetchFailedText:
-    'Your text and your changes are safe. Check your connection, then reload the page.',
+  fetchFailedText: 'Your text and your changes are safe. Check your connection, then reload the page.',
   reload: 'Reload page',
   toolbar: (label: string) => `Tools for ${label}`,
   /** Read with the name of the field; both are common to editors on the web. */

@@ -4,8 +4,7 @@ import type { Role } from '../roles.ts';
 export const roleRefusals = {
   unknownEmail: 'No user found with that email address.',
   unconfirmed: 'You cannot give a role to an email that is not confirmed. Send an invitation instead.',
-  inviteConfirmed:
-    'This person already has an account. Give them the role in the list of users.',
+  inviteConfirmed: 'This person already has an account. Give them the role in the list of users.',
   inviteSuspended: 'This account is suspended. Restore it first.',
   invitationGone: 'This invitation has already been accepted or withdrawn.',
   unknownUser: 'We could not find this user.',

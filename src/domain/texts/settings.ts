@@ -88,8 +88,7 @@ export const seoTexts = {
   keywords: 'Keywords',
   keywordsHint: 'Separate with commas.',
   shareImage: 'Sharing image',
-  shareImageHint:
-    'Shown when someone shares a page that has no image. PNG or JPEG. Recommended size 1200x630 px.',
+  shareImageHint: 'Shown when someone shares a page that has no image. PNG or JPEG. Recommended size 1200x630 px.',
   shareImageType: 'Choose a PNG or JPEG image. Many sites do not show other types.',
   crawlers: 'Search engines',
   sitemap: 'Provide a sitemap for search engines',
@@ -130,8 +129,7 @@ export const contactTexts = {
   generalEmail: 'General email',
   generalEmailHint: 'Shown in the footer.',
   investmentEmail: 'Investment email',
-  investmentEmailHint:
-    'Shown on opportunities that have no contact. Leave empty to use the general email.',
+  investmentEmailHint: 'Shown on opportunities that have no contact. Leave empty to use the general email.',
   social: 'Social networks',
   socialHint: 'Enter full addresses, starting with https://. Icons appear in the footer.',
 } as const;
@@ -210,8 +208,7 @@ export const billingSettingsTexts = {
   email: 'Email on documents',
   phone: 'Phone on documents',
   accounts: 'Bank accounts',
-  accountsHint:
-    'Clients see the accounts in the currency of their payment, in this order.',
+  accountsHint: 'Clients see the accounts in the currency of their payment, in this order.',
   noAccounts: 'No bank accounts yet. Clients need one to pay by bank transfer.',
   accountOf: (position: number) => `Account ${position}`,
   accountField: (field: string, position: number) => `${field} of account ${position}`,

@@ -52,8 +52,7 @@ export const statementTexts = {
   other: 'Choose another file',
 
   columnsTitle: 'Match the columns',
-  columnsLead:
-    'Choose what each column contains. This browser will remember your choice for similar files.',
+  columnsLead: 'Choose what each column contains. This browser will remember your choice for similar files.',
   sample: 'First lines of the file',
   columnOf: (at: number) => `Column ${at}`,
   date: 'Date',
@@ -110,7 +109,8 @@ export const statementTexts = {
     `${figure(proposed)} ready to confirm, ${figure(differing + unmatched)} to review`,
 
   list: 'Bank statement lines',
-  listLead: 'Incoming bank transfers and the payments they belong to. Different amounts are never matched automatically.',
+  listLead:
+    'Incoming bank transfers and the payments they belong to. Different amounts are never matched automatically.',
   search: 'Search lines',
   searchHint: 'Text, payer or reference',
   show: 'Show',

@@ -65,11 +65,9 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   linesOpen: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
   taskLate: (at, now, settings) => `${since(at, now, settings)} late`,
   taskDue: () => 'due today',
-  scheduleMissed: (at, now, settings) =>
-    `was due ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago`,
+  scheduleMissed: (at, now, settings) => `was due ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago`,
   cardUndecided: (at, now, settings) => `reported ${since(at, now, settings)} ago`,
-  mailFailed: (at, now, settings, count) =>
-    `${count === 1 ? '' : 'first '}failed ${since(at, now, settings)} ago`,
+  mailFailed: (at, now, settings, count) => `${count === 1 ? '' : 'first '}failed ${since(at, now, settings)} ago`,
   jobFailed: (at, now, settings) => `last tried ${since(at, now, settings)} ago`,
   draftBehind: (at, now, settings) =>
     `someone else has published a newer version; last changed ${since(at, now, settings)} ago`,
@@ -146,6 +144,5 @@ export const todayTexts = {
   mailLead: (day: string) => `Late, due or waiting on ${day}:`,
   mailMore: (count: number) => `See ${count} more in the administration area.`,
   mailAction: 'Open today’s list',
-  mailWhy:
-    'You get this email on working days because you are an administrator. You can turn it off below the list.',
+  mailWhy: 'You get this email on working days because you are an administrator. You can turn it off below the list.',
 } as const;
