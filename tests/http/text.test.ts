@@ -35,7 +35,7 @@ describe('what staff note about an account', () => {
         makeUser(app.deps.db, { roles: ['admin'] }),
       ]);
       const browser = (await HttpBrowser.open(app)).take(await signInAs(app, admin));
-      const refused = ['This contains characters that cannot be stored. Please type it again'];
+      const refused = ['This contains characters that cannot be saved. Type it again'];
       const suspension = await browser.call('roles.suspend', { userId: other.id, reason: words });
       expect([suspension.status, suspension.error?.fieldErrors]).toEqual([400, { reason: refused }]);
       const reset = await browser.call('roles.resetTwoFactor', { userId: other.id, identityCheck: words });

@@ -202,7 +202,7 @@ describe('secrets in files', () => {
     expect(() => readEnv({ SIGNING_KEYS_FILE: file })).toThrow(/^The value of SIGNING_KEYS is not valid/);
     expect(() => readEnv(both)).toThrow('SIGNING_KEYS and SIGNING_KEYS_FILE are both set. Remove one of them.');
     expect(() => readEnv({ SIGNING_KEYS_FILE: path.join(folder, 'none') })).toThrow(
-      /^The file of SIGNING_KEYS_FILE cannot be read: ENOENT/,
+      /^The file in SIGNING_KEYS_FILE cannot be read: ENOENT/,
     );
     const empty = await write('empty', '\n');
     expect(() => readEnv({ ADMIN_PASSWORD_FILE: empty })).toThrow('The file in ADMIN_PASSWORD_FILE is empty.');

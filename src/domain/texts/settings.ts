@@ -157,7 +157,7 @@ export const accessTexts = {
 export const securityTexts = {
   title: 'Staff accounts',
   lead: 'Two-factor authentication protects staff accounts with a code from a phone as well as a password.',
-  staffTwoFactor: 'Require two-factor authentication for staff',
+  staffTwoFactor: 'Staff need two-factor',
   staffTwoFactorHint: 'Staff without it, including you, must set it up before they can do anything else.',
   rules: {
     default: 'When the site uses https',
