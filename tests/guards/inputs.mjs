@@ -20,7 +20,7 @@ const inputs = [
   ['of a page of sign-ins', profile, 'z.strictObject({ after'],
   ['of a role', roles, 'roleChange = z.strictObject('],
   ['of a user', roles, 'userOnly = z.strictObject('],
-  ['of a suspension', roles, 'z.strictObject({ userId: z.uuid(), reason'],
+  ['of a suspension', roles, 'z.strictObject({\n        userId: z.uuid(),\n        reason'],
   ['of an invitation', roles, 'invitation = z.strictObject('],
   ['of a page of users', roles, 'z.strictObject({ q'],
   ['of a page of the audit log', 'server/audit/router.ts', 'auditFilter = z.strictObject('],
