@@ -107,8 +107,15 @@ async function expectToFit(page: Page, place: 'phone' | 'window'): Promise<void>
   await expect.poll(tables, { message: `no table is wider than its frame in the ${place}` }).toEqual([]);
 }
 
+/** To axe a dialog in the first frame of its animation is transparent, and so not there. */
+async function animationsEnd(): Promise<void> {
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+}
+
 /** Nothing for axe to find by day and by night, and nothing to scroll sideways for, here and on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(animationsEnd);
   const bring = async (frame: Frame) => {
     if (!(await frame.evaluate(isInThePage))) await frame.evaluate(axeSource);
   };

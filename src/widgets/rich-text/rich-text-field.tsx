@@ -1,6 +1,6 @@
 import './editor.css';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { charactersOf } from '../../domain/content/rich-text-words.ts';
 import { richText } from '../../domain/content/rich-text.ts';
@@ -95,7 +95,8 @@ export function RichTextField({
     return isFile;
   }
 
-  useEffect(() => {
+  // With the commit: an effect that runs later would meet a value that typing has already overtaken, and put it back.
+  useLayoutEffect(() => {
     const text = JSON.stringify(normal(editor.schema, value));
     const isFirst = known.current === undefined;
     if (text === known.current) return;
