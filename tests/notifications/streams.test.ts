@@ -155,7 +155,8 @@ describe('a stream of notifications', () => {
   it('costs one question a notice, however many streams a person has', async () => {
     const streams = [await listen(), await listen()];
     for (const stream of streams) await stream.next();
-    const pool = poolOf(site.first.deps.db) ?? expect.unreachable('it has no connections');
+    const pool = poolOf(site.first.deps.db);
+    if (pool === undefined) throw new Error('the client has no connections');
     const asked = vi.spyOn(pool, 'query');
     await tell('one');
     for (const stream of streams) expect(await take(stream, 1)).toEqual(['one']);
