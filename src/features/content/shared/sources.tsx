@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Container } from '../../../components/container.tsx';
 import { sourcedParts, sourcesIn } from '../../../domain/content/sources.ts';
 import { sourceTexts } from '../../../domain/texts/sources.ts';
@@ -34,22 +34,18 @@ export function WithSources({ content, children }: { content: unknown; children:
 /** A text of content with the numbers of its sources. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
-  let at = 0;
-  return sourcedParts(text).map(({ text: words, source }) => {
-    const number = source === null ? 0 : sources.indexOf(source) + 1;
-    at += words.length + 1;
+  return sourcedParts(text).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const number = sources.indexOf(part.trim()) + 1;
     return (
-      <Fragment key={at}>
-        {words}
-        {number > 0 && (
-          <sup className="ml-0.5 text-xs">
-            <a href={`#${idOf(number)}`} className="px-0.5 underline underline-offset-2">
-              <span className="sr-only">{sourceTexts.note} </span>
-              {number}
-            </a>
-          </sup>
-        )}
-      </Fragment>
+      number > 0 && (
+        <sup key={index} className="ml-0.5 text-xs">
+          <a href={`#${idOf(number)}`} className="px-0.5 underline underline-offset-2">
+            <span className="sr-only">{sourceTexts.note} </span>
+            {number}
+          </a>
+        </sup>
+      )
     );
   });
 }
