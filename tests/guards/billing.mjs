@@ -19,8 +19,8 @@ export const guards = [
   {
     guard: 'those who want the last place come one after the other',
     file: 'server/billing/subscribe.ts',
-    find: 'AND is_active FOR UPDATE`',
-    replace: 'AND is_active`',
+    find: ".where('s.is_active', '=', true)\n      .forUpdate(),",
+    replace: ".where('s.is_active', '=', true),",
     test: begin,
     named: 'gives the five places',
   },

@@ -112,8 +112,8 @@ export const guards = [
   {
     guard: 'the drafts that wait are one’s own',
     file: 'server/content/editing/waiting.ts',
-    find: 'user_id = ${userId}::uuid AND',
-    replace: '${userId}::uuid IS NOT NULL AND',
+    find: ".where('own.user_id', '=', userId)",
+    replace: ".where('own.user_id', 'is not', null)",
     test: `${tests}/drafts.test.ts`,
     named: 'waits for its owner',
   },

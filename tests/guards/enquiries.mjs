@@ -42,7 +42,7 @@ export const guards = [
   {
     guard: 'a due time that somebody has set stays',
     file: 'server/enquiries/due.ts',
-    find: 'AND NOT is_due_set ',
+    find: "\n          .where('e.is_due_set', '=', false)",
     replace: '',
     test: inbox,
     named: 'no holiday moves it',

@@ -59,8 +59,8 @@ export const guards = [
   {
     guard: 'what is in the trash is not served',
     file: 'server/media/served.ts',
-    find: ' AND f.deleted_at IS NULL',
-    replace: '',
+    find: "\n      .where('f.deleted_at', 'is', null),",
+    replace: ',',
     named: 'in the trash',
     test: 'tests/media/serve.test.ts',
   },

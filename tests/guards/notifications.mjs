@@ -26,8 +26,8 @@ export const guards = [
   {
     guard: 'marking all marks one’s own',
     file: 'server/notifications/service.ts',
-    find: 'WHERE user_id = ${userId}::uuid AND NOT is_read',
-    replace: 'WHERE ${userId}::uuid IS NOT NULL AND NOT is_read',
+    find: ".where('n.user_id', '=', userId)",
+    replace: ".where('n.user_id', 'is not', null)",
     test: rows,
     named: 'does not reach what is somebody else',
   },

@@ -58,8 +58,8 @@ export const guards = [
   {
     guard: 'an erased account gets no role',
     file: 'server/auth/own-change.ts',
-    find: 'return rows[0]?.live ?? false;',
-    replace: 'return rows.length > 0;',
+    find: 'return user !== undefined && user.erased_at === null && user.deleted_at === null;',
+    replace: 'return user !== undefined;',
     named: 'for an erased account',
     ...ofRoles,
   },

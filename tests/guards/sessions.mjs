@@ -9,9 +9,9 @@ const hostGuard = { test: 'tests/auth/https.test.ts', named: 'binds its cookies 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
   ...[
-    ['suspended', 'u.suspended_at IS NULL AND u.deleted_at', 'u.deleted_at', 'knows of suspendedAt'],
-    ['deleted', 'AND u.deleted_at IS NULL AND u.erased_at', 'AND u.erased_at', 'knows of deletedAt'],
-    ['erased', ' AND u.erased_at IS NULL`', '`', 'knows of erasedAt'],
+    ['suspended', "\n    .where('u.suspended_at', 'is', null)", '', 'knows of suspendedAt'],
+    ['deleted', "\n    .where('u.deleted_at', 'is', null)", '', 'knows of deletedAt'],
+    ['erased', "\n    .where('u.erased_at', 'is', null),", ',', 'knows of erasedAt'],
   ].map(([state, find, replace, named]) => ({
     guard: `an account that was ${state} has no session from the next request on`,
     file: lucia,
@@ -23,7 +23,7 @@ export const guards = [
   {
     guard: 'an account that is not confirmed has no session',
     file: lucia,
-    find: 'AND u.email_confirmed_at IS NOT NULL',
+    find: "\n    .where('u.email_confirmed_at', 'is not', null)",
     replace: '',
     test: 'tests/contract/access.test.ts',
     named: 'an unconfirmed admin asks for profile.get',
@@ -31,8 +31,8 @@ export const guards = [
   {
     guard: 'a session belongs to the token that was sent',
     file: lucia,
-    find: 'WHERE s.id = ${id} AND',
-    replace: "WHERE ${id} <> '' AND",
+    find: ".where('s.id', '=', id)",
+    replace: ".where('s.id', '<>', '')",
     test: 'tests/auth/sessions.test.ts',
     named: 'a token that nobody gave out',
   },

@@ -74,8 +74,8 @@ export const guards = [
   },
   {
     guard: 'mail that was refused waits for its time',
-    find: '\n        AND last_error ^@ ANY (${awayReasons}::text[])',
-    replace: '',
+    find: "\n        .where((eb) => sql<boolean>`${eb.ref('last_error')} ^@ ${anyOf(awayReasons, 'text')}`),",
+    replace: ',',
     ...outbox,
   },
   {

@@ -4,8 +4,8 @@ export const guards = [
   {
     guard: 'what is private never lies in the trash',
     file: 'server/media/trash.ts',
-    find: " AND store <> 'private'`;",
-    replace: '`;',
+    find: ", m('store', '<>', 'private')])",
+    replace: '])',
     test: 'tests/trash/trash.test.ts',
   },
   {

@@ -198,7 +198,7 @@ export const guards = [
   {
     guard: 'who replaces a file holds its row',
     file: store,
-    find: 'await tx.$queryRaw`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;',
+    find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
     replace: '',
     named: 'at the same time as another: one of the two',
     ...ofUpload,
@@ -222,8 +222,8 @@ export const guards = [
   {
     guard: 'the library has no private file and nothing of the trash',
     file: listing,
-    find: "Prisma.sql`m.deleted_at IS NULL AND m.store <> 'private'`",
-    replace: 'Prisma.sql`true`',
+    find: "m.and([m('m.deleted_at', 'is', null), m('m.store', '<>', 'private')])",
+    replace: 'm.and([])',
     named: 'has nothing of the private store',
     ...ofLibrary,
   },
@@ -270,7 +270,7 @@ export const guards = [
   {
     guard: 'who changes a file holds its row',
     file: library,
-    find: 'await tx.$queryRaw`SELECT id FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;',
+    find: "await query(tx, build.selectFrom('media_files').select('id').where('id', '=', id).forUpdate());",
     replace: '',
     named: 'over a newer version is refused, also at the same time',
     ...ofLibrary,
@@ -293,7 +293,7 @@ export const guards = [
   },
   {
     guard: 'a logo and a favicon at the same time are both saved',
-    find: 'await tx.$queryRaw`SELECT id FROM settings WHERE "group" = ${group} FOR UPDATE`;',
+    find: "await query(tx, build.selectFrom('settings').select('id').where('group', '=', group).forUpdate());",
     replace: '',
     named: 'and a logo at the same time are both saved',
     ...ofBranding,
