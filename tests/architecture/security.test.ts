@@ -153,7 +153,8 @@ describe('the sources', () => {
       ].toSorted(),
     );
     // COPY, LISTEN, migrations, locks of a connection and what begins before there is a client.
-    const connecting = holding(server, importing('pg'), [`import pg from 'pg'`]);
+    const isConnecting: Finds = (source) => importing('pg')(source) || calling('pool.query')(source);
+    const connecting = holding(server, isConnecting, [`import pg from 'pg'`, 'await pool.query(text)']);
     expect(connecting.filter((name) => !name.startsWith('server/backup/')).toSorted()).toEqual(
       [
         'server/platform/database/migrations.ts',
@@ -161,7 +162,7 @@ describe('the sources', () => {
         'server/platform/database.ts',
         'server/platform/events.ts',
         'server/platform/limits/stored-counter.ts',
-        'server/platform/limits.ts',
+        'server/platform/sql.ts',
         'server/platform/postgres/running.ts',
         'server/start.ts',
       ].toSorted(),

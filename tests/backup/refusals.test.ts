@@ -214,7 +214,7 @@ describe('a backup', () => {
       'The keys in SIGNING_KEYS do not belong to this database',
     );
     await expect(makeBackup({ ...site.source, dataDir: '/nowhere' }, { file, report: silent })).rejects.toThrow(
-      'The keys in /nowhere/keys, without which',
+      'The keys in /nowhere/keys cannot be read, and a restored site needs them',
     );
   });
 

@@ -238,7 +238,7 @@ catalogue('1 §2 and §8, the public site', {
     ['Direct line', enquiryTexts.directLine],
     ['Investment team', enquiryTexts.investmentTeam],
     ['Office', enquiryTexts.office],
-    ['E-mail', enquiryTexts.email],
+    ['Email', enquiryTexts.email],
     ['Phone', enquiryTexts.phone],
     ['Investment interest', enquiryTexts.interest],
     ['Investment range', enquiryTexts.range],

@@ -43,11 +43,11 @@ it.each([
 
 it('the card of Settings says what each of its tabs is for', () => {
   const words: Record<SettingsTab, string> = {
-    general: 'Name',
-    appearance: 'look',
-    seo: 'search engines',
+    general: 'site’s name',
+    appearance: 'appearance',
+    seo: 'search engine',
     copyright: 'copyright',
-    users: 'accounts and roles',
+    users: 'users and roles',
     access: 'access',
     contact: 'contact details',
     figures: 'figures',

@@ -48,7 +48,7 @@ it('tells whom somebody else gave an enquiry, in the dashboard and by mail, and 
   });
   expect((await mailsTo(app, taker.person.email)).map(({ subject }) => subject)).toEqual([
     `New enquiry ${number}`,
-    `Enquiry ${number} is yours`,
+    `Enquiry ${number} is assigned to you`,
   ]);
   const declining = await makeAdmin(app);
   await app.deps.db.notificationPreference.create({
