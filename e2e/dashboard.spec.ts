@@ -134,7 +134,7 @@ test('from an empty dashboard to an uploaded proof, by the keyboard alone', asyn
   await billing.complete(stored.id);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(paymentTexts.states.completed.title, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Download the receipt RCT-/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Download receipt RCT-/ })).toHaveAttribute(
     'href',
     /^\/api\/documents\/receipts\/[0-9a-f-]{36}\.pdf$/,
   );
@@ -301,7 +301,7 @@ test('a subscription is withdrawn, cancelled and resumed; one that has changed s
   await button(active, subscriptionTexts.of(subscriptionTexts.cancel, monthly.name)).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(subscriptionTexts.cancelTitle);
-  await expect(question).toContainText('its last day');
+  await expect(question).toContainText('It will not renew');
   await expectAccessible(page);
   await page.route(/billing\.cancel/, (route) => route.abort());
   await button(question, subscriptionTexts.cancel).click();

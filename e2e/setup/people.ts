@@ -62,8 +62,9 @@ export const passwordField = (within: Page | Locator, label: string = authTexts.
 
 /** Fills in the form of sign-in that stands open, and sends it. */
 export async function signInByForm(page: Page, { email, password }: Omit<Person, 'id'>): Promise<void> {
-  await page.getByRole('textbox', { name: authTexts.email }).fill(email);
+  // First, because the page before may have a field for an email address as well.
   await passwordField(page).fill(password);
+  await page.getByRole('textbox', { name: authTexts.email }).fill(email);
   await button(page, authTexts.signInButton).click();
 }
 
