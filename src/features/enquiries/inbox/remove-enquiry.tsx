@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -17,7 +18,7 @@ interface RemoveEnquiryProps {
 /** Moves the enquiry to the trash, asked first (D38). */
 export function RemoveEnquiry({ enquiry: { id, version, number }, changes, onRemoved }: RemoveEnquiryProps) {
   const [isAsking, setAsking] = useState(false);
-  const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always' });
+  const mutation = trpc.enquiries.remove.useMutation({ networkMode: 'always', trpc: leavingScreen });
   const remove = useAction(
     async () => {
       await mutation.mutateAsync({ id, version });
