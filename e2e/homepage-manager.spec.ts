@@ -276,8 +276,8 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   const lines = page.getByRole('main').getByRole('link').filter({ hasText: /:/ });
   await expect(lines).toHaveText([
     /Image style, Height: Enter a height/,
-    /Product 2, Link: Enter a path/,
-    /Trade event, First day: Enter the day or days, such as 15-17, the month and the year/,
+    /Product 2, Link: Enter a page on this site or a web address/,
+    /Trade event, First day: Enter the day or days \(such as 15-17\), the month and the year/,
   ]);
   await lines.last().click();
   await expect(daysField(page)).toBeFocused();
