@@ -119,7 +119,7 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
   await visit(page, path, texts.title);
   await button(page, texts.add).click();
   const dialog = page.getByRole('dialog', { name: texts.addTitle });
-  await dialog.getByLabel(texts.name).fill('Second header');
+  await dialog.getByLabel(`${texts.name} (required)`, { exact: true }).fill('Second header');
   await dialog.getByLabel(texts.location).selectOption({ label: texts.locations.header });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: texts.addConfirm }).click();
@@ -132,7 +132,7 @@ test('a menu is added at a free place, renamed, deleted, and restored from the t
 
   await expect(page.getByRole('heading', { level: 2, name: 'Second header' })).toBeVisible();
   await expect(page.getByText(texts.noItems)).toBeVisible();
-  await page.getByLabel(`${texts.name} (required)`).fill('Sidebar of ours');
+  await page.getByLabel(`${texts.name} (required)`, { exact: true }).fill('Sidebar of ours');
   await addLink(page, 'Home', '/');
   await save(page);
   await expect(menus(page)).toContainText(`Sidebar of ours${texts.summary('sidebar', 1)}`);
