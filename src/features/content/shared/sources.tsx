@@ -34,12 +34,14 @@ export function WithSources({ content, children }: { content: unknown; children:
 /** A text of content with the numbers of its sources. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
+  let at = 0;
   return sourcedParts(text).map((part, index) => {
+    at += part.length + 1;
     if (index % 2 === 0) return part;
     const number = sources.indexOf(part.trim()) + 1;
     return (
       number > 0 && (
-        <sup key={index} className="ml-0.5 text-xs">
+        <sup key={at} className="ml-0.5 text-xs">
           <a href={`#${idOf(number)}`} className="px-0.5 underline underline-offset-2">
             <span className="sr-only">{sourceTexts.note} </span>
             {number}
