@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
 import { adminTexts as texts } from '../src/domain/texts/admin.ts';
 import { formTexts } from '../src/domain/texts/forms.ts';
+import { trendTexts } from '../src/domain/texts/trends.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';
@@ -41,6 +42,11 @@ test('an admin sees what there is, what waits, and what can be done', async ({ p
     'href',
     '/admin/audit',
   );
+  const enquiries = page.getByRole('figure').filter({ hasText: trendTexts.enquiries });
+  await enquiries.getByText(trendTexts.showTable).click();
+  await expect(enquiries.getByRole('row')).toHaveCount(9);
+  for (const title of [trendTexts.noMoney, trendTexts.opportunities, trendTexts.changes])
+    await expect(page.getByRole('figure').filter({ hasText: title }).first()).toBeVisible();
   const [website] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('main').getByRole('link', { name: texts.viewWebsite }).click(),

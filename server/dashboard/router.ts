@@ -3,6 +3,7 @@ import { jobs } from '../jobs/registry.ts';
 import { readToday, setMorningMail } from '../today/service.ts';
 import { adminProcedure, editorProcedure, router } from '../trpc.ts';
 import { readDashboard } from './dashboard.ts';
+import { readTrends } from './trends.ts';
 
 /** Part of the API's `site`. */
 export const dashboardRouter = router({
@@ -10,6 +11,8 @@ export const dashboardRouter = router({
   dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
   /** What is late or waiting, in one list. */
   today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
+  /** What happened week by week, for the charts (D59). */
+  trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),
   /** Whether the caller gets that list by mail on working mornings. */
   setMorningMail: adminProcedure
     .input(z.strictObject({ byMail: z.boolean() }))

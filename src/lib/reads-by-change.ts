@@ -5,7 +5,7 @@ import type { MutationPath, ReadPath } from './trpc.ts';
 /** A mutation, or a file whose content is stored as records. */
 export type Change = MutationPath | `imports.${ImportNoun}` | 'imports.statement' | 'uploads.resource';
 
-const overviews = ['site.dashboard', 'site.today', 'trash'] as const;
+const overviews = ['site.dashboard', 'site.today', 'site.trends', 'trash'] as const;
 const pictures = nounsByTable.media_files.filter((noun) => noun !== 'media');
 const content = [...nounsByTable.page_content, ...overviews];
 const siteContent = [...nounsByTable.site_content, ...overviews];

@@ -251,6 +251,7 @@ const procedures: Record<string, AccessLevel> = {
   'site.shell': 'public',
   'site.shownLinks': 'admin',
   'site.today': 'admin',
+  'site.trends': 'admin',
   'trash.list': 'admin',
   'trash.purge': 'admin',
   'trash.removeExamples': 'admin',

@@ -9,6 +9,7 @@ import { Figures, MailState } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { Today } from './today.tsx';
+import { Trends } from './trends.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What needs attention, what there is, and what this person can do here (specification 2, section 2; D33, D59). */
@@ -17,6 +18,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
     <>
       <ScreenTitle title={texts.dashboardTitle} lead={texts.dashboardLead(viewer.firstName ?? '')} />
       {mayEnter('admin', viewer) && <Today />}
+      {mayEnter('admin', viewer) && <Trends />}
       <State viewer={viewer} />
       <NoScreens viewer={viewer} />
       <QuickActions viewer={viewer} />

@@ -1,0 +1,160 @@
+import { type Expression, sql } from 'kysely';
+import { serviceCurrencies } from '../../src/domain/money.ts';
+import { type MoneyTrend, type Trends, trendWeeks } from '../../src/domain/trends.ts';
+import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
+import type { SignedIn } from '../context.ts';
+import type { Db } from '../platform/database.ts';
+import { asText, build, columnsOf, countAll, query } from '../platform/sql.ts';
+import { readSettings } from '../settings/settings.ts';
+
+const dayMs = 86_400_000;
+const e = columnsOf('enquiries', 'e');
+const p = columnsOf('payments', 'p');
+const v = columnsOf('content_versions', 'v');
+
+/** The Mondays of the last weeks, by the day that it is where the site is. */
+function mondaysUntil(today: string): string[] {
+  const day = Date.parse(today);
+  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs;
+  return Array.from({ length: trendWeeks }, (_, index) =>
+    new Date(monday - (trendWeeks - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+interface Span {
+  db: Db;
+  now: Date;
+  since: Date;
+  weeks: string[];
+  timezone: string;
+}
+
+const mondayOf = (at: Expression<Date | null>, timezone: string) =>
+  sql<string>`to_char(date_trunc('week', ${at} at time zone ${timezone}), 'YYYY-MM-DD')`.as('week');
+
+/** The first of what is selected: an expression with parameters is another one wherever it is repeated. */
+const first = sql`1`;
+
+function byWeek<Row extends { week: string }>(weeks: string[], rows: readonly Row[], valueOf: (row: Row) => number) {
+  return weeks.map((week) => {
+    const row = rows.find((one) => one.week === week);
+    return row === undefined ? 0 : valueOf(row);
+  });
+}
+
+async function readEnquiries({ db, now, since, weeks, timezone }: Span): Promise<Trends['enquiries']> {
+  const isInTime = sql`${e('first_reply_at')} <= ${e('due_at')}`;
+  const isDue = sql`${e('first_reply_at')} is not null or ${e('due_at')} <= ${now}`;
+  const rows = await query(
+    db,
+    build
+      .selectFrom('enquiries as e')
+      .select([
+        mondayOf(e('created_at'), timezone),
+        countAll.as('received'),
+        sql<number>`(count(*) filter (where ${isDue}))::int`.as('due'),
+        sql<number>`(count(*) filter (where ${isInTime}))::int`.as('inTime'),
+      ])
+      .where('e.created_at', '>=', since)
+      .where('e.deleted_at', 'is', null)
+      .groupBy(first),
+  );
+  return {
+    received: byWeek(weeks, rows, ({ received }) => received),
+    due: byWeek(weeks, rows, ({ due }) => due),
+    inTime: byWeek(weeks, rows, ({ inTime }) => inTime),
+  };
+}
+
+async function readMoney({ db, since, weeks, timezone }: Span): Promise<MoneyTrend[]> {
+  const total = sql<string>`sum(${p('amount')})::text`;
+  const [received, outstanding] = await Promise.all([
+    query(
+      db,
+      build
+        .selectFrom('payments as p')
+        .select([mondayOf(p('completed_at'), timezone), asText(p('currency')).as('currency'), total.as('total')])
+        .where('p.status', '=', 'completed')
+        .where('p.completed_at', '>=', since)
+        .groupBy([first, 'p.currency']),
+    ),
+    query(
+      db,
+      build
+        .selectFrom('payments as p')
+        .select([asText(p('currency')).as('currency'), total.as('total')])
+        .where('p.status', '=', 'pending')
+        .groupBy('p.currency'),
+    ),
+  ]);
+  return serviceCurrencies
+    .filter((currency) => [...received, ...outstanding].some((row) => row.currency === currency))
+    .map((currency) => ({
+      currency,
+      received: weeks.map(
+        (week) => received.find((row) => row.week === week && row.currency === currency)?.total ?? '0.00',
+      ),
+      outstanding: outstanding.find((row) => row.currency === currency)?.total ?? '0.00',
+    }));
+}
+
+/** An opportunity counts in the week in which a published version first has the status. */
+async function readOpportunities({ db, since, weeks, timezone }: Span): Promise<Trends['opportunities']> {
+  const versions = build
+    .selectFrom('content_versions as v')
+    .select([
+      'v.created_at',
+      sql<string | null>`${v('content')} ->> 'status'`.as('status'),
+      sql<
+        string | null
+      >`lag(${v('content')} ->> 'status') over (partition by ${v('document_key')} order by ${v('version')})`.as(
+        'before',
+      ),
+    ])
+    .where('v.kind', '=', 'opportunity');
+  const rows = await query(
+    db,
+    build
+      .selectFrom(versions.as('o'))
+      .select((eb) => [
+        mondayOf(eb.ref('o.created_at'), timezone),
+        sql<number>`(count(*) filter (where ${eb.ref('o.status')} = 'active'))::int`.as('published'),
+        sql<number>`(count(*) filter (where ${eb.ref('o.status')} = 'closed'))::int`.as('closed'),
+      ])
+      .where('o.created_at', '>=', since)
+      .where((eb) => sql<boolean>`${eb.ref('o.status')} is distinct from ${eb.ref('o.before')}`)
+      .groupBy(first),
+  );
+  return {
+    published: byWeek(weeks, rows, ({ published }) => published),
+    closed: byWeek(weeks, rows, ({ closed }) => closed),
+  };
+}
+
+async function readChanges({ db, since, weeks, timezone }: Span): Promise<number[]> {
+  const rows = await query(
+    db,
+    build
+      .selectFrom('content_versions as v')
+      .select([mondayOf(v('created_at'), timezone), countAll.as('published')])
+      .where('v.created_at', '>=', since)
+      .groupBy(first),
+  );
+  return byWeek(weeks, rows, ({ published }) => published);
+}
+
+/** The figures of the charts on the start page (D59). */
+export async function readTrends({ db, deps, log }: SignedIn): Promise<Trends> {
+  const now = deps.clock.now();
+  const { timezone } = (await readSettings(db, log)).general;
+  const weeks = mondaysUntil(wallTimeOf(now.toISOString(), timezone).slice(0, 10));
+  const since = new Date(instantOf(`${weeks[0]}T00:00`, timezone) ?? now);
+  const span = { db, now, since, weeks, timezone };
+  const [enquiries, money, opportunities, changes] = await Promise.all([
+    readEnquiries(span),
+    readMoney(span),
+    readOpportunities(span),
+    readChanges(span),
+  ]);
+  return { weeks, enquiries, money, opportunities, changes };
+}

@@ -1,0 +1,26 @@
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Words of the charts on the start page of the administration (D59). */
+export const trendTexts = {
+  title: 'Last 8 weeks',
+  loading: 'Loading the charts',
+  failed: 'Failed to load the charts',
+  showTable: 'Show as a table',
+  week: 'Week from',
+  enquiries: 'New enquiries',
+  received: 'Received',
+  answeredInTime: 'Answered in time',
+  inTime: (inTime: number, due: number) =>
+    due === 0 ? 'No replies were due' : `${Math.round((inTime / due) * 100)}% answered in time`,
+  money: (currency: string) => `Money received (${currency})`,
+  moneyReceived: 'Received',
+  outstanding: (amount: string) => `${amount} outstanding`,
+  noMoney: 'Money received',
+  noPayments: 'No payments yet',
+  opportunities: 'Opportunities',
+  published: 'Published',
+  closed: 'Closed',
+  opportunityCounts: (published: number, closed: number) => `${published} published, ${closed} closed`,
+  changes: 'Changes published',
+  changeCount: (count: number) => counted(count, 'change', 'changes'),
+} as const;

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest';
+import { instantOf } from '../../src/domain/wall-clock.ts';
+import { makeInvoice } from '../billing/documents-scene.ts';
+import { buildEnquiry } from '../factories/enquiry.ts';
+import { useApp } from '../setup/app.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+
+const app = useApp();
+const zone = 'Pacific/Port_Moresby';
+const at = (wallTime: string) => new Date(instantOf(wallTime, zone) ?? '');
+
+/** A Wednesday. */
+const now = at('2026-11-25T12:00');
+const weeks = [
+  '2026-10-05',
+  '2026-10-12',
+  '2026-10-19',
+  '2026-10-26',
+  '2026-11-02',
+  '2026-11-09',
+  '2026-11-16',
+  '2026-11-23',
+];
+
+beforeEach(() => {
+  app.clock.advanceSeconds((now.getTime() - app.clock.now().getTime()) / 1000);
+});
+
+async function read() {
+  const admin = await makeUser(app.deps.db, { roles: ['admin'] });
+  return (await callerOf(app.deps, admin)).site.trends();
+}
+
+it('has a value for each of eight weeks, and nothing where nothing happened', async () => {
+  await app.deps.db.contentVersion.deleteMany();
+  const none = weeks.map(() => 0);
+  expect(await read()).toEqual({
+    weeks,
+    enquiries: { received: none, due: none, inTime: none },
+    money: [],
+    opportunities: { published: none, closed: none },
+    changes: none,
+  });
+});
+
+it('counts enquiries in their week where the site is, and those that were answered in time', async () => {
+  const { db } = app.deps;
+  const due = at('2026-11-18T12:00');
+  await buildEnquiry(db, { createdAt: at('2026-11-15T23:59'), dueAt: due, firstReplyAt: at('2026-11-17T09:00') });
+  await buildEnquiry(db, { createdAt: at('2026-11-16T00:00'), dueAt: due, firstReplyAt: at('2026-11-19T09:00') });
+  await buildEnquiry(db, { createdAt: at('2026-11-17T10:00'), dueAt: due });
+  await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: at('2026-11-27T10:00') });
+  await buildEnquiry(db, { createdAt: at('2026-11-24T10:00'), dueAt: due, deletedAt: now });
+  await buildEnquiry(db, { createdAt: at('2026-10-04T23:59'), dueAt: due });
+  expect((await read()).enquiries).toEqual({
+    received: [0, 0, 0, 0, 0, 1, 2, 1],
+    due: [0, 0, 0, 0, 0, 1, 2, 0],
+    inTime: [0, 0, 0, 0, 0, 1, 0, 0],
+  });
+});
+
+it('adds up what was received by week, and what is outstanding, in each currency', async () => {
+  const { db } = app.deps;
+  const client = await makeUser(db);
+  const pay = async (total: string, currency: 'PGK' | 'USD', completedAt?: Date) => {
+    const { paymentId } = await makeInvoice(db, client.id, { net: total, total, currency });
+    if (completedAt === undefined) return;
+    await db.payment.update({ where: { id: paymentId }, data: { status: 'completed', completedAt } });
+  };
+  await pay('0.10', 'PGK', at('2026-11-16T00:00'));
+  await pay('0.20', 'PGK', at('2026-11-22T23:59'));
+  await pay('12.50', 'USD');
+  expect((await read()).money).toEqual([
+    { currency: 'USD', received: weeks.map(() => '0.00'), outstanding: '12.50' },
+    {
+      currency: 'PGK',
+      received: weeks.map((week) => (week === '2026-11-16' ? '0.30' : '0.00')),
+      outstanding: '0.00',
+    },
+  ]);
+});
+
+it('counts versions, and opportunities in the week in which they opened or closed', async () => {
+  const { db } = app.deps;
+  await db.contentVersion.deleteMany();
+  const publish = (version: number, status: string, createdAt: Date, documentKey = 'one') =>
+    db.contentVersion.create({ data: { kind: 'opportunity', documentKey, version, content: { status }, createdAt } });
+  await publish(1, 'active', at('2026-09-01T10:00'));
+  await publish(2, 'active', at('2026-11-10T10:00'));
+  await publish(3, 'closed', at('2026-11-17T10:00'));
+  await publish(4, 'closed', at('2026-11-24T10:00'));
+  await publish(1, 'active', at('2026-11-24T10:00'), 'two');
+  const { opportunities, changes } = await read();
+  expect(opportunities).toEqual({ published: [0, 0, 0, 0, 0, 0, 0, 1], closed: [0, 0, 0, 0, 0, 0, 1, 0] });
+  expect(changes).toEqual([0, 0, 0, 0, 0, 1, 1, 2]);
+});
