@@ -39,6 +39,9 @@ async function walkThrough(page: Page): Promise<void> {
 
 /** The keyboard goes on from the heading of the screen. */
 async function chooseTab(page: Page): Promise<void> {
+  // By what the tab holds.
+  await field(page).fill('bank account');
+  await expect(chosen(page)).toHaveText('Settings: Billing');
   await field(page).fill('settings: sec');
   await expect(said(page)).toHaveText(texts.found(1));
   await field(page).fill('sectors');

@@ -1,4 +1,5 @@
 import type { PaletteKind } from '../palette.ts';
+import type { settingsTexts } from './settings.ts';
 
 /** Words of the command palette of the administration (D56). */
 export const paletteTexts = {
@@ -26,6 +27,20 @@ export const paletteTexts = {
     redirects: 'Redirects',
   } satisfies Record<PaletteKind, string>,
   settingsTab: (tab: string) => `Settings: ${tab}`,
+  /** What each tab of Settings holds, so that it is found by that as well. */
+  tabWords: {
+    general: 'Site name, tagline, site address, admin email, time zone, date format',
+    appearance: 'Logo, favicon, colours, font, dark mode',
+    seo: 'Search engines, sharing image, sitemap, keywords',
+    copyright: 'Copyright holder, year, links in the footer',
+    users: 'Accounts, roles, administrators, invitations',
+    access: 'Trial password, two-factor authentication for staff',
+    contact: 'Address, phone, email, social networks, investment guide',
+    figures: 'Average return, provinces',
+    sectors: 'Names, descriptions and order of sectors',
+    enquiries: 'Recipients, notices, retention, holidays',
+    billing: 'Bank accounts, issuer, tax, invoices, currency',
+  } satisfies Record<keyof typeof settingsTexts.tabNames, string>,
   signOut: 'Log out',
   start: 'Type to search.',
   tooShort: 'Type one more letter to search records too.',

@@ -11,6 +11,8 @@ import type { RecentChoice } from '../../../lib/recent-choices.ts';
 export interface PaletteEntry extends RecentChoice {
   /** The screen whose sign stands beside it; '' for an action. */
   screen: string;
+  /** Further words that it is found by. */
+  words?: string;
   /** What it does in the place of leading somewhere in this tab. */
   does?: 'signOut' | 'newTab';
 }
@@ -51,7 +53,8 @@ function tabsOf(viewer: Viewer): PaletteEntry[] {
   if (!mayOpen('/admin/settings', viewer)) return [];
   return Object.entries(settingsTexts.tabNames).map(([tab, label]) => {
     const href = tab === 'general' ? '/admin/settings' : `/admin/settings?tab=${tab}`;
-    return entry('tab', texts.settingsTab(label), href, '/admin/settings');
+    const words = texts.tabWords[tab as keyof typeof texts.tabWords];
+    return { ...entry('tab', texts.settingsTab(label), href, '/admin/settings'), words };
   });
 }
 
@@ -67,11 +70,16 @@ export function ownGroups(viewer: Viewer): EntryGroup[] {
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** Those that have all words of `q` in their title, and first the ones that begin with it. */
+const rankOf = ({ title, words = '' }: PaletteEntry, q: string) =>
+  matchRank(title, q) ?? (matchRank(`${title} ${words}`, q) === undefined ? undefined : 2);
+
+/**
+ * Those that have all words of `q`: first the ones whose title begins with it, then by title, then by their further words.
+ */
 export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[] {
   return groups.flatMap(({ name, entries }) => {
-    const ranked = entries.map((one) => ({ one, rank: matchRank(one.title, q) }));
-    const found = [0, 1].flatMap((rank) => ranked.filter((it) => it.rank === rank).map(({ one }) => one));
+    const ranked = entries.map((one) => ({ one, rank: rankOf(one, q) }));
+    const found = [0, 1, 2].flatMap((rank) => ranked.filter((it) => it.rank === rank).map(({ one }) => one));
     return found.length === 0 ? [] : [{ name, entries: found }];
   });
 }
