@@ -230,7 +230,7 @@ export const mailTexts = {
   enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
     subject,
     paragraphs: [body],
-    closing: [`Your enquiry number is ${number}. Please keep it in the subject if you reply.`],
+    closing: [`Your enquiry number is ${number}. Please quote it if you contact us.`],
   }),
 
   notification: ({ title, message, link }: { title: string; message: string; link?: string }): MailContent => ({
