@@ -85,7 +85,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await expect(page.getByText(texts.confirmedTitle)).toBeVisible();
 
   await signIn(page, first);
-  await expect(page.getByText(profile.thisDevice)).toBeVisible();
+  await expect(page.getByText(profile.thisDevice, { exact: true })).toBeVisible();
   await button(page, profile.enable).click();
   const secret = await page.getByRole('dialog', { name: profile.scanTitle }).locator('code').innerText();
   await button(page, profile.next).click();
@@ -122,7 +122,7 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
   await signIn(page, second);
   await page.getByLabel(texts.code).fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(profile.thisDevice)).toBeVisible();
+  await expect(page.getByText(profile.thisDevice, { exact: true })).toBeVisible();
 
   const ids = mailServer.received.map(({ messageId }) => messageId);
   expect(new Set(ids).size, 'no mail came twice').toBe(ids.length);

@@ -625,3 +625,22 @@ test('the administration is worked by the keyboard', { tag: '@both' }, async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(`^${headTexts.adminTitle(headTexts.admin.jobs)} · `));
 });
+
+test('groups of the sidebar fold, and stay folded on this device (D58)', async ({ page, context, db, signIn }) => {
+  await signIn(context, await makeUser(db, { roles: ['admin'] }));
+  await visit(page, '/admin/jobs', jobTexts.title);
+  const navigation = page.getByRole('navigation', { name: adminTexts.navigation });
+  const group = (name: string) => navigation.getByRole('button', { name, exact: true });
+  for (const name of ['Website', 'Investors', 'Money', 'System']) {
+    await expect(group(name)).toHaveAttribute('aria-expanded', 'true');
+  }
+  const jobs = navigation.getByRole('link', { name: jobTexts.title });
+  await group('System').press('Enter');
+  await expect(jobs).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'false');
+  await expect(jobs).toBeHidden();
+  await group('System').click();
+  await expect(jobs).toBeVisible();
+});

@@ -21,7 +21,7 @@ async function openProfile(page: Page): Promise<void> {
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto('/profile?tab=security');
-  await expect(page.getByText(texts.thisDevice)).toBeVisible();
+  await expect(page.getByText(texts.thisDevice, { exact: true })).toBeVisible();
 }
 
 async function confirmIdentity(page: Page, { password }: Person): Promise<void> {

@@ -111,10 +111,10 @@ test('Enquiries: a holiday is added, changed and deleted', async ({ page, contex
   const added = page.getByRole('dialog', { name: holidayTexts.addTitle });
   await added.getByLabel(holidayTexts.name).fill('Independence');
   await button(added, formTexts.save).click();
-  await expect(added.getByLabel(/^Day /)).toHaveAttribute('aria-invalid', 'true');
+  await expect(added.getByLabel(/^Date /)).toHaveAttribute('aria-invalid', 'true');
   await expect(added.getByLabel(holidayTexts.name)).toHaveValue('Independence');
   await expectAccessible(page);
-  await added.getByLabel(/^Day /).fill('2027-09-16');
+  await added.getByLabel(/^Date /).fill('2027-09-16');
   await button(added, formTexts.save).click();
   await expect(toast(page, holidayTexts.created)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Independence' })).toContainText('16 September 2027');

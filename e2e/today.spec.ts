@@ -81,9 +81,9 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   });
   await page.reload();
   await expect(lines(page)).toHaveText([
-    `LateAnswer the enquiry ${receiptNumber} from Mere Kila2 days overdue, nobody has taken it on`,
+    `LateAnswer enquiry ${receiptNumber} from Mere Kila2 days overdue, not assigned`,
     `Due todayTask: Call back (Kina Timber)Due today, assigned to ${person.email}`,
-    'Waiting1 mail could not be deliveredGiven up 3 hours ago',
+    'Waiting1 email could not be deliveredFailed 3 hours ago',
     /^WaitingYour draft of HomepageSomeone else has published a newer version/,
   ]);
   await expect(today(page)).toContainText(texts.counts({ late: 1, today: 1, waiting: 2, note: 0 }));
@@ -92,7 +92,7 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   for (const link of await lines(page).getByRole('link').all()) {
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
   }
-  await lines(page).getByRole('link', { name: '1 mail could not be delivered' }).press('Enter');
+  await lines(page).getByRole('link', { name: '1 email could not be delivered' }).press('Enter');
   await expectScreen(page, jobTexts.title);
 
   // Twenty at first, and all on request.

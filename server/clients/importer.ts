@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type ClientEntry, clientEntry, newClient } from '../../src/domain/client-entry.ts';
 import { clientFilter } from '../../src/domain/client-list.ts';
-import { clientImportTexts } from '../../src/domain/texts/client-import.ts';
+import { clientTexts } from '../../src/domain/texts/clients.ts';
 import { actorOf } from '../caller.ts';
 import { changedFields, dataOf, entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { assignmentsFrom, namesOf, recordsOf } from '../columns/sql.ts';
@@ -78,7 +78,7 @@ export const clientImporter: Importer<ClientEntry> = {
   noun: 'clients',
   entityKind: 'client',
   schema: clientEntry,
-  columns: fileColumnsOf(clientColumns, clientImportTexts),
+  columns: fileColumnsOf(clientColumns, clientTexts.columns),
   defaults: newClient,
   nameOf: ({ name = '' }) => name,
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { clientEntry } from '../../src/domain/client-entry.ts';
+import { clientEntry, clientLimits } from '../../src/domain/client-entry.ts';
 import { clientFilter } from '../../src/domain/client-list.ts';
 import { interactionEntry, taskEntry } from '../../src/domain/client-record.ts';
-import { clientLimits } from '../../src/domain/clients.ts';
+
 import { version } from '../../src/domain/version.ts';
 import { listHistory } from '../audit/history.ts';
 import { adminProcedure, router } from '../trpc.ts';

@@ -1,5 +1,5 @@
-import { clientEntry, newClient } from '../../src/domain/client-entry.ts';
-import { clientLimits } from '../../src/domain/clients.ts';
+import { clientEntry, newClient, clientLimits } from '../../src/domain/client-entry.ts';
+
 import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';

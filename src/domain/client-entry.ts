@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { clientLimits, clientStatuses } from './clients.ts';
+import { clientStatuses } from './clients.ts';
 import { linesPattern, trimmedLine } from './plain-text.ts';
 import { issueTexts } from './texts/issues.ts';
+
+/** Longest entries of a record, in characters. */
+export const clientLimits = {
+  name: 200,
+  industry: 120,
+  country: 120,
+  city: 120,
+  contactName: 160,
+  contactEmail: 254,
+  contactPhone: 60,
+  description: 5000,
+} as const;
 
 /** A record of the client register as it is typed and saved (specification 1, section 3). Empty texts are 'not known'. */
 export const clientEntry = z.strictObject({

@@ -9,18 +9,6 @@ export type InteractionKind = (typeof interactionKinds)[number];
 export const clientSorts = ['newest', 'name', 'modified', 'contact'] as const;
 export type ClientSort = (typeof clientSorts)[number];
 
-/** Longest entries of a record, in characters. */
-export const clientLimits = {
-  name: 200,
-  industry: 120,
-  country: 120,
-  city: 120,
-  contactName: 160,
-  contactEmail: 254,
-  contactPhone: 60,
-  description: 5000,
-} as const;
-
 /** Longest entries of what hangs on a record, in characters. */
 export const interactionLimits = { summary: 200, details: 5000 } as const;
 export const taskLimits = { title: 200, details: 2000 } as const;

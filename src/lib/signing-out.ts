@@ -1,5 +1,5 @@
 /**
- * True from when the server has ended the session until this tab has forgotten its person: the page that is led to
- * meanwhile still knows them, and must ask for nothing on their behalf.
+ * True from when the server is asked to end the session until this tab has forgotten its person: the pages shown until
+ * then still know them, and must ask for nothing on their behalf.
  */
 export const signingOut = { isUnderWay: false };

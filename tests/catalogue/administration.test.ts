@@ -1,5 +1,6 @@
 import { catalogue } from './catalogue.ts';
 import { adminActionsFor } from '../../src/domain/admin-actions.ts';
+import { adminMenuGroupsFor } from '../../src/domain/admin-menu.ts';
 import { adminTexts } from '../../src/domain/texts/admin.ts';
 import { articleManagerTexts } from '../../src/domain/texts/article-manager.ts';
 import { brandingTexts, mediaTexts } from '../../src/domain/texts/media.ts';
@@ -66,6 +67,19 @@ catalogue('2 §2, the shell and its dashboard', {
         adminTexts.entries['/admin/trash'],
         adminTexts.entries['/admin/jobs'],
       ],
+    ],
+    [
+      [
+        'Dashboard',
+        'Website: Homepage, About Page, Invest Page, Export Page, Content, Pages, Posts, Menu, Media Library, Redirects',
+        'Investors: Investment Opportunities, Services, Enquiries, Clients',
+        'Money: Payments',
+        'System: Settings, Audit Log, Jobs, Trash',
+      ],
+      adminMenuGroupsFor({ roles: ['admin'] }).map(({ label, entries }) => {
+        const names = entries.map((entry) => entry.label).join(', ');
+        return label === null ? names : `${label}: ${names}`;
+      }),
     ],
     ['Dashboard', adminTexts.entries['/admin']],
     ['Admin', adminTexts.admin],

@@ -57,6 +57,18 @@ export const clientTexts = {
     description: 'Description',
     status: 'Status',
   },
+  /** Headings of the register as a file. */
+  columns: {
+    name: 'Company Name',
+    industry: 'Industry',
+    country: 'Country',
+    city: 'City',
+    contactName: 'Contact Name',
+    contactEmail: 'Contact Email',
+    contactPhone: 'Contact Phone',
+    description: 'Description',
+    status: 'Status',
+  },
   changedBy: (date: string, name: string | null) =>
     name === null ? `Last changed ${date}` : `Last changed ${date} by ${name}`,
   addedBy: (date: string, name: string | null) => (name === null ? `Added ${date}` : `Added ${date} by ${name}`),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { mayEnter, type Viewer } from '../../domain/access.ts';
 import { adminMenuFor } from '../../domain/admin-menu.ts';
@@ -8,19 +7,20 @@ import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Examples } from './examples.tsx';
 import { Figures, MailState } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { ScreenIcon } from './screen-icon.tsx';
+import { RecentChanges } from './recent-changes.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What needs attention, what there is, and what this person can do here (specification 2, section 2; D33). */
+/** What needs attention, what there is, and what this person can do here (specification 2, section 2; D33, D59). */
 export function Dashboard({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <ScreenTitle title={texts.dashboardTitle} lead={texts.dashboardLead(viewer.firstName ?? '')} />
       {mayEnter('admin', viewer) && <Today />}
       <State viewer={viewer} />
-      <Screens viewer={viewer} />
+      <NoScreens viewer={viewer} />
       <QuickActions viewer={viewer} />
+      {mayEnter('admin', viewer) && <RecentChanges />}
     </>
   );
 }
@@ -48,27 +48,7 @@ function State({ viewer }: { viewer: Viewer }) {
   );
 }
 
-function Screens({ viewer }: { viewer: Viewer }) {
-  const screens = adminMenuFor(viewer).filter(({ path }) => path !== '/admin');
-  if (screens.length === 0) {
-    return <p className="max-w-prose rounded-card border border-line bg-raised p-6 text-muted">{texts.noScreens}</p>;
-  }
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {screens.map(({ path, label }) => (
-        <li key={path}>
-          <Link
-            to={path}
-            className="flex h-full gap-4 rounded-card border border-line bg-raised p-5 no-underline hover:border-edge hover:bg-sunken"
-          >
-            <ScreenIcon path={path} className="size-6 shrink-0 text-brand-ink" />
-            <span>
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-muted">{texts.about[path]}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+function NoScreens({ viewer }: { viewer: Viewer }) {
+  if (adminMenuFor(viewer).some(({ path }) => path !== '/admin')) return null;
+  return <p className="max-w-prose rounded-card border border-line bg-raised p-6 text-muted">{texts.noScreens}</p>;
 }

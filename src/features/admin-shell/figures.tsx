@@ -19,50 +19,74 @@ interface Figure {
   search?: object;
 }
 
-/** Cards of the first view while nothing is known yet. */
-const cards = { editor: 3, admin: 9 } as const;
+/** Cards and counts of the first view while nothing is known yet. */
+const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
 
-/** What there is, as counts (D33). A card leads to its screen where there is one that this person may open (D4). */
+/**
+ * The cards of the specification, a row each with what its screen is for, and further counts (D33, D59). Each leads to its
+ * screen where there is one that this person may open (D4).
+ */
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
-  const expected = mayEnter('admin', viewer) ? cards.admin : cards.editor;
-  const figures: (Figure | undefined)[] = data === undefined ? Array.from({ length: expected }) : figuresOf(data);
+  const { cards, counts } = expected[mayEnter('admin', viewer) ? 'admin' : 'editor'];
+  const waiting = (length: number): undefined[] => Array.from({ length });
   return (
-    <dl aria-label={texts.figures} className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
-      {figures.map((figure, at) => (
-        <div
-          key={figure?.label ?? at}
-          className="relative rounded-card border border-line bg-raised p-4 has-[a]:hover:border-edge has-[a]:hover:bg-sunken"
-        >
-          <dt className="text-sm text-muted">
-            {figure === undefined ? <Skeleton className="h-5 w-24" /> : <Label figure={figure} viewer={viewer} />}
-          </dt>
-          <dd className="text-2xl font-semibold">
-            {figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}
-            {figure?.note !== undefined && <span className="ml-2 text-sm font-normal text-muted">{figure.note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl aria-label={texts.figures} className="mb-6 divide-y divide-line rounded-card border border-line bg-raised">
+        {(data === undefined ? waiting(cards) : cardsOf(data)).map((figure, at) => (
+          <div
+            key={figure?.label ?? at}
+            className="relative flex items-baseline justify-between gap-x-6 p-4 has-[a]:hover:bg-sunken"
+          >
+            <dt>
+              {figure === undefined ? <Skeleton className="h-6 w-40" /> : <Label figure={figure} viewer={viewer} />}
+              {figure !== undefined && <span className="block text-sm text-muted">{texts.about[figure.path]}</span>}
+            </dt>
+            <Count figure={figure} />
+          </div>
+        ))}
+      </dl>
+      <dl aria-label={texts.counts} className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {(data === undefined ? waiting(counts) : countsOf(data)).map((figure, at) => (
+          <div
+            key={figure?.label ?? at}
+            className="relative rounded-card border border-line bg-raised p-4 has-[a]:hover:border-edge has-[a]:hover:bg-sunken"
+          >
+            <dt className="text-sm">
+              {figure === undefined ? <Skeleton className="h-5 w-24" /> : <Label figure={figure} viewer={viewer} />}
+            </dt>
+            <Count figure={figure} />
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Count({ figure }: { figure: Figure | undefined }) {
+  return (
+    <dd className="shrink-0 text-right text-2xl font-semibold">
+      {figure?.count ?? <Skeleton className="mt-1 h-8 w-12" />}
+      {figure?.note !== undefined && <span className="ml-2 text-sm font-normal text-muted">{figure.note}</span>}
+    </dd>
   );
 }
 
 function Label({ figure: { label, path, search }, viewer }: { figure: Figure; viewer: Viewer }) {
   if (!isServedPath(path) || !mayEnter(levelOf(path), viewer)) return label;
   return (
-    <Link to={path} search={search ?? {}} className="text-muted no-underline after:absolute after:inset-0">
+    <Link to={path} search={search ?? {}} className="no-underline after:absolute after:inset-0">
       {label}
     </Link>
   );
 }
 
-function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardData): Figure[] {
+function cardsOf({ pages, posts, forAdmins }: DashboardData): Figure[] {
   const forAll = [
     { label: texts.pages, count: pages, path: '/admin/pages' },
     { label: texts.posts, count: posts, path: '/admin/posts' },
-    { label: texts.activeOpportunities, count: activeOpportunities, path: '/admin/investment-opportunities' },
   ];
   if (forAdmins === null) return forAll;
-  const { menus, contentSections, settingsGroups, openEnquiries, paymentsToMatch, users } = forAdmins;
+  const { menus, contentSections, settingsGroups } = forAdmins;
   return [
     ...forAll,
     { label: texts.menus, count: menus, path: '/admin/menu' },
@@ -78,6 +102,17 @@ function figuresOf({ activeOpportunities, pages, posts, forAdmins }: DashboardDa
       note: texts.changed(settingsGroups.changed),
       path: '/admin/settings',
     },
+  ];
+}
+
+function countsOf({ activeOpportunities, forAdmins }: DashboardData): Figure[] {
+  const forAll = [
+    { label: texts.activeOpportunities, count: activeOpportunities, path: '/admin/investment-opportunities' },
+  ];
+  if (forAdmins === null) return forAll;
+  const { openEnquiries, paymentsToMatch, users } = forAdmins;
+  return [
+    ...forAll,
     { label: texts.openEnquiries, count: openEnquiries, path: '/admin/enquiries', search: { stage: 'open' } },
     { label: texts.paymentsToMatch, count: paymentsToMatch, path: '/admin/payments' },
     { label: texts.users, count: users, path: '/admin/settings', search: { tab: 'users' } },

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
-import { type ClientEntry, clientEntry, newClient } from '../../domain/client-entry.ts';
+import { type ClientEntry, clientEntry, newClient, clientLimits } from '../../domain/client-entry.ts';
 import type { ClientRow } from '../../domain/client-record.ts';
-import { clientLimits, clientStatuses } from '../../domain/clients.ts';
+import { clientStatuses } from '../../domain/clients.ts';
 import { clientTexts as texts } from '../../domain/texts/clients.ts';
 import { formTexts } from '../../domain/texts/forms.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
@@ -76,6 +76,32 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
       <TextInput {...input(of)} autoComplete="off" maxLength={clientLimits[of]} {...more} />
     </Field>
   );
+  // A field of the entry that is missing here does not compile.
+  const inputs: Record<keyof ClientEntry, ReactNode> = {
+    name: line('name'),
+    industry: line('industry'),
+    country: line('country'),
+    city: line('city'),
+    contactName: line('contactName'),
+    contactEmail: line('contactEmail', { type: 'email' }),
+    contactPhone: line('contactPhone', { type: 'tel' }),
+    description: (
+      <Field {...field('description')} label={texts.fields.description}>
+        <TextArea {...input('description')} rows={4} maxLength={clientLimits.description} />
+      </Field>
+    ),
+    status: (
+      <Field {...field('status')} label={texts.fields.status}>
+        <Select {...input('status')}>
+          {clientStatuses.map((status) => (
+            <option key={status} value={status}>
+              {texts.statuses[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    ),
+  };
   return (
     <form
       noValidate
@@ -91,31 +117,21 @@ export function ClientForm({ client, onMade, onDelete }: ClientFormProps) {
         failedTitle={isNew ? texts.createFailed : texts.updateFailed}
       />
       <Group title={texts.company}>
-        {line('name')}
+        {inputs.name}
         <DuplicateNotice found={isNamedAnew ? similar : []} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {line('industry')}
-          <Field {...field('status')} label={texts.fields.status}>
-            <Select {...input('status')}>
-              {clientStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {texts.statuses[status]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          {line('country')}
-          {line('city')}
+          {inputs.industry}
+          {inputs.status}
+          {inputs.country}
+          {inputs.city}
         </div>
-        <Field {...field('description')} label={texts.fields.description}>
-          <TextArea {...input('description')} rows={4} maxLength={clientLimits.description} />
-        </Field>
+        {inputs.description}
       </Group>
       <Group title={texts.contactPerson}>
-        {line('contactName')}
+        {inputs.contactName}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {line('contactEmail', { type: 'email' })}
-          {line('contactPhone', { type: 'tel' })}
+          {inputs.contactEmail}
+          {inputs.contactPhone}
         </div>
       </Group>
       <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-raised px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">

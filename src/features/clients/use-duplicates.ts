@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ClientEntry } from '../../domain/client-entry.ts';
+import { type ClientEntry, clientLimits } from '../../domain/client-entry.ts';
 import type { ClientDuplicate } from '../../domain/client-record.ts';
-import { clientLimits } from '../../domain/clients.ts';
+
 import { Cancelled } from '../../lib/cancelled.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 

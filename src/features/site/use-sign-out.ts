@@ -37,13 +37,14 @@ export function useSignOut(): () => void {
   async function signOut(): Promise<void> {
     const userId = router.options.context.api.auth.session.getData()?.viewer?.id;
     const isRemoved = await isToBeRemoved(userId);
+    signingOut.isUnderWay = true;
     try {
       await client.auth.signOut.mutate();
     } catch (error) {
+      signingOut.isUnderWay = false;
       toast({ title: texts.signOutFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
       return;
     }
-    signingOut.isUnderWay = true;
     try {
       // Home first: the guard of a screen behind sign-in would lead to the form instead.
       await router.navigate({ to: '/' });

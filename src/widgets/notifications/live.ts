@@ -64,7 +64,7 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   }
 
   const askIfSeen = () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void ask();
+    if (document.visibilityState === 'visible' && navigator.onLine && !signingOut.isUnderWay) void ask();
   };
 
   function onPoll(isWanted: boolean): void {
@@ -75,6 +75,8 @@ export function followLive({ userId, client, queryClient }: LiveOptions): () => 
   }
 
   async function connect(): Promise<Connection> {
+    // Tried again in case the person stays signed in.
+    if (signingOut.isUnderWay) return { end: 'failed', isBegun: false };
     const lastEventId = last?.userId === userId ? last.id : undefined;
     let isFresh = lastEventId === undefined;
     const connection = await readStream({

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { adminTexts as texts } from '../../domain/texts/admin.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AuditEntry } from '../../widgets/audit-entry.tsx';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+
+const shown = 5;
+
+/** The newest entries of the audit log (D59). */
+export function RecentChanges() {
+  const { data, error, isFetching, refetch } = trpc.audit.list.useQuery({}, { staleTime: 0 });
+  return (
+    <section aria-labelledby="recent-changes" className="mt-8">
+      <h2 id="recent-changes" className="mb-3 text-xl">
+        {texts.recentChanges}
+      </h2>
+      {data !== undefined ? (
+        <>
+          <ol className="divide-y divide-line rounded-card border border-line bg-raised">
+            {data.items.slice(0, shown).map((row) => (
+              <AuditEntry key={row.id} row={row} />
+            ))}
+          </ol>
+          <p className="mt-3">
+            <Link to="/admin/audit">{texts.allChanges}</Link>
+          </p>
+        </>
+      ) : error !== null ? (
+        <LoadFailed title={texts.recentFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </section>
+  );
+}
