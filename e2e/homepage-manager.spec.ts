@@ -301,6 +301,22 @@ test('what is wrong stands beside its field and in a list that leads there; noth
   await save(page);
 });
 
+test('a resource that leads to a stored page is not said to be out of sight', async ({ page }) => {
+  const shown = 'exportSection.resources.0.link';
+  const hidden = 'exportSection.resources.1.link';
+  const note = /Visitors will not see this link/;
+  await visit(page, `${path}?tab=export`, texts.title);
+  await openEntries(page, shown);
+  await input(page, shown).fill('/terms');
+  await openEntries(page, hidden);
+  await input(page, hidden).fill('/no-such-page');
+  // The answer about the first one has come before that about the second.
+  await expect(input(page, hidden)).toHaveAccessibleDescription(note);
+  await openEntries(page, shown);
+  await expect(input(page, shown)).toHaveValue('/terms');
+  await expect(input(page, shown)).not.toHaveAccessibleDescription(note);
+});
+
 test('a save that fails keeps what was typed, and leaving asks; changing tabs does not', async ({
   page,
   allowConsole,

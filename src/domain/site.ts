@@ -46,7 +46,7 @@ export function isTimeZone(zone: string): boolean {
 /** Website settings by group: each key is one stored row (specification 2, section 3; D32). */
 export const settingsSchemas = {
   general: z.strictObject({
-    siteName: lineOfText(120).check(z.minLength(1)),
+    siteName: filledLine(120),
     tagline: lineOfText(200),
     siteUrl: optionalUrl,
     adminEmail: optionalEmail,
@@ -75,7 +75,7 @@ export const settingsSchemas = {
     text: lineOfText(200),
     showYear: z.boolean(),
     links: z
-      .array(z.strictObject({ id: lineOfText(40), text: lineOfText(80).check(z.minLength(1)), url: linkTarget }))
+      .array(z.strictObject({ id: lineOfText(40), text: filledLine(80), url: linkTarget }))
       .check(z.maxLength(10)),
   }),
   contact: z.strictObject({
@@ -142,7 +142,7 @@ export const settingsSchemas = {
   }),
   /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
   welcome: z.strictObject({
-    title: lineOfText(120).check(z.minLength(1)),
+    title: filledLine(120),
     subtitle: linesOfText(300),
     buttonText: lineOfText(60),
     buttonLink: linkTarget,
@@ -158,7 +158,7 @@ export const settingsSchemas = {
         z.strictObject({
           id: lineOfText(64).check(z.regex(/^[\w-]+$/)),
           icon: z.enum(sectionIcons),
-          title: lineOfText(120).check(z.minLength(1)),
+          title: filledLine(120),
           description: linesOfText(400),
         }),
       )
@@ -166,7 +166,7 @@ export const settingsSchemas = {
   }),
   /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
   closing: z.strictObject({
-    title: lineOfText(120).check(z.minLength(1)),
+    title: filledLine(120),
     description: linesOfText(600),
     buttonText: lineOfText(60),
     buttonLink: linkTarget,

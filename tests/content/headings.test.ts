@@ -8,8 +8,11 @@ import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
 import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
 import { defaultInvest } from '../../src/domain/content/invest-default.ts';
 import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { settingsSchemas } from '../../src/domain/site.ts';
 import { buildPage } from '../factories/article.ts';
 import { useApp } from '../setup/app.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
 
 const app = useApp({ password: '' });
 
@@ -18,8 +21,8 @@ afterEach(async () => {
 });
 
 /** What an editor has cleared every heading of: those of the page, of its sections and of their items. */
-function withoutHeadings<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map((item: unknown) => withoutHeadings(item)) as Value;
+function withoutHeadings<Value>(value: Value, cleared = ''): Value {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutHeadings(item, cleared)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   // An item of a grid cannot be stored without its title.
   const isKept = (key: string) => key === 'gridItems';
@@ -28,7 +31,7 @@ function withoutHeadings<Value>(value: Value): Value {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      isHeading(key, inner) ? '' : isKept(key) ? inner : withoutHeadings(inner),
+      isHeading(key, inner) ? cleared : isKept(key) ? inner : withoutHeadings(inner, cleared),
     ]),
   ) as Value;
 }
@@ -67,12 +70,14 @@ describe('a page whose headings an editor has cleared has no empty heading', () 
     ['invest' as const, '/invest', investDocument, defaultInvest],
     ['export' as const, '/export', exportDocument, defaultExport],
   ])('%s', async (pageType, path, { schema, schemaVersion }, whole) => {
-    const content = withoutHeadings<object>(whole);
-    // What cannot be stored would be shown with what stands in.
-    expect(z.safeParse(schema as z.ZodMiniType, content).error?.issues).toBeUndefined();
-    const data = { content, version: 1, schemaVersion };
-    await app.deps.db.pageContent.create({ data: { pageType, ...data } });
-    expect(await faultsOf(path)).toEqual([]);
+    for (const cleared of ['', '  ']) {
+      const content = withoutHeadings<object>(whole, cleared);
+      // What cannot be stored would be shown with what stands in.
+      expect(z.safeParse(schema as z.ZodMiniType, content).error?.issues).toBeUndefined();
+      const data = { content, version: 1, schemaVersion };
+      await app.deps.db.pageContent.upsert({ where: { pageType }, create: { pageType, ...data }, update: data });
+      expect(await faultsOf(path), JSON.stringify(cleared)).toEqual([]);
+    }
   });
 
   it('a stored page with its sections', async () => {
@@ -86,5 +91,30 @@ describe('a page whose headings an editor has cleared has no empty heading', () 
       { publishedAt: new Date('2026-10-01') },
     );
     expect(await faultsOf('/without-headings')).toEqual([]);
+  });
+
+  it.each(['', '  '])('whose footer has a text without a title: %j', async (title) => {
+    const { content } = (await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }))).site;
+    const { version } = (await content.forEditing({ section: 'about' })).published;
+    const words = { ...defaultSettings.footerAbout, title, content: 'The authority of the provinces.' };
+    await content.publish({ section: 'about', content: words, baseVersion: version });
+    expect(await (await app.request('/about')).text()).toContain(words.content);
+    expect(await faultsOf('/about')).toEqual([]);
+  });
+});
+
+describe('a heading that is never left out takes no blanks alone', () => {
+  it.each([
+    ['the name of the site', settingsSchemas.general, { ...defaultSettings.general, siteName: '  ' }],
+    ['the welcome', settingsSchemas.welcome, { ...defaultSettings.welcome, title: '  ' }],
+    ['the closing block', settingsSchemas.closing, { ...defaultSettings.closing, title: '  ' }],
+    [
+      'a feature',
+      settingsSchemas.features,
+      { title: '', items: [{ id: 'one', icon: 'award', title: '  ', description: '' }] },
+    ],
+  ] as const)('%s', (_, schema, value) => {
+    const { error } = z.safeParse(schema as z.ZodMiniType, value);
+    expect(error?.issues.map(({ code }) => code)).toEqual(['too_small']);
   });
 });

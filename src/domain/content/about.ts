@@ -8,7 +8,7 @@ import { fieldRuleTexts } from '../texts/field-rules.ts';
 export const aboutLimits = { sections: 100, gridItems: 24, content: 20_000 } as const;
 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
-const id = z.string().check(z.minLength(1), z.maxLength(64));
+const id = lineOfText(64).check(z.minLength(1));
 
 /** Refuses a second entry with the same key. */
 const uniqueBy = <Item>(keyOf: (item: Item) => string) =>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { linesPattern } from '../plain-text.ts';
 import { fieldRuleTexts } from '../texts/field-rules.ts';
+import { issueTexts } from '../texts/issues.ts';
 
 /**
  * An image in content (D26): a file of the media library or a path of this site, with its alternative text or the
@@ -8,7 +10,7 @@ import { fieldRuleTexts } from '../texts/field-rules.ts';
 export const contentImage = z.strictObject({
   mediaId: z.optional(z.uuid()),
   path: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, fieldRuleTexts.image)),
-  alt: z.string().check(z.maxLength(300)),
+  alt: z.string().check(z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
   decorative: z.boolean(),
   focal: z.optional(
     z.strictObject({ x: z.number().check(z.gte(0), z.lte(100)), y: z.number().check(z.gte(0), z.lte(100)) }),

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
+import { Heading } from '../../components/heading.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { formatDate } from '../../domain/format.ts';
 import type { MenuLink, SiteShell } from '../../domain/site.ts';
@@ -13,6 +14,8 @@ import { SocialIcon } from './social-icon.tsx';
 interface SiteFooterProps {
   shell: SiteShell;
 }
+
+const headingClass = 'mb-4 font-semibold text-on-deep';
 
 /** About text, links, contact and copyright at the foot of every public page. What is empty is left out (D21). */
 export function SiteFooter({ shell }: SiteFooterProps) {
@@ -39,7 +42,7 @@ export function SiteFooter({ shell }: SiteFooterProps) {
             )}
             {footerAbout.content !== '' && (
               <div className="max-w-md space-y-1">
-                <h2 className="sr-only">{footerAbout.title}</h2>
+                <Heading level={2} text={footerAbout.title} className="sr-only" />
                 <p className="text-deep-muted">{footerAbout.content}</p>
               </div>
             )}
@@ -50,7 +53,7 @@ export function SiteFooter({ shell }: SiteFooterProps) {
             <Links title={siteTexts.resources} links={menus.footer_resources} />
           </div>
           <div className="sm:col-span-2 lg:col-span-3">
-            <Heading>{siteTexts.contact}</Heading>
+            <Heading level={2} text={siteTexts.contact} className={headingClass} />
             <address className="space-y-3 text-deep-muted not-italic">
               {contact.companyName !== '' && <p className="font-semibold text-on-deep">{contact.companyName}</p>}
               {(contact.address !== '' || contact.city !== '') && (
@@ -84,10 +87,6 @@ export function SiteFooter({ shell }: SiteFooterProps) {
   );
 }
 
-function Heading({ children }: { children: ReactNode }) {
-  return <h2 className="mb-4 font-semibold text-on-deep">{children}</h2>;
-}
-
 function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="flex gap-3">
@@ -101,7 +100,7 @@ function Links({ title, links }: { title: string; links: MenuLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
-      <Heading>{title}</Heading>
+      <Heading level={2} text={title} className={headingClass} />
       <ul className="space-y-1.5">
         {links.map((link) => (
           <li key={link.id}>
