@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { FetchQueryOptions, InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import type { TRPCClient } from '@trpc/client';
 import type { CreateTRPCReact, createTRPCQueryUtils } from '@trpc/react-query';
@@ -32,8 +32,6 @@ function buildUtils(client: TRPCClient<AppRouter>, queryClient: QueryClient) {
     getData: (path: Path, input?: unknown) => queryClient.getQueryData(readOf(client, path, input).queryKey),
     setData: (path: Path, input: unknown, data: unknown) =>
       queryClient.setQueryData(readOf(client, path, input).queryKey, data),
-    invalidate: (path: Path, input?: unknown, filters?: InvalidateQueryFilters) =>
-      queryClient.invalidateQueries({ ...filters, ...anyOf(path, input) }),
     reset: (path: Path, input?: unknown) => queryClient.resetQueries(anyOf(path, input)),
   };
 }

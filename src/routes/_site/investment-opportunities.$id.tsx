@@ -14,7 +14,7 @@ import { trpc } from '../../lib/trpc.ts';
 const listPath = '/investment-opportunities';
 
 export const Route = createFileRoute('/_site/investment-opportunities/$id')({
-  loader: async ({ context: { api }, params: { id } }) => {
+  loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
       const opportunity = await api.opportunities.byId.ensureData({ id });
       const { title, description, image, isDemo } = opportunity;
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_site/investment-opportunities/$id')({
       const { code, details } = readFailure(error);
       // An address longer than any id is refused before it is looked for: there is nothing there either.
       if (code === 'NOT_FOUND' || code === 'VALIDATION') {
-        await Promise.all([api.opportunities.list.invalidate(), api.opportunities.overview.invalidate()]);
+        await queryClient.invalidateQueries({ queryKey: [['opportunities']] });
         const search = { sector: details.sector, notice: 'unavailable' };
         redirect({ to: '/investment-opportunities', search, replace: true, throw: true });
       }
