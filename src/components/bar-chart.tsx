@@ -72,7 +72,7 @@ export function BarChart({ title, summary, groupsLabel, groups, series, showTabl
           {showTable}
           <span className="sr-only">: {title}</span>
         </summary>
-        <table className="mt-2 w-full text-left">
+        <table className="mt-2 w-full table-fixed text-left wrap-anywhere">
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="py-1 pr-3 font-semibold">

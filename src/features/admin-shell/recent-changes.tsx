@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { adminTexts as texts } from '../../domain/texts/admin.ts';
+import { auditTexts } from '../../domain/texts/audit.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
@@ -17,11 +18,15 @@ export function RecentChanges() {
       </h2>
       {data !== undefined ? (
         <>
-          <ol className="divide-y divide-line rounded-card border border-line bg-raised">
-            {data.items.slice(0, shown).map((row) => (
-              <AuditEntry key={row.id} row={row} />
-            ))}
-          </ol>
+          {data.items.length === 0 ? (
+            <p className="rounded-card border border-line bg-raised p-5 text-muted">{auditTexts.empty}</p>
+          ) : (
+            <ol className="divide-y divide-line rounded-card border border-line bg-raised">
+              {data.items.slice(0, shown).map((row) => (
+                <AuditEntry key={row.id} row={row} />
+              ))}
+            </ol>
+          )}
           <p className="mt-3">
             <Link to="/admin/audit">{texts.allChanges}</Link>
           </p>

@@ -33,7 +33,7 @@ export function Trends() {
 
 function Charts({ figures: { weeks, enquiries, money, opportunities, changes } }: { figures: Figures }) {
   const dates = useDateSettings();
-  const groups = weeks.map((week) => formatDate(week, dates));
+  const groups = weeks.map((week) => formatDate(week, { ...dates, isUnbroken: false }));
   const chart = (title: string, summary: string, series: ChartSeries[]) => (
     <BarChart
       key={title}
