@@ -161,7 +161,9 @@ describe('the table', () => {
     const byHand = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .map((name) => name.split(path.sep).join('/'))
       .filter((name) => /^(features|routes|widgets)\/.*\.tsx?$/.test(name))
-      .filter((name) => /\b(?!router\b)\w+\.invalidate(?:Queries)?\(/.test(readFileSync(path.join(root, name), 'utf8')));
+      .filter((name) =>
+        /\b(?!router\b)\w+\.invalidate(?:Queries)?\(/.test(readFileSync(path.join(root, name), 'utf8')),
+      );
     expect(byHand.toSorted()).toEqual(known);
   });
 });
