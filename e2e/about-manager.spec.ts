@@ -108,7 +108,10 @@ test('a section is written with its cards, and a card needs both a title and a t
   await expect(title).toBeFocused();
   await title.fill('What we publish');
   await entry.getByLabel(labels['sections.*.layout']).selectOption('grid');
-  const content = entry.getByRole('textbox', { name: labels['sections.*.content'], exact: true }).first();
+  // The editor of the text, which is fetched late: the new card has a field of the same name.
+  const content = entry
+    .getByRole('textbox', { name: labels['sections.*.content'], exact: true })
+    .and(page.locator('[contenteditable]'));
   await content.click();
   await page.keyboard.type('Every year a ');
   await page.keyboard.press('Control+b');
