@@ -50,7 +50,7 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
   try {
     await checkNewPassword(checkCommonPasswordHere, { password, email: address, isStaff: true });
   } catch (error) {
-    if (error instanceof DomainError) throw new StartupError(`ADMIN_PASSWORD cannot be used: ${error.message}.`);
+    if (error instanceof DomainError) throw new StartupError(`ADMIN_PASSWORD cannot be used: ${error.message}`);
     throw error;
   }
   return { email: address, password };

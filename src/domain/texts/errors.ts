@@ -7,7 +7,7 @@ export const errorTexts = {
   tooLarge: 'This request is too large.',
   tooSlow: 'This request took too long. Check your connection and try again.',
   tooMany: (seconds: number) =>
-    `Too many requests. Please wait ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
+    `Too many requests. Please wait ${seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`} and try again.`,
   jsonOnly: 'Send the request as application/json.',
   foreignOrigin: 'This request did not come from this site.',
   badCursor: 'We could not find this page of the list. Start again from the first page.',

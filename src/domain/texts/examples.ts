@@ -18,7 +18,7 @@ function listOf({ opportunities, services, posts }: ExampleCounts): string {
 export const exampleTexts = {
   title: 'This site has example content',
   text: (counts: ExampleCounts) =>
-    `${listOf(counts)} are invented, to show what the site looks like. They are marked as examples and left out of all totals, and nobody can subscribe to an example service.`,
+    `${listOf(counts)}, invented to show what the site looks like. Examples are marked as such and left out of all totals, and nobody can subscribe to an example service.`,
   remove: 'Remove example content',
   confirm: 'Remove all example content?',
   confirmText: (counts: ExampleCounts) =>

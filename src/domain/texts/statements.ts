@@ -93,7 +93,7 @@ export const statementTexts = {
       `${figure(unreadable)} unreadable`,
     ].join(', '),
   passedOver: ({ debits, blank }: StatementCounts) =>
-    `${counted(debits, 'outgoing payment', 'outgoing payments')} and ${figure(blank)} without an amount will be skipped.`,
+    `${counted(debits, 'outgoing payment', 'outgoing payments')} and ${counted(blank, 'line', 'lines')} without an amount will be skipped.`,
   unreadableNote: (count: number) =>
     `${counted(count, 'line is', 'lines are')} unreadable and will be left out. Change the columns or correct the file.`,
   readBefore: (when: string) => `You already imported this file on ${when}. Nothing would change.`,
