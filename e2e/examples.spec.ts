@@ -31,7 +31,9 @@ test('examples cannot be subscribed to and go by one press; what cannot be paid 
 
   const desk = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
   await visit(desk, '/admin');
-  await expect(desk.getByText('12 opportunities, 6 services and 3 posts, invented to show what the site looks like.')).toBeVisible();
+  await expect(
+    desk.getByText('12 opportunities, 6 services and 3 posts, invented to show what the site looks like.'),
+  ).toBeVisible();
   await expectAccessible(desk);
   await button(desk, 'Remove example content').click();
   await button(desk.getByRole('alertdialog'), 'Remove example content').click();
