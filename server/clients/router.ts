@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { clientEntry, clientLimits } from '../../src/domain/client-entry.ts';
 import { clientFilter } from '../../src/domain/client-list.ts';
 import { interactionEntry, taskEntry } from '../../src/domain/client-record.ts';
-
 import { version } from '../../src/domain/version.ts';
 import { listHistory } from '../audit/history.ts';
 import { adminProcedure, router } from '../trpc.ts';

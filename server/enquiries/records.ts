@@ -1,5 +1,4 @@
-import { clientEntry, newClient, clientLimits } from '../../src/domain/client-entry.ts';
-
+import { clientEntry, clientLimits, newClient } from '../../src/domain/client-entry.ts';
 import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
 import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
