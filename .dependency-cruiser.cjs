@@ -62,7 +62,7 @@ module.exports = {
       comment: 'The design system knows nothing of the product; its own words stand with all others (D56).',
       severity: 'error',
       from: { path: '^src/components/' },
-      to: { path: '^src/(domain|widgets|features|routes)/', pathNot: '^src/domain/texts/(ui|forms)\\.ts$' },
+      to: { path: '^src/(domain|widgets|features|routes)/', pathNot: '^src/domain/forms/(ui-)?texts\\.ts$' },
     },
     {
       name: 'widgets-import-no-screens',

@@ -83,33 +83,33 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'app',
                     tags: ['$initial'],
-                    test: /src\/(?!features\/content|widgets\/(?:picture|illustration)|domain\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
+                    test: /src\/(?!features\/content|widgets\/(?:picture|illustration)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))|preload-helper/,
                   },
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(features\/content\/shared\/(?!plain-text)|widgets\/(?:picture|illustration)|domain\/illustrations|components\/(?:skeleton|heading))/,
+                    test: /src\/(features\/content\/shared\/(?!plain-text)|widgets\/(?:picture|illustration)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   // The home page with its words, which its editor shares.
                   {
                     name: 'home',
-                    test: /src\/(?:features\/content\/home\/(?!features-band|built-in)|domain\/texts\/home\.ts|domain\/content\/event\.ts)/,
+                    test: /src\/(?:features\/content\/home\/(?!features-band|built-in)|domain\/content\/homepage\/(?:texts|event)\.ts)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   // The words and rules of opportunities, which the list and each of them share.
                   {
                     name: 'opportunities',
-                    test: /src\/domain\/(?:texts\/)?opportunities\.ts/,
+                    test: /src\/domain\/opportunities\/(?:opportunities|texts)\.ts/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   // So do forms and notices, and the icons that stand in them.
                   {
                     name: 'forms',
-                    test: /src\/(?:components\/(?:field|check-field|notice|badge|summary-place)|lib\/(?:uuid|pressed-control)|domain\/(?:amount(?:-fault)?\.ts|texts\/amount-entry))|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
+                    test: /src\/(?:components\/(?:field|check-field|notice|badge|summary-place)|lib\/(?:uuid|pressed-control)|domain\/money\/(?:amount(?:-fault)?|texts)\.ts)|lucide-react\/dist\/esm\/(?!icons\/|icons$)|lucide-react\/dist\/esm\/icons\/(?:x|search|info|circle-[a-z-]+|triangle-[a-z-]+|chevron-down|arrow-left)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

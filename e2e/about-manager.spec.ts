@@ -1,10 +1,10 @@
-import { aboutDocument } from '../src/domain/content/about-document.ts';
-import type { AboutContent } from '../src/domain/content/about.ts';
-import { richTextOf } from '../src/domain/content/rich-text-words.ts';
-import { aboutManagerTexts as texts } from '../src/domain/texts/about-manager.ts';
-import { aboutTexts } from '../src/domain/texts/about.ts';
-import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
-import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
+import { aboutDocument } from '../src/domain/content/about/document.ts';
+import type { AboutContent } from '../src/domain/content/about/about.ts';
+import { richTextOf } from '../src/domain/content/rich-text/words.ts';
+import { aboutManagerTexts as texts } from '../src/domain/content/about/manager-texts.ts';
+import { aboutTexts } from '../src/domain/content/about/texts.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../src/domain/content/field-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { previewOf } from './setup/content-editor.ts';
 import { expectEverything, fillEverything, openEntries } from './setup/content-fields.ts';

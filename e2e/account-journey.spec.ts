@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountTexts } from '../src/domain/texts/account.ts';
-import { authTexts as texts } from '../src/domain/texts/auth.ts';
-import { profileScreenTexts as profile, profileTexts } from '../src/domain/texts/profile.ts';
+import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { authTexts as texts } from '../src/domain/auth/texts.ts';
+import { profileScreenTexts as profile, profileTexts } from '../src/domain/profile/texts.ts';
 import { bodiesOf, headerOf, type MailServer, startMailServer } from '../tests/setup/mail-server.ts';
 import {
   accountEntry,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
-import { adminTexts as texts } from '../src/domain/texts/admin.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { trendTexts } from '../src/domain/texts/trends.ts';
+import { defaultHomepage } from '../src/domain/content/homepage/default.ts';
+import { adminTexts as texts } from '../src/domain/admin/texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { trendTexts } from '../src/domain/admin/trend-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';
 import { button, visit } from './setup/screens.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hasRoleFor, levelOf } from '../src/domain/access.ts';
-import { accountTexts } from '../src/domain/texts/account.ts';
-import { authTexts as texts } from '../src/domain/texts/auth.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { headTexts } from '../src/domain/texts/head.ts';
+import { hasRoleFor, levelOf } from '../src/domain/access/access.ts';
+import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { authTexts as texts } from '../src/domain/auth/texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { headTexts } from '../src/domain/site/head-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { linkOf, type SentMail } from './setup/mails.ts';
 import {

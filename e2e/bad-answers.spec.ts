@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { clientTexts } from '../src/domain/texts/clients.ts';
-import { enquiryInboxTexts } from '../src/domain/texts/enquiry-inbox.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { profileScreenTexts } from '../src/domain/texts/profile.ts';
-import { redirectTexts } from '../src/domain/texts/redirects.ts';
-import { generalTexts, settingsTexts } from '../src/domain/texts/settings.ts';
+import { clientTexts } from '../src/domain/clients/texts.ts';
+import { enquiryInboxTexts } from '../src/domain/enquiries/inbox-texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { profileScreenTexts } from '../src/domain/profile/texts.ts';
+import { redirectTexts } from '../src/domain/redirects/texts.ts';
+import { generalTexts, settingsTexts } from '../src/domain/settings/texts.ts';
 import { buildClient } from '../tests/factories/client.ts';
 import { buildEnquiry } from '../tests/factories/enquiry.ts';
 import { expectKept } from './setup/kept.ts';

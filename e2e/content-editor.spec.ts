@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { adminTexts } from '../src/domain/texts/admin.ts';
-import { contentEditorTexts as texts } from '../src/domain/texts/content-editor.ts';
-import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { investManagerTexts } from '../src/domain/texts/invest-manager.ts';
+import { adminTexts } from '../src/domain/admin/texts.ts';
+import { contentEditorTexts as texts } from '../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../src/domain/content/field-texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { investManagerTexts } from '../src/domain/content/invest/manager-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved, previewOf } from './setup/content-editor.ts';
 import { expect, makeUser, test } from './setup/people.ts';

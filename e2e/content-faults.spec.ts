@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type Db, openDatabase } from '../server/platform/database.ts';
-import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
+import { defaultHomepage } from '../src/domain/content/homepage/default.ts';
 import { isSameValue } from '../src/domain/content/places.ts';
 import { makeUser } from '../tests/setup/people.ts';
 import { makePlace, type Site, startSite } from './setup/site.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { importTexts as texts } from '../src/domain/texts/imports.ts';
-import { importRefusals } from '../src/domain/texts/imports.ts';
-import { amountEntryTexts } from '../src/domain/texts/amount-entry.ts';
-import { serviceManagerTexts } from '../src/domain/texts/services.ts';
+import { importTexts as texts } from '../src/domain/imports/texts.ts';
+import { importRefusals } from '../src/domain/imports/texts.ts';
+import { amountEntryTexts } from '../src/domain/money/texts.ts';
+import { serviceManagerTexts } from '../src/domain/services/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, test } from './setup/people.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';

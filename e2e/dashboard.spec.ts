@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dashboardTexts as texts, paymentStatusTexts } from '../src/domain/texts/dashboard.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { offerTexts, subscriptionTexts } from '../src/domain/texts/portal.ts';
-import { paymentPageTexts as paymentTexts } from '../src/domain/texts/payment-page.ts';
-import { billingRefusals } from '../src/domain/texts/billing.ts';
+import { dashboardTexts as texts, paymentStatusTexts } from '../src/domain/billing/dashboard-texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { offerTexts, subscriptionTexts } from '../src/domain/billing/portal-texts.ts';
+import { paymentPageTexts as paymentTexts } from '../src/domain/billing/payment-page-texts.ts';
+import { billingRefusals } from '../src/domain/billing/texts.ts';
 import { buildSubscription } from '../tests/factories/billing.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Db } from '../server/platform/database.ts';
-import { enquiryInboxTexts as texts } from '../src/domain/texts/enquiry-inbox.ts';
-import { enquiryTrackTexts as trackTexts } from '../src/domain/texts/enquiry-track.ts';
-import { enquiryTexts } from '../src/domain/texts/enquiries.ts';
-import { adminTexts } from '../src/domain/texts/admin.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { trashTexts } from '../src/domain/texts/trash.ts';
+import { enquiryInboxTexts as texts } from '../src/domain/enquiries/inbox-texts.ts';
+import { enquiryTrackTexts as trackTexts } from '../src/domain/enquiries/track-texts.ts';
+import { enquiryTexts } from '../src/domain/enquiries/texts.ts';
+import { adminTexts } from '../src/domain/admin/texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { trashTexts } from '../src/domain/trash/texts.ts';
 import { buildClient } from '../tests/factories/client.ts';
 import { buildEnquiry } from '../tests/factories/enquiry.ts';
 import { expectAccessible } from './setup/accessible.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Db, openDatabase } from '../server/platform/database.ts';
-import { defaultSettings } from '../src/domain/site-defaults.ts';
-import { enquirySendingTexts as texts } from '../src/domain/texts/enquiry-sending.ts';
-import { enquiryTexts } from '../src/domain/texts/enquiries.ts';
+import { defaultSettings } from '../src/domain/site/defaults.ts';
+import { enquirySendingTexts as texts } from '../src/domain/enquiries/sending-texts.ts';
+import { enquiryTexts } from '../src/domain/enquiries/texts.ts';
 import { type FaultyWire, startFaultyWire } from '../tests/setup/faulty-wire.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';

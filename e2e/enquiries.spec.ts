@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enquiryTexts as texts } from '../src/domain/texts/enquiries.ts';
-import { enquirySendingTexts as sendingTexts } from '../src/domain/texts/enquiry-sending.ts';
+import { enquiryTexts as texts } from '../src/domain/enquiries/texts.ts';
+import { enquirySendingTexts as sendingTexts } from '../src/domain/enquiries/sending-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { crash, expectKept, keptOn } from './setup/kept.ts';
 import { button, visit } from './setup/screens.ts';

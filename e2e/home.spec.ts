@@ -1,5 +1,5 @@
-import { homeTexts } from '../src/domain/texts/home.ts';
-import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
+import { homeTexts } from '../src/domain/content/homepage/texts.ts';
+import { defaultHomepage } from '../src/domain/content/homepage/default.ts';
 import { stopClock, visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { investDocument } from '../src/domain/content/invest-document.ts';
-import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
-import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
-import { investManagerTexts as texts } from '../src/domain/texts/invest-manager.ts';
-import { mediaTexts } from '../src/domain/texts/media.ts';
+import { investDocument } from '../src/domain/content/invest/document.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../src/domain/content/field-texts.ts';
+import { investManagerTexts as texts } from '../src/domain/content/invest/manager-texts.ts';
+import { mediaTexts } from '../src/domain/media/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { openSection } from './setup/content-editor.ts';
 import { expectEverything, fillEverything } from './setup/content-fields.ts';

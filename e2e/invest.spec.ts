@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { investTexts } from '../src/domain/texts/invest.ts';
+import { investTexts } from '../src/domain/content/invest/texts.ts';
 import { visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { holidayTexts } from '../src/domain/texts/holidays.ts';
-import { sectorTexts } from '../src/domain/texts/sectors.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { holidayTexts } from '../src/domain/settings/holiday-texts.ts';
+import { sectorTexts } from '../src/domain/sectors/texts.ts';
 import { buildClient } from '../tests/factories/client.ts';
 import { crash, expectKept, keptOn } from './setup/kept.ts';
 import { expect, makeUser, test } from './setup/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { siteTexts } from '../src/domain/texts/site.ts';
-import { uiTexts } from '../src/domain/texts/ui.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
+import { uiTexts } from '../src/domain/forms/ui-texts.ts';
 import { visit } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 

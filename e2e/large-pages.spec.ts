@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { budget, bytesUntil, weigh } from '../scripts/lib/weigh.mjs';
 import type { Db } from '../server/platform/database.ts';
-import { aboutDocument } from '../src/domain/content/about-document.ts';
-import { exportDocument } from '../src/domain/content/export-document.ts';
-import { homepageDocument } from '../src/domain/content/homepage-document.ts';
-import type { ContentImage } from '../src/domain/content/image.ts';
-import { exportTexts } from '../src/domain/texts/export.ts';
-import { homeTexts } from '../src/domain/texts/home.ts';
+import { aboutDocument } from '../src/domain/content/about/document.ts';
+import { exportDocument } from '../src/domain/content/export/document.ts';
+import { homepageDocument } from '../src/domain/content/homepage/document.ts';
+import type { ContentImage } from '../src/domain/content/appearance/image.ts';
+import { exportTexts } from '../src/domain/content/export/texts.ts';
+import { homeTexts } from '../src/domain/content/homepage/texts.ts';
 import { buildPhotographs, largeAbout, largeExport, largeHomepage } from '../tests/factories/large-content.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { button, expectAlive, stopClock } from './setup/screens.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { mediaTexts } from '../src/domain/texts/media.ts';
-import { settingsTexts } from '../src/domain/texts/settings.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { mediaTexts } from '../src/domain/media/texts.ts';
+import { settingsTexts } from '../src/domain/settings/texts.ts';
 import { picture, someName } from './setup/media-files.ts';
 import { openDetails, toast, upload } from './setup/media-library.ts';
 import { bringEndNear, expect, makeUser, test } from './setup/people.ts';

@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { fileSize } from '../src/domain/file-size.ts';
-import { adminTexts } from '../src/domain/texts/admin.ts';
-import { authTexts } from '../src/domain/texts/auth.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { headTexts } from '../src/domain/texts/head.ts';
-import { mediaRefusals, mediaTexts as texts, mediaUseTexts } from '../src/domain/texts/media.ts';
-import { seoTexts, settingsTexts } from '../src/domain/texts/settings.ts';
+import { fileSize } from '../src/domain/media/file-size.ts';
+import { adminTexts } from '../src/domain/admin/texts.ts';
+import { authTexts } from '../src/domain/auth/texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { headTexts } from '../src/domain/site/head-texts.ts';
+import { mediaRefusals, mediaTexts as texts, mediaUseTexts } from '../src/domain/media/texts.ts';
+import { seoTexts, settingsTexts } from '../src/domain/settings/texts.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { damaged, picture, someName, text, tooLarge } from './setup/media-files.ts';

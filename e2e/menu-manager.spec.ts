@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { menuTexts as texts } from '../src/domain/texts/menus.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
-import { trashTexts } from '../src/domain/texts/trash.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { menuTexts as texts } from '../src/domain/menus/texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
+import { trashTexts } from '../src/domain/trash/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved, previewOf, liftByKeyboard } from './setup/content-editor.ts';
 import { expect, makeUser, test } from './setup/people.ts';

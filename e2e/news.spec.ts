@@ -1,6 +1,6 @@
-import { newsPageSize } from '../src/domain/news.ts';
-import { newsTexts as texts } from '../src/domain/texts/news.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+import { newsPageSize } from '../src/domain/articles/news.ts';
+import { newsTexts as texts } from '../src/domain/articles/news-texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { storePost } from '../tests/factories/published.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { removeStored } from './setup/articles.ts';

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Db } from '../server/platform/database.ts';
-import { accountTexts } from '../src/domain/texts/account.ts';
-import { dashboardTexts } from '../src/domain/texts/dashboard.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { notificationTexts as texts } from '../src/domain/texts/notifications.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { dashboardTexts } from '../src/domain/billing/dashboard-texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { notificationTexts as texts } from '../src/domain/notifications/texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from './setup/people.ts';
 import { button, isSmall, toast, visit } from './setup/screens.ts';

@@ -1,6 +1,6 @@
-import { articleManagerTexts } from '../src/domain/texts/article-manager.ts';
-import { redirectTexts } from '../src/domain/texts/redirects.ts';
-import { serviceManagerTexts } from '../src/domain/texts/services.ts';
+import { articleManagerTexts } from '../src/domain/articles/manager-texts.ts';
+import { redirectTexts } from '../src/domain/redirects/texts.ts';
+import { serviceManagerTexts } from '../src/domain/services/texts.ts';
 import { buildPost } from '../tests/factories/article.ts';
 import { buildService } from '../tests/factories/billing.ts';
 import { expect, makeUser, test } from './setup/people.ts';

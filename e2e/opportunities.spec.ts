@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { opportunityDetailTexts } from '../src/domain/texts/opportunity-detail.ts';
-import { opportunityTexts as texts } from '../src/domain/texts/opportunities.ts';
+import { opportunityDetailTexts } from '../src/domain/opportunities/detail-texts.ts';
+import { opportunityTexts as texts } from '../src/domain/opportunities/texts.ts';
 import { expectScreen, toast, visit, visitForToast } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
 

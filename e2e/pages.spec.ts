@@ -1,7 +1,7 @@
-import { headTexts } from '../src/domain/texts/head.ts';
-import { newsTexts } from '../src/domain/texts/news.ts';
-import { redirectTexts as texts } from '../src/domain/texts/redirects.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+import { headTexts } from '../src/domain/site/head-texts.ts';
+import { newsTexts } from '../src/domain/articles/news-texts.ts';
+import { redirectTexts as texts } from '../src/domain/redirects/texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { storePage } from '../tests/factories/published.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { firstPages, removeStored } from './setup/articles.ts';

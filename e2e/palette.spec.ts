@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accountTexts } from '../src/domain/texts/account.ts';
-import { adminTexts } from '../src/domain/texts/admin.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { paletteTexts as texts } from '../src/domain/texts/palette.ts';
-import { mediaTexts } from '../src/domain/texts/media.ts';
-import { generalTexts, settingsTexts } from '../src/domain/texts/settings.ts';
+import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { adminTexts } from '../src/domain/admin/texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { paletteTexts as texts } from '../src/domain/palette/texts.ts';
+import { mediaTexts } from '../src/domain/media/texts.ts';
+import { generalTexts, settingsTexts } from '../src/domain/settings/texts.ts';
 import { buildPage } from '../tests/factories/article.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, test } from './setup/people.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aboutDocument } from '../src/domain/content/about-document.ts';
-import { exportDocument } from '../src/domain/content/export-document.ts';
-import { homepageDocument } from '../src/domain/content/homepage-document.ts';
-import { investDocument } from '../src/domain/content/invest-document.ts';
-import type { ContentImage } from '../src/domain/content/image.ts';
+import { aboutDocument } from '../src/domain/content/about/document.ts';
+import { exportDocument } from '../src/domain/content/export/document.ts';
+import { homepageDocument } from '../src/domain/content/homepage/document.ts';
+import { investDocument } from '../src/domain/content/invest/document.ts';
+import type { ContentImage } from '../src/domain/content/appearance/image.ts';
 import type { Db } from '../server/platform/database.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { expect, test } from './setup/people.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { authTexts } from '../src/domain/texts/auth.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { profileRefusals, profileScreenTexts as texts, profileTexts } from '../src/domain/texts/profile.ts';
-import { reauthTexts } from '../src/domain/texts/reauth.ts';
-import { uiTexts } from '../src/domain/texts/ui.ts';
+import { authTexts } from '../src/domain/auth/texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { profileRefusals, profileScreenTexts as texts, profileTexts } from '../src/domain/profile/texts.ts';
+import { reauthTexts } from '../src/domain/auth/reauth-texts.ts';
+import { uiTexts } from '../src/domain/forms/ui-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { ageSignIn, codeOf, expect, makeUser, type Person, signInByForm, test } from './setup/people.ts';
 import { button, toast, visit, visitForToast } from './setup/screens.ts';

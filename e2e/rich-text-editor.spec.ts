@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { aboutDocument } from '../src/domain/content/about-document.ts';
-import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
-import { contentFieldTexts } from '../src/domain/texts/content-fields.ts';
-import { aboutManagerTexts } from '../src/domain/texts/about-manager.ts';
-import { mediaTexts } from '../src/domain/texts/media.ts';
-import { richTextTexts as texts } from '../src/domain/texts/rich-text.ts';
+import { aboutDocument } from '../src/domain/content/about/document.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
+import { contentFieldTexts } from '../src/domain/content/field-texts.ts';
+import { aboutManagerTexts } from '../src/domain/content/about/manager-texts.ts';
+import { mediaTexts } from '../src/domain/media/texts.ts';
+import { richTextTexts as texts } from '../src/domain/content/rich-text/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved } from './setup/content-editor.ts';
 import { openEntries } from './setup/content-fields.ts';

@@ -1,5 +1,5 @@
-import { aboutDocument } from '../src/domain/content/about-document.ts';
-import { richTextDrawn } from '../src/domain/texts/rich-text-drawn.ts';
+import { aboutDocument } from '../src/domain/content/about/document.ts';
+import { richTextDrawn } from '../src/domain/content/rich-text/drawn-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, test } from './setup/people.ts';
 

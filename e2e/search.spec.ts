@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { richTextOf } from '../src/domain/content/rich-text-words.ts';
-import { searchPageSize } from '../src/domain/search.ts';
-import { headTexts } from '../src/domain/texts/head.ts';
-import { searchTexts as texts } from '../src/domain/texts/search.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+import { richTextOf } from '../src/domain/content/rich-text/words.ts';
+import { searchPageSize } from '../src/domain/search/search.ts';
+import { headTexts } from '../src/domain/site/head-texts.ts';
+import { searchTexts as texts } from '../src/domain/search/texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { storePage, storePost } from '../tests/factories/published.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { removeStored } from './setup/articles.ts';

@@ -1,9 +1,9 @@
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { holidayTexts } from '../src/domain/texts/holidays.ts';
-import { issueTexts } from '../src/domain/texts/issues.ts';
-import { reauthTexts } from '../src/domain/texts/reauth.ts';
-import { accessTexts, enquirySettingsTexts, securityTexts, settingsTexts } from '../src/domain/texts/settings.ts';
-import { trialTexts } from '../src/domain/texts/trial.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { holidayTexts } from '../src/domain/settings/holiday-texts.ts';
+import { issueTexts } from '../src/domain/forms/issue-texts.ts';
+import { reauthTexts } from '../src/domain/auth/reauth-texts.ts';
+import { accessTexts, enquirySettingsTexts, securityTexts, settingsTexts } from '../src/domain/settings/texts.ts';
+import { trialTexts } from '../src/domain/trial/texts.ts';
 import { trialPassword } from './setup/site.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { ageSignIn } from './setup/people.ts';

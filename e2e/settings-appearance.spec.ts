@@ -1,6 +1,6 @@
-import { brandingTexts } from '../src/domain/texts/media.ts';
-import { appearanceTexts as texts, settingsTexts } from '../src/domain/texts/settings.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+import { brandingTexts } from '../src/domain/media/texts.ts';
+import { appearanceTexts as texts, settingsTexts } from '../src/domain/settings/texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { makePicture } from '../tests/media/corpus/pictures.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { button, messages, toast, visit } from './setup/screens.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { mostBankAccounts } from '../src/domain/site.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { issueTexts } from '../src/domain/texts/issues.ts';
-import { reauthTexts } from '../src/domain/texts/reauth.ts';
-import { billingSettingsTexts as texts, settingsTexts } from '../src/domain/texts/settings.ts';
+import { mostBankAccounts } from '../src/domain/site/site.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { issueTexts } from '../src/domain/forms/issue-texts.ts';
+import { reauthTexts } from '../src/domain/auth/reauth-texts.ts';
+import { billingSettingsTexts as texts, settingsTexts } from '../src/domain/settings/texts.ts';
 import { makeInvoice } from '../tests/billing/documents-scene.ts';
 import { readPdf } from '../tests/billing/pdf-reader.ts';
 import { expectAccessible } from './setup/accessible.ts';

@@ -1,8 +1,8 @@
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { issueTexts } from '../src/domain/texts/issues.ts';
-import { opportunityTexts } from '../src/domain/texts/opportunities.ts';
-import { sectorTexts as texts } from '../src/domain/texts/sectors.ts';
-import { settingsTexts } from '../src/domain/texts/settings.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { issueTexts } from '../src/domain/forms/issue-texts.ts';
+import { opportunityTexts } from '../src/domain/opportunities/texts.ts';
+import { sectorTexts as texts } from '../src/domain/sectors/texts.ts';
+import { settingsTexts } from '../src/domain/settings/texts.ts';
 import { buildOpportunity } from '../tests/factories/opportunity.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { button, toast, visit } from './setup/screens.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { issueTexts } from '../src/domain/texts/issues.ts';
-import { mediaTexts } from '../src/domain/texts/media.ts';
-import { opportunityTexts } from '../src/domain/texts/opportunities.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { issueTexts } from '../src/domain/forms/issue-texts.ts';
+import { mediaTexts } from '../src/domain/media/texts.ts';
+import { opportunityTexts } from '../src/domain/opportunities/texts.ts';
 import {
   contactTexts,
   copyrightTexts,
@@ -11,8 +11,8 @@ import {
   guideTexts,
   seoTexts,
   settingsTexts as texts,
-} from '../src/domain/texts/settings.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+} from '../src/domain/settings/texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { makePdf } from '../tests/media/corpus/documents.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { addPicture } from './setup/pictures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountTexts } from '../src/domain/texts/account.ts';
-import { contentEditorTexts as texts } from '../src/domain/texts/content-editor.ts';
+import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { contentEditorTexts as texts } from '../src/domain/content/editor-texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { accountEntry, expect, makeUser, openAccount, type Person, test } from './setup/people.ts';
 import { button, toast, visit } from './setup/screens.ts';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
-import { homepageDocument } from '../src/domain/content/homepage-document.ts';
-import { siteContentDocuments } from '../src/domain/content/site-content.ts';
-import { contentEditorTexts as editorTexts } from '../src/domain/texts/content-editor.ts';
-import { formTexts } from '../src/domain/texts/forms.ts';
-import { siteContentTexts as texts } from '../src/domain/texts/site-content.ts';
-import { settingsTexts } from '../src/domain/texts/settings.ts';
+import { defaultHomepage } from '../src/domain/content/homepage/default.ts';
+import { homepageDocument } from '../src/domain/content/homepage/document.ts';
+import { siteContentDocuments } from '../src/domain/site/site-content.ts';
+import { contentEditorTexts as editorTexts } from '../src/domain/content/editor-texts.ts';
+import { formTexts } from '../src/domain/forms/texts.ts';
+import { siteContentTexts as texts } from '../src/domain/site/site-content-texts.ts';
+import { settingsTexts } from '../src/domain/settings/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expectDraftSaved, previewOf } from './setup/content-editor.ts';
 import { fillEverything } from './setup/content-fields.ts';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Prisma } from '../prisma/generated/client.ts';
 import type { Db } from '../server/platform/database.ts';
-import { authTexts } from '../src/domain/texts/auth.ts';
-import { headTexts } from '../src/domain/texts/head.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
-import { trashTexts as texts } from '../src/domain/texts/trash.ts';
-import { trashPageSize } from '../src/domain/trash.ts';
+import { authTexts } from '../src/domain/auth/texts.ts';
+import { headTexts } from '../src/domain/site/head-texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
+import { trashTexts as texts } from '../src/domain/trash/texts.ts';
+import { trashPageSize } from '../src/domain/trash/trash.ts';
 import { buildPicture } from '../tests/factories/media.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, makeUser, type Person, test } from './setup/people.ts';

@@ -1,7 +1,7 @@
 import { makeLink } from '../server/auth/links.ts';
-import { authTexts } from '../src/domain/texts/auth.ts';
-import { gateTexts } from '../src/domain/texts/gate.ts';
-import { trialTexts } from '../src/domain/texts/trial.ts';
+import { authTexts } from '../src/domain/auth/texts.ts';
+import { gateTexts } from '../src/domain/trial/gate-texts.ts';
+import { trialTexts } from '../src/domain/trial/texts.ts';
 import { makeUser } from '../tests/setup/people.ts';
 import { button, expectScreen, messages, stopClock, visit } from './setup/screens.ts';
 import { trialPassword } from './setup/site.ts';

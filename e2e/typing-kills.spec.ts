@@ -11,9 +11,9 @@ import { buildClient } from '../tests/factories/client.ts';
 import { openEntries } from './setup/content-fields.ts';
 import { button, visit } from './setup/screens.ts';
 import { expect, makeUser, test } from './setup/people.ts';
-import { clientTexts } from '../src/domain/texts/clients.ts';
-import { menuTexts } from '../src/domain/texts/menus.ts';
-import { sectionEditorTexts } from '../src/domain/texts/section-editor.ts';
+import { clientTexts } from '../src/domain/clients/texts.ts';
+import { menuTexts } from '../src/domain/menus/texts.ts';
+import { sectionEditorTexts } from '../src/domain/content/section-texts.ts';
 
 /** A hundred of them: `KILLS=100 npx playwright test e2e/typing-kills.spec.ts`. */
 const kills = Number(process.env.KILLS ?? 3);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { type Db, openDatabase } from '../server/platform/database.ts';
-import { defaultExport } from '../src/domain/content/export-default.ts';
-import { defaultInvest } from '../src/domain/content/invest-default.ts';
-import { enquiryTexts } from '../src/domain/texts/enquiries.ts';
-import { buildTexts } from '../src/domain/texts/builds.ts';
-import { siteTexts } from '../src/domain/texts/site.ts';
+import { defaultExport } from '../src/domain/content/export/default.ts';
+import { defaultInvest } from '../src/domain/content/invest/default.ts';
+import { enquiryTexts } from '../src/domain/enquiries/texts.ts';
+import { buildTexts } from '../src/domain/site/build-texts.ts';
+import { siteTexts } from '../src/domain/site/texts.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { makeNextBuild, type NextBuild } from './setup/next-build.ts';
 import { type RoundRobin, startRoundRobin } from './setup/round-robin.ts';
@@ -39,7 +39,7 @@ test.describe('an upgrade of two nodes, one after the other', () => {
     [proxy, place] = await Promise.all([startRoundRobin(), makePlace()]);
     [old, next] = await Promise.all([
       startSite(settings(), { databaseUrl: place.databaseUrl, dataDir: place.dataDir }),
-      makeNextBuild('src/domain/texts/site.ts', `reload: '${siteTexts.reload}'`, `reload: '${nextReload}'`),
+      makeNextBuild('src/domain/site/texts.ts', `reload: '${siteTexts.reload}'`, `reload: '${nextReload}'`),
     ]);
     proxy.nodes.set('old', old.origin);
     database = openDatabase({ url: place.databaseUrl, poolSize: 2, onPoolError: () => undefined });

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Db, openDatabase } from '../server/platform/database.ts';
-import { mediaRefusals } from '../src/domain/texts/media.ts';
+import { mediaRefusals } from '../src/domain/media/texts.ts';
 import { makeUser } from '../tests/setup/people.ts';
 import { formOf, readUpload, type Sent, type UploadReply } from '../tests/setup/uploads.ts';
 import { makePlace, type Site, type SitePlace, startSite } from './setup/site.ts';

@@ -1,7 +1,7 @@
 import { issuer, type MadeDocuments, makeInvoice, randomCode } from '../tests/billing/documents-scene.ts';
 import type { Db } from '../server/platform/database.ts';
-import { headTexts } from '../src/domain/texts/head.ts';
-import { verifyTexts as texts } from '../src/domain/texts/verify.ts';
+import { headTexts } from '../src/domain/site/head-texts.ts';
+import { verifyTexts as texts } from '../src/domain/billing/verify-texts.ts';
 import { makeUser } from '../tests/setup/people.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { button, visit } from './setup/screens.ts';

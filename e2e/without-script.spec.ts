@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { defaultHomepage } from '../src/domain/content/homepage-default.ts';
-import { opportunityTexts as texts } from '../src/domain/texts/opportunities.ts';
-import { trialTexts } from '../src/domain/texts/trial.ts';
+import { defaultHomepage } from '../src/domain/content/homepage/default.ts';
+import { opportunityTexts as texts } from '../src/domain/opportunities/texts.ts';
+import { trialTexts } from '../src/domain/trial/texts.ts';
 import { trialPassword } from './setup/site.ts';
 import { expect, testAtGate } from './setup/test.ts';
 

@@ -8,7 +8,7 @@ import express, {
 } from 'express';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { errorTexts } from '../src/domain/texts/errors.ts';
+import { errorTexts } from '../src/domain/forms/error-texts.ts';
 import { type Deps, requestIdOf } from './context.ts';
 import { DomainError } from './errors.ts';
 import { sendPacked } from './platform/http/compress.ts';

@@ -1,5 +1,5 @@
-import { contentChannel } from '../src/domain/changes.ts';
-import { mailFailures } from '../src/domain/texts/mail.ts';
+import { contentChannel } from '../src/domain/documents/changes.ts';
+import { mailFailures } from '../src/domain/mail/texts.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
 import { buildAuditLines } from './audit/lines.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';

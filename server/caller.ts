@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Viewer } from '../src/domain/access.ts';
+import type { Viewer } from '../src/domain/access/access.ts';
 import type { Actor } from './platform/audit.ts';
 import { withoutPort } from './platform/limits/address-key.ts';
 

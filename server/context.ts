@@ -1,6 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 import type { Logger } from 'pino';
-import type { TrialNotice } from '../src/domain/trial.ts';
+import type { TrialNotice } from '../src/domain/trial/trial.ts';
 import type { Caller } from './caller.ts';
 import type { CommonPasswordCheck } from './auth/primitives/password-rules.ts';
 import type { Keys } from './platform/keys.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from '../src/domain/errors.ts';
+import type { ErrorCode, FieldErrors } from '../src/domain/forms/errors.ts';
 
 interface DomainErrorOptions {
   /** The input field the message belongs beside. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { contentChannel, touches } from '../src/domain/changes.ts';
-import { isStoredPath } from '../src/domain/paths.ts';
-import { defaultSettings } from '../src/domain/site-defaults.ts';
+import { contentChannel, touches } from '../src/domain/documents/changes.ts';
+import { isStoredPath } from '../src/domain/site/paths.ts';
+import { defaultSettings } from '../src/domain/site/defaults.ts';
 import { findVisible } from './articles/links.ts';
 import { readForEverybody } from './api.ts';
 import type { Deps } from './context.ts';

@@ -1,7 +1,7 @@
 import superjson, { type SuperJSONResult } from 'superjson';
-import type { FieldErrors } from '../src/domain/errors.ts';
-import { errorTexts } from '../src/domain/texts/errors.ts';
-import { issueTexts } from '../src/domain/texts/issues.ts';
+import type { FieldErrors } from '../src/domain/forms/errors.ts';
+import { errorTexts } from '../src/domain/forms/error-texts.ts';
+import { issueTexts } from '../src/domain/forms/issue-texts.ts';
 import { DomainError } from './errors.ts';
 import { findInputFault } from './platform/http/plain-input.ts';
 import { AnnotationError, isEnvelope, openEnvelope } from './platform/http/revive.ts';

@@ -3,7 +3,7 @@ import { createTRPCClient } from '@trpc/client';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { enquiryFormPath, enquiryFragment } from './domain/enquiry-form.ts';
+import { enquiryFormPath, enquiryFragment } from './domain/enquiries/form.ts';
 import { isTrialRequired } from './lib/api-error.ts';
 import { callHooks } from './lib/call-hooks.ts';
 import { plainLink } from './lib/plain-link.ts';

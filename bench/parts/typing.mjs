@@ -15,11 +15,11 @@ const patience = { timeout: 60_000 };
 /** Each page at its longest and with one entry, and the field that is typed into. */
 async function cases() {
   const { largeHomepage, largeAbout, largeExport } = await loadTs('tests/factories/large-content.ts');
-  const { homepageDocument } = await loadTs('src/domain/content/homepage-document.ts');
-  const { aboutDocument } = await loadTs('src/domain/content/about-document.ts');
-  const { exportDocument } = await loadTs('src/domain/content/export-document.ts');
-  const { save } = (await loadTs('src/domain/texts/content-editor.ts')).contentEditorTexts;
-  const { contentFieldTexts } = await loadTs('src/domain/texts/content-fields.ts');
+  const { homepageDocument } = await loadTs('src/domain/content/homepage/document.ts');
+  const { aboutDocument } = await loadTs('src/domain/content/about/document.ts');
+  const { exportDocument } = await loadTs('src/domain/content/export/document.ts');
+  const { save } = (await loadTs('src/domain/content/editor-texts.ts')).contentEditorTexts;
+  const { contentFieldTexts } = await loadTs('src/domain/content/field-texts.ts');
   const [homepage, about, exported] = [largeHomepage([]), largeAbout([]), largeExport([])];
   const { products } = exported;
   const pages = [

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
-import { defaultAbout } from '../../src/domain/content/about-default.ts';
-import { defaultExport } from '../../src/domain/content/export-default.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { defaultAbout } from '../../src/domain/content/about/default.ts';
+import { defaultExport } from '../../src/domain/content/export/default.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 
 /** Words by which each page shows that it is the built-in one. */
 const marks = {

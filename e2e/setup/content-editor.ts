@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { contentEditorTexts as texts } from '../../src/domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../src/domain/content/editor-texts.ts';
 import { button } from './screens.ts';
 import { expect } from './test.ts';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
-import { type ContentImage, contentImage } from '../../src/domain/content/image.ts';
+import { type ContentImage, contentImage } from '../../src/domain/content/appearance/image.ts';
 import type { FieldLabels } from '../../src/domain/content/place-words.ts';
-import { emptyRichText } from '../../src/domain/content/rich-text-words.ts';
-import { mediaTexts } from '../../src/domain/texts/media.ts';
-import { wallTimeOf } from '../../src/domain/wall-clock.ts';
+import { emptyRichText } from '../../src/domain/content/rich-text/words.ts';
+import { mediaTexts } from '../../src/domain/media/texts.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { bare } from '../../src/widgets/content-editor/schema-at.ts';
 import { button } from './screens.ts';
 import { expect } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/platform/database.ts';
-import type { PageType } from '../../src/domain/content.ts';
+import type { PageType } from '../../src/domain/content/content.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 
 /** Stores a page as its first version. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mediaTexts as texts } from '../../src/domain/texts/media.ts';
+import { mediaTexts as texts } from '../../src/domain/media/texts.ts';
 import type { ChosenFile } from './media-files.ts';
 import { expect } from './test.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Db } from '../../server/platform/database.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
-import type { ContentImage } from '../../src/domain/content/image.ts';
+import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
 import type { Site } from './site.ts';
 
 /** Widths of the copies that a picture of 1600 × 1067 gets (D44). */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Db } from '../../server/platform/database.ts';
-import { isLinkTarget } from '../../src/domain/paths.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { isLinkTarget } from '../../src/domain/site/paths.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 
 type Menus = Awaited<ReturnType<typeof readMenus>>;
 

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { settingsTexts as texts } from '../../src/domain/texts/settings.ts';
+import { settingsTexts as texts } from '../../src/domain/settings/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './people.ts';
 import { button, messages } from './screens.ts';

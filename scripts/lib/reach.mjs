@@ -67,12 +67,10 @@ const synonyms = {
   verify: ['billing'],
 };
 
-/** The noun of a module: its folder in server, src/features or tests, the first word of a domain module, or none. */
+/** The noun of a module: its folder in server, src/features, src/domain or tests, or none. */
 export function nounOf(file) {
-  const [, folder] = /^(?:server|src\/features|tests)\/([\w-]+)\//.exec(file) ?? [];
-  if (folder !== undefined) return folder;
-  const [, name] = /^src\/domain\/(?:texts\/)?([\w-]+?)(?:\.ts|\/)/.exec(file) ?? [];
-  return name;
+  const [, folder] = /^(?:server|src\/(?:features|domain)|tests)\/([\w-]+)\//.exec(file) ?? [];
+  return folder;
 }
 
 const isTest = (file) => /^tests\/.+\.test\.tsx?$/.test(file);

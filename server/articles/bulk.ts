@@ -1,5 +1,5 @@
-import type { BulkAction, BulkOutcome } from '../../src/domain/article-list.ts';
-import { articleState, type PageArticle } from '../../src/domain/content/articles.ts';
+import type { BulkAction, BulkOutcome } from '../../src/domain/articles/list.ts';
+import { articleState, type PageArticle } from '../../src/domain/articles/articles.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import type { SignedIn } from '../context.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { pageDocument, postDocument, type PageArticle, type PostArticle } from '../../src/domain/content/articles.ts';
+import { pageDocument, postDocument, type PageArticle, type PostArticle } from '../../src/domain/articles/articles.ts';
 
 function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);

@@ -1,8 +1,8 @@
-import type { PageArticle } from '../../src/domain/content/articles.ts';
+import type { PageArticle } from '../../src/domain/articles/articles.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { formatDate } from '../../src/domain/format.ts';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { type EditTarget, newKey } from '../content/editing/target.ts';

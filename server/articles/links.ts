@@ -1,5 +1,5 @@
-import { isOwnPath, withoutTarget } from '../../src/domain/addresses.ts';
-import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/paths.ts';
+import { isOwnPath, withoutTarget } from '../../src/domain/site/addresses.ts';
+import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/site/paths.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { visibleAt } from './visible.ts';

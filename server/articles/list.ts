@@ -10,9 +10,9 @@ import {
   type PostSort,
   postListStart,
   type SortDirection,
-} from '../../src/domain/article-list.ts';
-import type { ArticleState } from '../../src/domain/content/articles.ts';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+} from '../../src/domain/articles/list.ts';
+import type { ArticleState } from '../../src/domain/articles/articles.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
-import { pageDocument, postDocument, type PageArticle, type PostArticle } from '../../src/domain/content/articles.ts';
+import { pageDocument, postDocument, type PageArticle, type PostArticle } from '../../src/domain/articles/articles.ts';
 import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { Tx } from '../platform/database.ts';
 import { pageColumns, postColumns } from './columns.ts';

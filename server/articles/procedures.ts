@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { bulkActions, mostAtOnce } from '../../src/domain/article-list.ts';
-import type { PageArticle } from '../../src/domain/content/articles.ts';
-import { version } from '../../src/domain/version.ts';
+import { bulkActions, mostAtOnce } from '../../src/domain/articles/list.ts';
+import type { PageArticle } from '../../src/domain/articles/articles.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { editorProcedure } from '../trpc.ts';

@@ -7,11 +7,11 @@ import {
   pageDocument,
   type PostArticle,
   postDocument,
-} from '../../src/domain/content/articles.ts';
-import { optionalImage, type ShownImage } from '../../src/domain/content/image.ts';
+} from '../../src/domain/articles/articles.ts';
+import { optionalImage, type ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { isStoredObject } from '../../src/domain/content/stored-object.ts';
-import { newsPageSize } from '../../src/domain/news.ts';
-import { newsTexts } from '../../src/domain/texts/news.ts';
+import { newsPageSize } from '../../src/domain/articles/news.ts';
+import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';

@@ -1,4 +1,4 @@
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';

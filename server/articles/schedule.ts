@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { contentChannel, touches } from '../../src/domain/changes.ts';
-import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
+import { contentChannel, touches } from '../../src/domain/documents/changes.ts';
+import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';

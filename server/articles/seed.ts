@@ -1,4 +1,4 @@
-import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/content/articles.ts';
+import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/articles/articles.ts';
 import type { Tx } from '../platform/database.ts';
 import type { FirstPage } from './first/build.ts';
 import { doingBusiness } from './first/doing-business.ts';

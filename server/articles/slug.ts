@@ -1,5 +1,5 @@
-import { articleLimits, slugOf } from '../../src/domain/content/articles.ts';
-import { reservedSegments } from '../../src/domain/reserved-segments.ts';
+import { articleLimits, slugOf } from '../../src/domain/articles/articles.ts';
+import { reservedSegments } from '../../src/domain/articles/reserved-segments.ts';
 import type { Tx } from '../platform/database.ts';
 import { type AnyNoun, tableOf } from './noun.ts';
 import { build, query } from '../platform/sql.ts';

@@ -1,7 +1,7 @@
-import type { PageArticle } from '../../src/domain/content/articles.ts';
-import { articleState, keptOnRestore } from '../../src/domain/content/articles.ts';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import type { FieldErrors } from '../../src/domain/errors.ts';
+import type { PageArticle } from '../../src/domain/articles/articles.ts';
+import { articleState, keptOnRestore } from '../../src/domain/articles/articles.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
+import type { FieldErrors } from '../../src/domain/forms/errors.ts';
 import type { EditTarget, NewCopy } from '../content/editing/target.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import type { ArticleNoun } from './noun.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { draftPlace } from '../../src/domain/draft-place.ts';
-import { todayTexts } from '../../src/domain/texts/today.ts';
-import type { TodayKind } from '../../src/domain/today.ts';
+import { draftPlace } from '../../src/domain/documents/draft-place.ts';
+import { todayTexts } from '../../src/domain/today/texts.ts';
+import type { TodayKind } from '../../src/domain/today/today.ts';
 import { a, pageNoun, postNoun, tableOf } from './noun.ts';
 import { findsOf, mostRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, countBefore, query } from '../platform/sql.ts';

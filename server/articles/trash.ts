@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

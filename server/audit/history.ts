@@ -1,5 +1,5 @@
-import { type AuditRow, historyPageSize } from '../../src/domain/audit.ts';
-import { auditTexts } from '../../src/domain/texts/audit.ts';
+import { type AuditRow, historyPageSize } from '../../src/domain/audit/audit.ts';
+import { auditTexts } from '../../src/domain/audit/texts.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { rowSelect, toRow } from './service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { auditChannel } from '../../src/domain/changes.ts';
+import { auditChannel } from '../../src/domain/documents/changes.ts';
 import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, columnsOf, query } from '../platform/sql.ts';

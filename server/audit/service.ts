@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { auditPageSize, type AuditPage, type AuditRow } from '../../src/domain/audit.ts';
-import { auditTexts } from '../../src/domain/texts/audit.ts';
+import { auditPageSize, type AuditPage, type AuditRow } from '../../src/domain/audit/audit.ts';
+import { auditTexts } from '../../src/domain/audit/texts.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';
 import { asText, columnsOf, query } from '../platform/sql.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { resetEntry } from '../../src/domain/auth.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { roleNotices } from '../../src/domain/texts/roles.ts';
+import type { resetEntry } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { roleNotices } from '../../src/domain/access/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';

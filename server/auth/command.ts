@@ -1,6 +1,6 @@
-import { emailEntry } from '../../src/domain/auth.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { profileNotices } from '../../src/domain/texts/profile.ts';
+import { emailEntry } from '../../src/domain/auth/auth.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { profileNotices } from '../../src/domain/profile/texts.ts';
 import { DomainError } from '../errors.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import { systemClock } from '../platform/clock.ts';

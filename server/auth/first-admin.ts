@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { setupEntry } from '../../src/domain/auth.ts';
+import type { setupEntry } from '../../src/domain/auth/auth.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { systemActor } from '../platform/audit.ts';

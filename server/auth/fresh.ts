@@ -1,5 +1,5 @@
-import { freshMinutes } from '../../src/domain/auth.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { freshMinutes } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 

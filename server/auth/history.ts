@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '../../src/domain/profile.ts';
+import type { SignInOutcome } from '../../src/domain/profile/profile.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { sql } from 'kysely';

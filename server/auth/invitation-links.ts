@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { invitationDays, type LinkState } from '../../src/domain/auth.ts';
-import type { Role } from '../../src/domain/roles.ts';
+import { invitationDays, type LinkState } from '../../src/domain/auth/auth.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 

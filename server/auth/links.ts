@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { LinkKind, LinkState, linkEntry } from '../../src/domain/auth.ts';
-import type { Role } from '../../src/domain/roles.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { LinkKind, LinkState, linkEntry } from '../../src/domain/auth/auth.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';

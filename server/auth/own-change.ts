@@ -1,7 +1,7 @@
-import { isStaff } from '../../src/domain/access.ts';
+import { isStaff } from '../../src/domain/access/access.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
-import type { MailContent } from '../../src/domain/mail.ts';
+import type { MailContent } from '../../src/domain/mail/mail.ts';
 import { audit, type AuditRecord } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';

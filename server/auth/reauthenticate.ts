@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { SessionAnswer } from '../../src/domain/access.ts';
-import type { reauthEntry } from '../../src/domain/auth.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { SessionAnswer } from '../../src/domain/access/access.ts';
+import type { reauthEntry } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { logSignIn } from './history.ts';

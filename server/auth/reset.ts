@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { emailEntry, resetEntry } from '../../src/domain/auth.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { emailEntry, resetEntry } from '../../src/domain/auth/auth.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { giveToLinkHolder } from './credentials.ts';

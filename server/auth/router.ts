@@ -8,7 +8,7 @@ import {
   setupEntry,
   signInEntry,
   signUpEntry,
-} from '../../src/domain/auth.ts';
+} from '../../src/domain/auth/auth.ts';
 import { openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { setUpAdmin } from './first-admin.ts';

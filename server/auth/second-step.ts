@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { secondFactorEntry } from '../../src/domain/auth.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { secondFactorEntry } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { countRecoveryCodes } from './two-factor/recovery-codes.ts';

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../src/domain/access.ts';
+import type { SessionAnswer } from '../../src/domain/access/access.ts';
 import type { Context, SignedIn } from '../context.ts';
 import { endPending } from './sessions/pending.ts';
 import { endOwnSession, readCallerOf, touchSession } from './sessions/sessions.ts';

@@ -1,6 +1,6 @@
-import type { SignInAnswer, SignInEntry } from '../../src/domain/auth.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { SignInAnswer, SignInEntry } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { confirmEntry, emailEntry, resetEntry, SignUpEntry } from '../../src/domain/auth.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { confirmEntry, emailEntry, resetEntry, SignUpEntry } from '../../src/domain/auth/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { queueMail } from '../mail/queue.ts';

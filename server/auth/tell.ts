@@ -1,4 +1,4 @@
-import type { MailContent } from '../../src/domain/mail.ts';
+import type { MailContent } from '../../src/domain/mail/mail.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import { tellOwner } from './own-change.ts';

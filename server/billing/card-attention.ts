@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type CardAttention, cardAttentions, type StrayEvent } from '../../src/domain/card-events.ts';
-import { cardAttentionTexts as texts } from '../../src/domain/texts/card-attention.ts';
+import { type CardAttention, cardAttentions, type StrayEvent } from '../../src/domain/billing/card-events.ts';
+import { cardAttentionTexts as texts } from '../../src/domain/billing/card-attention-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { cardRefundTexts as texts } from '../../src/domain/texts/billing-cards.ts';
+import { cardRefundTexts as texts } from '../../src/domain/billing/card-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { CardProviderError } from '../platform/payments.ts';

@@ -1,6 +1,6 @@
-import { subscriptionAfter } from '../../src/domain/billing-states.ts';
-import type { CardAttention } from '../../src/domain/card-events.ts';
-import { billingCardTexts, cardRefundTexts } from '../../src/domain/texts/billing-cards.ts';
+import { subscriptionAfter } from '../../src/domain/billing/states.ts';
+import type { CardAttention } from '../../src/domain/billing/card-events.ts';
+import { billingCardTexts, cardRefundTexts } from '../../src/domain/billing/card-texts.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Tx } from '../platform/database.ts';
 import type { CardNews } from '../platform/payments.ts';

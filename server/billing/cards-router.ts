@@ -1,4 +1,4 @@
-import { cardDecisionEntry } from '../../src/domain/card-events.ts';
+import { cardDecisionEntry } from '../../src/domain/billing/card-events.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { decideStrayEvent, listStrayEvents } from './card-attention.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '../../src/domain/money.ts';
-import { billingRefusals } from '../../src/domain/texts/billing.ts';
-import { billingCardTexts as texts } from '../../src/domain/texts/billing-cards.ts';
+import type { Currency } from '../../src/domain/money/money.ts';
+import { billingRefusals } from '../../src/domain/billing/texts.ts';
+import { billingCardTexts as texts } from '../../src/domain/billing/card-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { hashInput } from '../platform/idempotency.ts';

@@ -1,8 +1,8 @@
-import { nextBillingDay } from '../../src/domain/billing-periods.ts';
-import { addDays } from '../../src/domain/billing-periods.ts';
-import { formatMoney } from '../../src/domain/format.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
-import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { nextBillingDay } from '../../src/domain/billing/periods.ts';
+import { addDays } from '../../src/domain/billing/periods.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

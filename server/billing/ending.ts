@@ -1,8 +1,8 @@
-import { billingDays } from '../../src/domain/billing.ts';
-import { addDays, type Day } from '../../src/domain/billing-periods.ts';
-import type { SubscriptionMove } from '../../src/domain/billing-states.ts';
-import { billingReasons, billingRefusals as texts } from '../../src/domain/texts/billing.ts';
-import { billingNotices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
+import { billingDays } from '../../src/domain/billing/billing.ts';
+import { addDays, type Day } from '../../src/domain/billing/periods.ts';
+import type { SubscriptionMove } from '../../src/domain/billing/states.ts';
+import { billingReasons, billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { billingNotices, type NoticeWords } from '../../src/domain/billing/notice-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

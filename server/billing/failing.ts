@@ -1,8 +1,8 @@
-import { billingDays } from '../../src/domain/billing.ts';
-import { addDays } from '../../src/domain/billing-periods.ts';
-import { formatMoney } from '../../src/domain/format.ts';
-import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
-import { instantOf } from '../../src/domain/wall-clock.ts';
+import { billingDays } from '../../src/domain/billing/billing.ts';
+import { addDays } from '../../src/domain/billing/periods.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
+import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { sumPaid } from './completing.ts';
 import { type HeldPayment, holdPayment, moveOf, paymentMoveOf, requireVersion } from './row-locks.ts';
 import { releaseLines } from './line-settling.ts';

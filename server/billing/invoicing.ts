@@ -1,7 +1,7 @@
-import type { Day } from '../../src/domain/billing-periods.ts';
-import { taxOf } from '../../src/domain/billing-tax.ts';
-import type { Money } from '../../src/domain/money.ts';
-import { invoiceLineTexts } from '../../src/domain/texts/billing-notices.ts';
+import type { Day } from '../../src/domain/billing/periods.ts';
+import { taxOf } from '../../src/domain/billing/tax.ts';
+import type { Money } from '../../src/domain/money/money.ts';
+import { invoiceLineTexts } from '../../src/domain/billing/notice-texts.ts';
 import type { Tx } from '../platform/database.ts';
 import { nextNumber } from '../platform/numbers.ts';
 import { addresseeOf, issuerOf } from './parties.ts';

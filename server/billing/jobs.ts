@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { billingDays, reminderDays } from '../../src/domain/billing.ts';
-import { addDays, type Day } from '../../src/domain/billing-periods.ts';
-import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
+import { billingDays, reminderDays } from '../../src/domain/billing/billing.ts';
+import { addDays, type Day } from '../../src/domain/billing/periods.ts';
+import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { isDatabaseDown } from '../platform/database.ts';

@@ -1,6 +1,6 @@
-import type { DocumentParty } from '../../src/domain/billing-rows.ts';
-import type { SiteSettings } from '../../src/domain/site.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import type { DocumentParty } from '../../src/domain/billing/rows.ts';
+import type { SiteSettings } from '../../src/domain/site/site.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../src/domain/money.ts';
-import type { SiteSettings } from '../../src/domain/site.ts';
+import type { Currency } from '../../src/domain/money/money.ts';
+import type { SiteSettings } from '../../src/domain/site/site.ts';
 import type { Deps } from '../context.ts';
 
 /** Whether something in this currency can be paid at all: by card, or to a bank account that Settings name (D65). */

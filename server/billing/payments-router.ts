@@ -5,9 +5,9 @@ import {
   paymentListInput,
   refundInput,
   rejectInput,
-} from '../../src/domain/staff-payments.ts';
-import { totalsInput } from '../../src/domain/payment-totals.ts';
-import { lineKey, lineListInput, matchInput } from '../../src/domain/statement-lines.ts';
+} from '../../src/domain/billing/staff-payments.ts';
+import { totalsInput } from '../../src/domain/billing/payment-totals.ts';
+import { lineKey, lineListInput, matchInput } from '../../src/domain/statements/lines.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { confirmPayment, confirmProposed, listProposed, refundByStaff, rejectPayment } from './staff-decide.ts';

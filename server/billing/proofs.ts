@@ -1,4 +1,4 @@
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { beginPayment } from './invoicing.ts';

@@ -1,5 +1,5 @@
-import { paymentPageSize, recentPayments } from '../../src/domain/billing.ts';
-import { billingCycleFromRow } from '../../src/domain/billing.ts';
+import { paymentPageSize, recentPayments } from '../../src/domain/billing/billing.ts';
+import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import type {
   DashboardOverview,
   OfferedService,
@@ -7,9 +7,9 @@ import type {
   PaymentDetail,
   PaymentPage,
   SubscriptionRow,
-} from '../../src/domain/billing-rows.ts';
-import { type Currency, isZeroAmount, type Money } from '../../src/domain/money.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+} from '../../src/domain/billing/rows.ts';
+import { type Currency, isZeroAmount, type Money } from '../../src/domain/money/money.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';

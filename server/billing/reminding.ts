@@ -1,7 +1,7 @@
-import { billingDays, reminderDays, type ReminderKind } from '../../src/domain/billing.ts';
-import { addDays, type Day } from '../../src/domain/billing-periods.ts';
-import { formatMoney } from '../../src/domain/format.ts';
-import { billingNotices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
+import { billingDays, reminderDays, type ReminderKind } from '../../src/domain/billing/billing.ts';
+import { addDays, type Day } from '../../src/domain/billing/periods.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { billingNotices, type NoticeWords } from '../../src/domain/billing/notice-texts.ts';
 import { holdPayment } from './row-locks.ts';
 import { firstDueDay } from './invoicing.ts';
 import { type BillingScope, showDay, toDay } from './scope.ts';

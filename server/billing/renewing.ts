@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { billingCycleFromRow, billingDays } from '../../src/domain/billing.ts';
-import { addDays, type Day, nextBillingDay } from '../../src/domain/billing-periods.ts';
-import { formatMoney } from '../../src/domain/format.ts';
-import { isZeroAmount } from '../../src/domain/money.ts';
-import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { billingCycleFromRow, billingDays } from '../../src/domain/billing/billing.ts';
+import { addDays, type Day, nextBillingDay } from '../../src/domain/billing/periods.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { isZeroAmount } from '../../src/domain/money/money.ts';
+import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { toMoney } from '../platform/money.ts';
 import { sumPaid } from './completing.ts';
 import { type HeldSubscription, holdSubscription, stateOf } from './row-locks.ts';

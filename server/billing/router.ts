@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { version } from '../../src/domain/version.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { checkout, confirmCard } from './checkout.ts';

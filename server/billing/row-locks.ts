@@ -1,5 +1,5 @@
-import type { BillingCycle } from '../../src/domain/billing.ts';
-import { billingCycleFromRow } from '../../src/domain/billing.ts';
+import type { BillingCycle } from '../../src/domain/billing/billing.ts';
+import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import {
   type PaymentMove,
   type PaymentStatus,
@@ -8,10 +8,10 @@ import {
   type SubscriptionMove,
   type SubscriptionState,
   type SubscriptionStatus,
-} from '../../src/domain/billing-states.ts';
-import type { Day } from '../../src/domain/billing-periods.ts';
-import type { Currency } from '../../src/domain/money.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+} from '../../src/domain/billing/states.ts';
+import type { Day } from '../../src/domain/billing/periods.ts';
+import type { Currency } from '../../src/domain/money/money.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { toDay } from './scope.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing-rows.ts';
-import { billingCycleFromRow } from '../../src/domain/billing.ts';
+import type { PaymentRow, SubscriptionRow } from '../../src/domain/billing/rows.ts';
+import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
 import { toMoney } from '../platform/money.ts';
 import { stateOf } from './row-locks.ts';
 import { toDay } from './scope.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Day } from '../../src/domain/billing-periods.ts';
-import { buildDocumentCode, documentCodeNumbers } from '../../src/domain/document-code.ts';
-import { formatDate } from '../../src/domain/format.ts';
-import { buildPaymentReference, referenceNumbers } from '../../src/domain/payment-reference.ts';
-import type { SiteSettings } from '../../src/domain/site.ts';
-import { wallTimeOf } from '../../src/domain/wall-clock.ts';
+import type { Day } from '../../src/domain/billing/periods.ts';
+import { buildDocumentCode, documentCodeNumbers } from '../../src/domain/billing/document-code.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
+import { buildPaymentReference, referenceNumbers } from '../../src/domain/billing/payment-reference.ts';
+import type { SiteSettings } from '../../src/domain/site/site.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import type { Deps } from '../context.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';

@@ -1,6 +1,11 @@
-import { type BillingCycle, billingCycleFromRow, billingCycles, billingCycleToRow } from '../../src/domain/billing.ts';
-import type { ServiceContent } from '../../src/domain/content/service.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
+import {
+  type BillingCycle,
+  billingCycleFromRow,
+  billingCycles,
+  billingCycleToRow,
+} from '../../src/domain/billing/billing.ts';
+import type { ServiceContent } from '../../src/domain/services/document.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
 import type { ColumnsOf } from '../columns/columns.ts';
 import { amount, asText, choice, choiceCell, flag, lines, plain, text } from '../columns/fields.ts';
 

@@ -1,6 +1,6 @@
-import { type ServiceContent, serviceDocument as document } from '../../src/domain/content/service.ts';
+import { type ServiceContent, serviceDocument as document } from '../../src/domain/services/document.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { type EditTarget, newKey } from '../content/editing/target.ts';

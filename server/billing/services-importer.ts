@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/content/service.ts';
-import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
-import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
+import { type ServiceContent, serviceContent, serviceDocument } from '../../src/domain/services/document.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { serviceEntryTexts } from '../../src/domain/services/entry-texts.ts';
 import { entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { exportOf } from '../contributions/export-batch.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { version } from '../../src/domain/version.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, router } from '../trpc.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { serviceDocument } from '../../src/domain/content/service.ts';
-import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { serviceDocument } from '../../src/domain/services/document.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import { entryOf, selectOf } from '../columns/columns.ts';
 import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';

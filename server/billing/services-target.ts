@@ -1,6 +1,6 @@
-import { keptOnServiceRestore, type ServiceContent, serviceDocument } from '../../src/domain/content/service.ts';
-import type { FieldErrors } from '../../src/domain/errors.ts';
-import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { keptOnServiceRestore, type ServiceContent, serviceDocument } from '../../src/domain/services/document.ts';
+import type { FieldErrors } from '../../src/domain/forms/errors.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import { dataOf } from '../columns/columns.ts';
 import type { EditTarget, NewCopy } from '../content/editing/target.ts';
 import type { Db, Tx } from '../platform/database.ts';

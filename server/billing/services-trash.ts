@@ -1,5 +1,5 @@
-import type { ServiceRemoval } from '../../src/domain/services.ts';
-import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import type { ServiceRemoval } from '../../src/domain/services/services.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

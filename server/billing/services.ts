@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { billingCycleFromRow } from '../../src/domain/billing.ts';
-import { serviceLimits } from '../../src/domain/content/service.ts';
+import { billingCycleFromRow } from '../../src/domain/billing/billing.ts';
+import { serviceLimits } from '../../src/domain/services/document.ts';
 import {
   type ServiceFilter,
   type ServicePage,
   servicePageSize,
   type ServiceRow,
   serviceStates,
-} from '../../src/domain/services.ts';
-import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+} from '../../src/domain/services/services.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { type Db, readRows } from '../platform/database.ts';

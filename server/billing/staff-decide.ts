@@ -6,10 +6,10 @@ import type {
   refundInput,
   rejectInput,
   StaffPaymentDetail,
-} from '../../src/domain/staff-payments.ts';
-import { mostProposed } from '../../src/domain/staff-payments.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
-import { statementRefusals } from '../../src/domain/texts/statements.ts';
+} from '../../src/domain/billing/staff-payments.ts';
+import { mostProposed } from '../../src/domain/billing/staff-payments.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { statementRefusals } from '../../src/domain/statements/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { StaffPaymentDetail } from '../../src/domain/staff-payments.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import type { StaffPaymentDetail } from '../../src/domain/billing/staff-payments.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { listHistory } from '../audit/history.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

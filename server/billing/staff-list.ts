@@ -1,14 +1,14 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
-import { staffPaymentPageSize } from '../../src/domain/billing.ts';
-import type { PaymentStatus } from '../../src/domain/billing-states.ts';
+import { staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
+import type { PaymentStatus } from '../../src/domain/billing/states.ts';
 import type {
   PaymentFilter,
   PaymentListInput,
   PaymentView,
   StaffPaymentPage,
   StaffPaymentRow,
-} from '../../src/domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
+} from '../../src/domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';

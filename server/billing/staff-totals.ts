@@ -7,8 +7,8 @@ import {
   type PaymentTotals,
   type TotalsInput,
   totalsMonths,
-} from '../../src/domain/payment-totals.ts';
-import { paymentsManagerTexts as texts } from '../../src/domain/texts/payments-manager.ts';
+} from '../../src/domain/billing/payment-totals.ts';
+import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { formatMoney } from '../../src/domain/format.ts';
-import { findPaymentReferences } from '../../src/domain/payment-reference.ts';
-import type { lineKey, MatchInput, StatementLineRow } from '../../src/domain/statement-lines.ts';
-import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { findPaymentReferences } from '../../src/domain/billing/payment-reference.ts';
+import type { lineKey, MatchInput, StatementLineRow } from '../../src/domain/statements/lines.ts';
+import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

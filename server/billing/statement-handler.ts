@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { rm } from 'node:fs/promises';
 import * as z from 'zod';
-import { statementField, statementLimits, statementModes } from '../../src/domain/statement-reading.ts';
-import { importRefusals } from '../../src/domain/texts/imports.ts';
-import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
+import { statementField, statementLimits, statementModes } from '../../src/domain/statements/reading.ts';
+import { importRefusals } from '../../src/domain/imports/texts.ts';
+import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { digestOf, type ImportFile } from '../csv/received-file.ts';

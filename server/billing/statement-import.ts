@@ -6,9 +6,9 @@ import {
   type StatementOutcome,
   type StatementReading,
   type StatementResult,
-} from '../../src/domain/statement-reading.ts';
-import { importRefusals } from '../../src/domain/texts/imports.ts';
-import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
+} from '../../src/domain/statements/reading.ts';
+import { importRefusals } from '../../src/domain/imports/texts.ts';
+import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

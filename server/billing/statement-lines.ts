@@ -1,7 +1,7 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
-import { staffPaymentPageSize } from '../../src/domain/billing.ts';
-import type { LineListInput, StatementLinePage, StatementLineRow } from '../../src/domain/statement-lines.ts';
-import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
+import { staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
+import type { LineListInput, StatementLinePage, StatementLineRow } from '../../src/domain/statements/lines.ts';
+import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { toMoney } from '../platform/money.ts';

@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '../../src/domain/billing-states.ts';
-import type { CheckedLine, StatementCounts } from '../../src/domain/statement-reading.ts';
-import type { StatementLineStatus } from '../../src/domain/statement-lines.ts';
+import type { PaymentStatus } from '../../src/domain/billing/states.ts';
+import type { CheckedLine, StatementCounts } from '../../src/domain/statements/reading.ts';
+import type { StatementLineStatus } from '../../src/domain/statements/lines.ts';
 import type { Tx } from '../platform/database.ts';
 import { giveWay } from '../csv/read-file.ts';
 import type { IncomingLine, ReadLine } from './statement-read.ts';

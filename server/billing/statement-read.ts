@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Day } from '../../src/domain/billing-periods.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
-import { findPaymentReferences } from '../../src/domain/payment-reference.ts';
-import type { BilledCurrency } from '../../src/domain/staff-payments.ts';
-import { readBankAmount, readDay } from '../../src/domain/statement-cells.ts';
-import { recognise, statementLimits, type StatementReading, wholeReading } from '../../src/domain/statement-reading.ts';
-import { importRefusals } from '../../src/domain/texts/imports.ts';
-import { statementRefusals as refusals } from '../../src/domain/texts/statements.ts';
+import type { Day } from '../../src/domain/billing/periods.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
+import { findPaymentReferences } from '../../src/domain/billing/payment-reference.ts';
+import type { BilledCurrency } from '../../src/domain/billing/staff-payments.ts';
+import { readBankAmount, readDay } from '../../src/domain/statements/cells.ts';
+import {
+  recognise,
+  statementLimits,
+  type StatementReading,
+  wholeReading,
+} from '../../src/domain/statements/reading.ts';
+import { importRefusals } from '../../src/domain/imports/texts.ts';
+import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import type { TableBounds } from '../csv/bounds.ts';
 import { type FileRow, readRows } from '../csv/read-file.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';

@@ -1,10 +1,10 @@
-import { type BillingCycle, billingCycleToRow, billingDays } from '../../src/domain/billing.ts';
-import { addDays, nextBillingDay } from '../../src/domain/billing-periods.ts';
-import { formatMoney } from '../../src/domain/format.ts';
-import { isZeroAmount } from '../../src/domain/money.ts';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
-import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
-import { instantOf } from '../../src/domain/wall-clock.ts';
+import { type BillingCycle, billingCycleToRow, billingDays } from '../../src/domain/billing/billing.ts';
+import { addDays, nextBillingDay } from '../../src/domain/billing/periods.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { isZeroAmount } from '../../src/domain/money/money.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
+import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
+import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../src/domain/format.ts';
-import { billingNotices as notices } from '../../src/domain/texts/billing-notices.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { billingNotices as notices } from '../../src/domain/billing/notice-texts.ts';
 import { notify } from '../mail/notify.ts';
 import type { HeldPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';

@@ -1,4 +1,4 @@
-import { billingNotices as notices, type NoticeWords } from '../../src/domain/texts/billing-notices.ts';
+import { billingNotices as notices, type NoticeWords } from '../../src/domain/billing/notice-texts.ts';
 import { notify } from '../mail/notify.ts';
 import type { BillingScope } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import { cardAttentionTexts } from '../../src/domain/texts/card-attention.ts';
+import { cardAttentionTexts } from '../../src/domain/billing/card-attention-texts.ts';
 import { sql } from 'kysely';
 import { attentionOf, staffPathOf } from './card-attention.ts';
 import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';

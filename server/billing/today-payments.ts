@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Uncast } from '../../prisma/generated/tables.ts';
-import { todayTexts } from '../../src/domain/texts/today.ts';
-import type { TodayKind } from '../../src/domain/today.ts';
-import { latestDue } from '../../src/domain/working-days.ts';
+import { todayTexts } from '../../src/domain/today/texts.ts';
+import type { TodayKind } from '../../src/domain/today/today.ts';
+import { latestDue } from '../../src/domain/time/working-days.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
 import { asText, build, columnsOf, countAll, countBefore, dayValue, query } from '../platform/sql.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { codeEntryLimit } from '../../src/domain/verify.ts';
+import { codeEntryLimit } from '../../src/domain/billing/verify.ts';
 import { openProcedure, router } from '../trpc.ts';
 import { verifyDocument } from './verify.ts';
 

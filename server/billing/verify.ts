@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { readDocumentCode } from '../../src/domain/document-code.ts';
-import { verifyTexts as texts } from '../../src/domain/texts/verify.ts';
-import type { VerifiedDocument, VerifyAnswer } from '../../src/domain/verify.ts';
+import { readDocumentCode } from '../../src/domain/billing/document-code.ts';
+import { verifyTexts as texts } from '../../src/domain/billing/verify-texts.ts';
+import type { VerifiedDocument, VerifyAnswer } from '../../src/domain/billing/verify.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { toMoney } from '../platform/money.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { encodingOf } from '../platform/http/encoding.ts';

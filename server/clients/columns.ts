@@ -1,5 +1,5 @@
-import type { ClientEntry } from '../../src/domain/client-entry.ts';
-import { clientStatuses } from '../../src/domain/clients.ts';
+import type { ClientEntry } from '../../src/domain/clients/entry.ts';
+import { clientStatuses } from '../../src/domain/clients/clients.ts';
 import type { ColumnsOf } from '../columns/columns.ts';
 import { choice, optionalText, text } from '../columns/fields.ts';
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { ClientDuplicate } from '../../src/domain/client-record.ts';
-import { shownDuplicates } from '../../src/domain/clients.ts';
+import type { ClientDuplicate } from '../../src/domain/clients/record.ts';
+import { shownDuplicates } from '../../src/domain/clients/clients.ts';
 import { type Db, readRows } from '../platform/database.ts';
 
 interface Sought {

@@ -1,5 +1,5 @@
-import type { ClientEnquiry } from '../../src/domain/client-record.ts';
-import { shownEnquiries } from '../../src/domain/clients.ts';
+import type { ClientEnquiry } from '../../src/domain/clients/record.ts';
+import { shownEnquiries } from '../../src/domain/clients/clients.ts';
 import type { Db } from '../platform/database.ts';
 import { goneClient } from './service.ts';
 

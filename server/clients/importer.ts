@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type ClientEntry, clientEntry, newClient } from '../../src/domain/client-entry.ts';
-import { clientFilter } from '../../src/domain/client-list.ts';
-import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { type ClientEntry, clientEntry, newClient } from '../../src/domain/clients/entry.ts';
+import { clientFilter } from '../../src/domain/clients/list.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { actorOf } from '../caller.ts';
 import { changedFields, dataOf, entryOf, fileColumnsOf, selectOf } from '../columns/columns.ts';
 import { assignmentsFrom, namesOf, recordsOf } from '../columns/sql.ts';

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { InteractionEntry, InteractionPage, InteractionRow } from '../../src/domain/client-record.ts';
-import { interactionPageSize } from '../../src/domain/clients.ts';
-import { clientTexts } from '../../src/domain/texts/clients.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import type { InteractionEntry, InteractionPage, InteractionRow } from '../../src/domain/clients/record.ts';
+import { interactionPageSize } from '../../src/domain/clients/clients.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { ClientFilter, ClientPage } from '../../src/domain/client-list.ts';
-import { clientPageSize, type ClientSort, mostCounted } from '../../src/domain/clients.ts';
-import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import type { ClientFilter, ClientPage } from '../../src/domain/clients/list.ts';
+import { clientPageSize, type ClientSort, mostCounted } from '../../src/domain/clients/clients.ts';
+import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { entryOf, type RowOf, selectOf } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { ClientRow, PortalCandidate } from '../../src/domain/client-record.ts';
-import { candidatePageSize } from '../../src/domain/clients.ts';
-import { clientTexts } from '../../src/domain/texts/clients.ts';
+import type { ClientRow, PortalCandidate } from '../../src/domain/clients/record.ts';
+import { candidatePageSize } from '../../src/domain/clients/clients.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { clientEntry, clientLimits } from '../../src/domain/client-entry.ts';
-import { clientFilter } from '../../src/domain/client-list.ts';
-import { interactionEntry, taskEntry } from '../../src/domain/client-record.ts';
-import { version } from '../../src/domain/version.ts';
+import { clientEntry, clientLimits } from '../../src/domain/clients/entry.ts';
+import { clientFilter } from '../../src/domain/clients/list.ts';
+import { interactionEntry, taskEntry } from '../../src/domain/clients/record.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { listHistory } from '../audit/history.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { findDuplicates } from './duplicates.ts';

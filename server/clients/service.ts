@@ -1,8 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { ClientEntry } from '../../src/domain/client-entry.ts';
-import type { ClientRow } from '../../src/domain/client-record.ts';
-import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import type { ClientEntry } from '../../src/domain/clients/entry.ts';
+import type { ClientRow } from '../../src/domain/clients/record.ts';
+import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { actorOf } from '../caller.ts';
 import { entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { ClientEntry } from '../../src/domain/client-entry.ts';
+import type { ClientEntry } from '../../src/domain/clients/entry.ts';
 import { actorOf } from '../caller.ts';
 import { changedFields, dataOf, entryOf, selectOf } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';

@@ -1,5 +1,5 @@
-import { todayTexts } from '../../src/domain/texts/today.ts';
-import type { TodayKind } from '../../src/domain/today.ts';
+import { todayTexts } from '../../src/domain/today/texts.ts';
+import type { TodayKind } from '../../src/domain/today/today.ts';
 import { findsOf, mostRows, personName, type TodaySource } from '../contributions/today-source.ts';
 import { asText, build, columnsOf, countBefore, dayValue, query } from '../platform/sql.ts';
 

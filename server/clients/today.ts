@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatDate } from '../../src/domain/format.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readGroup } from '../settings/settings.ts';

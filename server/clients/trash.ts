@@ -1,4 +1,4 @@
-import { clientTexts } from '../../src/domain/texts/clients.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
 import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';

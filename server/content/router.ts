@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { pageTypes } from '../../src/domain/content.ts';
-import { aboutDocument } from '../../src/domain/content/about-document.ts';
-import { exportDocument } from '../../src/domain/content/export-document.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
-import { investDocument } from '../../src/domain/content/invest-document.ts';
-import { version } from '../../src/domain/version.ts';
+import { pageTypes } from '../../src/domain/content/content.ts';
+import { aboutDocument } from '../../src/domain/content/about/document.ts';
+import { exportDocument } from '../../src/domain/content/export/document.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import type { Context } from '../context.ts';
 import { discardDraft, saveDraft } from './editing/drafts.ts';

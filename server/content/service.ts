@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PageType } from '../../src/domain/content.ts';
+import type { PageType } from '../../src/domain/content/content.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { showLinks } from '../articles/published.ts';
 import { showImages } from '../media/resolve.ts';

@@ -1,4 +1,4 @@
-import type { ExampleCounts } from '../../src/domain/dashboard.ts';
+import type { ExampleCounts } from '../../src/domain/admin/dashboard.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../platform/database.ts';
 

@@ -1,4 +1,4 @@
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /**

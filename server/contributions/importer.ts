@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ImportNoun } from '../../src/domain/imports.ts';
+import type { ImportNoun } from '../../src/domain/imports/imports.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';

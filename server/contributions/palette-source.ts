@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import type { GuardedScreen } from '../../src/domain/access.ts';
-import type { PaletteHit, PaletteKind } from '../../src/domain/palette.ts';
-import { paletteTexts as texts } from '../../src/domain/texts/palette.ts';
+import type { GuardedScreen } from '../../src/domain/access/access.ts';
+import type { PaletteHit, PaletteKind } from '../../src/domain/palette/palette.ts';
+import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { hasWords } from '../platform/words.ts';

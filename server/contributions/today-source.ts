@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { todayLimits, type TodayItem, type TodayKind } from '../../src/domain/today.ts';
+import { todayLimits, type TodayItem, type TodayKind } from '../../src/domain/today/today.ts';
 import type { JobDeps } from './job.ts';
 import { columnsOf } from '../platform/sql.ts';
 

@@ -1,5 +1,5 @@
-import { importLimits } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { importLimits } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 
 /** What a table may have. */

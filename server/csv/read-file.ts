@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { DomainError } from '../errors.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { FileToRead } from '../workers/messages.ts';

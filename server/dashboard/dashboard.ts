@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mayEnter } from '../../src/domain/access.ts';
-import type { Dashboard } from '../../src/domain/dashboard.ts';
-import { editableSettings, type SettingsGroup } from '../../src/domain/site.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { mayEnter } from '../../src/domain/access/access.ts';
+import type { Dashboard } from '../../src/domain/admin/dashboard.ts';
+import { editableSettings, type SettingsGroup } from '../../src/domain/site/site.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
 import { countExamples } from '../trash/examples.ts';

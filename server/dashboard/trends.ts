@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
-import { serviceCurrencies } from '../../src/domain/money.ts';
-import { type MoneyTrend, type Trends, trendWeeks } from '../../src/domain/trends.ts';
-import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
+import { type MoneyTrend, type Trends, trendWeeks } from '../../src/domain/admin/trends.ts';
+import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import type { SignedIn } from '../context.ts';
 import type { Db } from '../platform/database.ts';
 import { asText, build, columnsOf, countAll, query } from '../platform/sql.ts';

@@ -1,7 +1,7 @@
-import type { EnquiryReplyEntry, InboxDetail } from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
+import type { EnquiryReplyEntry, InboxDetail } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { isMailAddress } from '../mail/address.ts';

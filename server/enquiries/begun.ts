@@ -1,4 +1,4 @@
-import { enquirySendingTexts as texts } from '../../src/domain/texts/enquiry-sending.ts';
+import { enquirySendingTexts as texts } from '../../src/domain/enquiries/sending-texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Limits } from '../platform/limits.ts';

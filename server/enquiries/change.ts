@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type EnquiryMove, stageAfter } from '../../src/domain/enquiry-stages.ts';
-import type { EnquiryStage } from '../../src/domain/enquiries.ts';
-import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import { type EnquiryMove, stageAfter } from '../../src/domain/enquiries/stages.ts';
+import type { EnquiryStage } from '../../src/domain/enquiries/enquiries.ts';
+import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

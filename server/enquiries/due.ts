@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { workingDaysLater, type WorkingCalendar } from '../../src/domain/working-days.ts';
+import { workingDaysLater, type WorkingCalendar } from '../../src/domain/time/working-days.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { build, execute } from '../platform/sql.ts';

@@ -1,6 +1,6 @@
-import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
+import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { actorOf } from '../caller.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,6 +1,6 @@
-import type { HolidayEntry, HolidayRow } from '../../src/domain/holiday-entry.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { holidayTexts as texts } from '../../src/domain/texts/holidays.ts';
+import type { HolidayEntry, HolidayRow } from '../../src/domain/settings/holiday-entry.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { holidayTexts as texts } from '../../src/domain/settings/holiday-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

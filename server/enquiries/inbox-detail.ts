@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { enquiryRangeFromRow } from '../../src/domain/enquiries.ts';
-import { type EnquirySign, enquirySigns } from '../../src/domain/enquiry-signs.ts';
-import { isOverdue } from '../../src/domain/enquiry-stages.ts';
-import type { InboxDetail, InboxPerson, InboxReply } from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { enquiryRangeFromRow } from '../../src/domain/enquiries/enquiries.ts';
+import { type EnquirySign, enquirySigns } from '../../src/domain/enquiries/spam-signals.ts';
+import { isOverdue } from '../../src/domain/enquiries/stages.ts';
+import type { InboxDetail, InboxPerson, InboxReply } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';

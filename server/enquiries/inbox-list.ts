@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
-import type { EnquirySign } from '../../src/domain/enquiry-signs.ts';
-import { isOverdue } from '../../src/domain/enquiry-stages.ts';
+import type { EnquirySign } from '../../src/domain/enquiries/spam-signals.ts';
+import { isOverdue } from '../../src/domain/enquiries/stages.ts';
 import {
   type InboxFilter,
   type InboxListInput,
@@ -9,8 +9,8 @@ import {
   inboxPageSize,
   type InboxRow,
   type InboxSort,
-} from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+} from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import type { SignedIn } from '../context.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';

@@ -1,7 +1,7 @@
-import { trackPath } from '../../src/domain/enquiry-form.ts';
-import type { EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
-import type { SiteSettings } from '../../src/domain/site.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { trackPath } from '../../src/domain/enquiries/form.ts';
+import type { EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
+import type { SiteSettings } from '../../src/domain/site/site.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { queueMail } from '../mail/queue.ts';
 import { listOwnerEmails } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { InboxPerson } from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import type { InboxPerson } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Db, Tx } from '../platform/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
+import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
 import type { Deps } from '../context.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';

@@ -1,7 +1,7 @@
-import { clientEntry, clientLimits, newClient } from '../../src/domain/client-entry.ts';
-import type { InboxDetail } from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
-import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
+import { clientEntry, clientLimits, newClient } from '../../src/domain/clients/entry.ts';
+import type { InboxDetail } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
 import { insertClient } from '../clients/published.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,6 +1,6 @@
-import { replyTimeDays, replyTimeLeast, replyTimeWords } from '../../src/domain/reply-time.ts';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import { workingMinutesBetween } from '../../src/domain/working-days.ts';
+import { replyTimeDays, replyTimeLeast, replyTimeWords } from '../../src/domain/enquiries/reply-time.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
+import { workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';

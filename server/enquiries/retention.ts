@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import type { Job } from '../contributions/job.ts';
 import { audit, systemActor } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
-import { holidayEntry } from '../../src/domain/holiday-entry.ts';
+import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
+import { holidayEntry } from '../../src/domain/settings/holiday-entry.ts';
 import {
   answerInput,
   assignInput,
@@ -11,8 +11,8 @@ import {
   makeClientInput,
   noteInput,
   replyInput,
-} from '../../src/domain/enquiry-inbox.ts';
-import { version } from '../../src/domain/version.ts';
+} from '../../src/domain/enquiries/inbox.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, openProcedure, publicProcedure, router } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './begun.ts';

@@ -1,8 +1,8 @@
-import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries.ts';
-import { type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
-import { formatDate } from '../../src/domain/format.ts';
-import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
-import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
+import { enquiryNumber, enquiryNumberPrefix, enquiryRangeToRow } from '../../src/domain/enquiries/enquiries.ts';
+import { type EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
+import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import { hashToken, makeToken } from '../auth/primitives/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { enquirySigns, type EnquirySign, hasManyLinks } from '../../src/domain/enquiry-signs.ts';
+import { enquirySigns, type EnquirySign, hasManyLinks } from '../../src/domain/enquiries/spam-signals.ts';
 import type { Tx } from '../platform/database.ts';
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { todayTexts } from '../../src/domain/texts/today.ts';
-import type { TodayKind } from '../../src/domain/today.ts';
+import { todayTexts } from '../../src/domain/today/texts.ts';
+import type { TodayKind } from '../../src/domain/today/today.ts';
 import { findsOf, mostRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 

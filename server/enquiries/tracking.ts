@@ -1,6 +1,6 @@
-import type { TrackedEnquiry } from '../../src/domain/enquiry-inbox.ts';
-import type { DateSettings } from '../../src/domain/format.ts';
-import { enquiryTrackTexts as texts } from '../../src/domain/texts/enquiry-track.ts';
+import type { TrackedEnquiry } from '../../src/domain/enquiries/inbox.ts';
+import type { DateSettings } from '../../src/domain/time/format.ts';
+import { enquiryTrackTexts as texts } from '../../src/domain/enquiries/track-texts.ts';
 import { hashToken, isToken } from '../auth/primitives/tokens.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { enquiryContent, enquiryLimits, readEnquiryValues, type EnquiryValues } from '../../src/domain/enquiries.ts';
-import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
-import { enquiryFragment } from '../../src/domain/enquiry-form.ts';
-import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import {
+  enquiryContent,
+  enquiryLimits,
+  readEnquiryValues,
+  type EnquiryValues,
+} from '../../src/domain/enquiries/enquiries.ts';
+import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
+import { enquiryFragment } from '../../src/domain/enquiries/form.ts';
+import { isPersonalPath, isServedPath } from '../../src/domain/site/paths.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { requestIdOf, type Deps } from '../context.ts';
 import { DomainError, httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';

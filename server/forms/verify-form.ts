@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { codeEntryLimit, verifyPath, type VerifyOutcome } from '../../src/domain/verify.ts';
+import { codeEntryLimit, verifyPath, type VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { httpStatusOf } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';

@@ -1,5 +1,5 @@
-import { importLimits, type ImportResult } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { importLimits, type ImportResult } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { idHeading, type ImportCheck, type RefusedFile, reasonHeading } from '../../src/domain/imports.ts';
+import { idHeading, type ImportCheck, type RefusedFile, reasonHeading } from '../../src/domain/imports/imports.ts';
 import type { SignedIn } from '../context.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { escapeFormula } from '../csv/cells.ts';

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { importOutcomes, importLimits, type ImportOutcome } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { importOutcomes, importLimits, type ImportOutcome } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 

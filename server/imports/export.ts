@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formatDate } from '../../src/domain/format.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
 import { actorOf } from '../caller.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { admit } from '../media/admission.ts';

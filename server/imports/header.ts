@@ -1,5 +1,5 @@
-import { idHeading, reasonHeading } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { idHeading, reasonHeading } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 

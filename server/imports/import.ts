@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { rm } from 'node:fs/promises';
 import * as z from 'zod';
-import { importLimits, importModes } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { importLimits, importModes } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { admit, keyOf, passOverTheRest } from '../media/admission.ts';

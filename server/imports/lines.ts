@@ -1,4 +1,4 @@
-import { idHeading } from '../../src/domain/imports.ts';
+import { idHeading } from '../../src/domain/imports/imports.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeFormula } from '../csv/cells.ts';
 import type { BatchReader, Importer } from '../contributions/importer.ts';

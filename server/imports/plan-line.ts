@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fieldErrorsOf } from '../../src/domain/errors.ts';
+import { fieldErrorsOf } from '../../src/domain/forms/errors.ts';
 import { isSameValue } from '../../src/domain/content/places.ts';
-import { idHeading, type ImportLine } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import { idHeading, type ImportLine } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { unescapeFormula } from '../csv/cells.ts';
 import type { Header } from './header.ts';
 import type { EntryCheck, Importer, StoredEntry } from '../contributions/importer.ts';

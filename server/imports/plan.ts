@@ -1,6 +1,6 @@
-import type { ImportCounts, ImportLine } from '../../src/domain/imports.ts';
-import { importLimits } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import type { ImportCounts, ImportLine } from '../../src/domain/imports/imports.ts';
+import { importLimits } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { Tx } from '../platform/database.ts';

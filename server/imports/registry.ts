@@ -1,5 +1,5 @@
-import type { ImportCheck, ImportNoun, ImportResult, RefusedFile } from '../../src/domain/imports.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
+import type { ImportCheck, ImportNoun, ImportResult, RefusedFile } from '../../src/domain/imports/imports.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { nouns } from '../nouns.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
-import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
 import type { Db } from '../platform/database.ts';
 import type { Job } from '../contributions/job.ts';
 import { type Columns, columnsOf, execute } from '../platform/sql.ts';

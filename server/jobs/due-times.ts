@@ -1,4 +1,4 @@
-import type { WallClock } from '../../src/domain/wall-clock.ts';
+import type { WallClock } from '../../src/domain/time/wall-clock.ts';
 
 /** Due times of jobs: plain comparisons of a minute, since walking through the calendar holds the event loop. */
 

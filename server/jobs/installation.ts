@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Installation, NodeRow } from '../../src/domain/jobs.ts';
+import type { Installation, NodeRow } from '../../src/domain/jobs/jobs.ts';
 import { readLastBackup } from '../backup/last.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../platform/database.ts';

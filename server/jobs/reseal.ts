@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { jobTexts as texts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts as texts } from '../../src/domain/jobs/texts.ts';
 import { cacheControls } from '../media/cache-control.ts';
 import { FilesError } from '../platform/files.ts';
 import { filePurpose, sealFile } from '../platform/files/sealed-file.ts';

@@ -1,4 +1,4 @@
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import { isDatabaseDown } from '../platform/database.ts';
 import { nodeName } from '../platform/nodes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import PgBoss from 'pg-boss';
-import { buildWallClock, type WallClock } from '../../src/domain/wall-clock.ts';
+import { buildWallClock, type WallClock } from '../../src/domain/time/wall-clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Job } from '../contributions/job.ts';
 import type { Clock } from '../platform/clock.ts';

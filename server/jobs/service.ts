@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../src/domain/jobs.ts';
-import { outboxChannel } from '../../src/domain/changes.ts';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import type { JobOverview, JobRow, JobRunRow, OutboxRow } from '../../src/domain/jobs/jobs.ts';
+import { outboxChannel } from '../../src/domain/documents/changes.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

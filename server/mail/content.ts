@@ -1,4 +1,4 @@
-import type { MailContent } from '../../src/domain/mail.ts';
+import type { MailContent } from '../../src/domain/mail/mail.ts';
 
 export interface Mail {
   /** One address, checked before it is queued. */

@@ -1,4 +1,4 @@
-import { mailFailures } from '../../src/domain/texts/mail.ts';
+import { mailFailures } from '../../src/domain/mail/texts.ts';
 import type { Keys } from '../platform/keys.ts';
 import { describeMailFailure } from './failure.ts';
 import { openLetter } from './payload.ts';

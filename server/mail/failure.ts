@@ -1,4 +1,4 @@
-import { mailFailures } from '../../src/domain/texts/mail.ts';
+import { mailFailures } from '../../src/domain/mail/texts.ts';
 
 const unreachable = new Set([
   'ECONNECTION',

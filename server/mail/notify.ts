@@ -1,6 +1,6 @@
-import type { MailContent } from '../../src/domain/mail.ts';
-import type { notificationCategories } from '../../src/domain/notifications.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { MailContent } from '../../src/domain/mail/mail.ts';
+import type { notificationCategories } from '../../src/domain/notifications/notifications.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';

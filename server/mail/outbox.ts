@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { outboxChannel } from '../../src/domain/changes.ts';
+import { outboxChannel } from '../../src/domain/documents/changes.ts';
 import { sql } from 'kysely';
 import type { QueuedMail } from './deliver.ts';
 import type { Db } from '../platform/database.ts';

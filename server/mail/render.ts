@@ -1,5 +1,5 @@
-import type { MailContent } from '../../src/domain/mail.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import type { MailContent } from '../../src/domain/mail/mail.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
 /** What stands around the words of every mail. */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import type { AccessLevel } from '../../src/domain/access.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import type { AccessLevel } from '../../src/domain/access/access.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Deps, SignedIn } from '../context.ts';
 import { buildContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { type UploadKind, uploadKinds } from '../../src/domain/media.ts';
-import { brandingTexts, mediaRefusals } from '../../src/domain/texts/media.ts';
+import { type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
+import { brandingTexts, mediaRefusals } from '../../src/domain/media/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { MediaStore } from '../../src/domain/media.ts';
+import type { MediaStore } from '../../src/domain/media/media.ts';
 
 /** What object stores keep of a file; the site's own answers set theirs (specification 2, section 9: 3600 s). */
 export const cacheControls: Record<MediaStore, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { MediaDetails } from '../../src/domain/media.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import type { MediaDetails } from '../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

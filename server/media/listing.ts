@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
-import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media.ts';
-import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media-filter.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/media/media.ts';
+import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media/filter.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
 import { literal } from '../platform/literal.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';

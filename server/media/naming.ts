@@ -1,4 +1,4 @@
-import { longestFileName } from '../../src/domain/media.ts';
+import { longestFileName } from '../../src/domain/media/media.ts';
 
 const nameless = 'file';
 const longestPublicName = 100;

@@ -1,6 +1,6 @@
-import type { ContentImage } from '../../src/domain/content/image.ts';
-import { isPlaceable } from '../../src/domain/media.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
+import { isPlaceable } from '../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { mediaPath } from './resolve.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/image.ts';
+import type { ContentImage, ImageFile, ShownImage } from '../../src/domain/content/appearance/image.ts';
 import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { anyOf, asText, build, camel, type Given, prepared } from '../platform/sql.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mediaSorts, mediaTypes } from '../../src/domain/media-filter.ts';
-import { mediaEntry } from '../../src/domain/media-entry.ts';
+import { mediaSorts, mediaTypes } from '../../src/domain/media/filter.ts';
+import { mediaEntry } from '../../src/domain/media/entry.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { findFile, removeFile, updateFile } from './library.ts';
 import { listFiles } from './listing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { contentChannel } from '../../src/domain/changes.ts';
-import type { MediaStore } from '../../src/domain/media.ts';
+import { contentChannel } from '../../src/domain/documents/changes.ts';
+import type { MediaStore } from '../../src/domain/media/media.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { Memo } from '../platform/memo.ts';

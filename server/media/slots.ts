@@ -1,4 +1,4 @@
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../src/domain/media.ts';
-import { mediaNotes, mediaRefusals } from '../../src/domain/texts/media.ts';
+import { type MediaStore, type UploadedFile, type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
+import { mediaNotes, mediaRefusals } from '../../src/domain/media/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

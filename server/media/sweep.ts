@@ -1,6 +1,6 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import type { Db } from '../platform/database.ts';

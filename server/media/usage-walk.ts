@@ -1,4 +1,4 @@
-import { mediaUseTexts } from '../../src/domain/texts/media.ts';
+import { mediaUseTexts } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 
 /** A file that a document names, and where: `heroSlides.0.image`; empty for the document itself. */

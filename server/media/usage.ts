@@ -1,7 +1,7 @@
 import { type AliasableExpression, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { DocumentKind, Tables } from '../../prisma/generated/tables.ts';
-import type { MediaUse } from '../../src/domain/media.ts';
-import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
+import type { MediaUse } from '../../src/domain/media/media.ts';
+import { mediaUseTexts as texts } from '../../src/domain/media/texts.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
 import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';

@@ -1,5 +1,5 @@
-import { mediaChannel } from '../../src/domain/changes.ts';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { mediaChannel } from '../../src/domain/documents/changes.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import type { Job } from '../contributions/job.ts';
 import type { Events } from '../platform/events.ts';
 import { makeNextVariants, type VariantDeps } from './variants.ts';

@@ -1,4 +1,4 @@
-import { feedPath } from '../../src/domain/news.ts';
+import { feedPath } from '../../src/domain/articles/news.ts';
 import { uploadsPath } from '../media/upload-path.ts';
 import { apiPath, sitemapPath } from '../platform/http/paths.ts';
 

@@ -6,9 +6,9 @@ import {
   type NotificationPreferenceEntry,
   type NotificationWay,
   notificationWays,
-} from '../../src/domain/notifications.ts';
-import { mayEnter } from '../../src/domain/access.ts';
-import { notificationTexts as texts } from '../../src/domain/texts/notifications.ts';
+} from '../../src/domain/notifications/notifications.ts';
+import { mayEnter } from '../../src/domain/access/access.ts';
+import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';

@@ -4,7 +4,7 @@ import {
   notificationListEntry,
   notificationPreferenceEntry,
   notificationStreamEntry,
-} from '../../src/domain/notifications.ts';
+} from '../../src/domain/notifications/notifications.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { readPreferences, setPreference } from './preferences.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './service.ts';

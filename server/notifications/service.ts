@@ -1,8 +1,12 @@
-import { type NotificationPage, type NotificationRow, notificationsPage } from '../../src/domain/notifications.ts';
+import {
+  type NotificationPage,
+  type NotificationRow,
+  notificationsPage,
+} from '../../src/domain/notifications/notifications.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import { isNoStaffNotice, seesStaffNotices, visibleTo } from './streams/visible.ts';
 import { build, execute } from '../platform/sql.ts';

@@ -1,8 +1,8 @@
-import type { ContentImage } from '../../src/domain/content/image.ts';
-import type { OpportunityContent, OpportunityDownload } from '../../src/domain/content/opportunity.ts';
-import { opportunityCurrencies } from '../../src/domain/money.ts';
-import { opportunityStatuses } from '../../src/domain/opportunities.ts';
-import { provinces } from '../../src/domain/provinces.ts';
+import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
+import type { OpportunityContent, OpportunityDownload } from '../../src/domain/opportunities/document.ts';
+import { opportunityCurrencies } from '../../src/domain/money/money.ts';
+import { opportunityStatuses } from '../../src/domain/opportunities/opportunities.ts';
+import { provinces } from '../../src/domain/opportunities/provinces.ts';
 import type { ColumnsOf, FieldColumn } from '../columns/columns.ts';
 import { amount, choice, day, flag, optionalText, plain, text } from '../columns/fields.ts';
 import { mediaPath } from '../media/resolve.ts';

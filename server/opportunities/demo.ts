@@ -1,4 +1,4 @@
-import type { OpportunityCurrency } from '../../src/domain/money.ts';
+import type { OpportunityCurrency } from '../../src/domain/money/money.ts';
 
 /** An invented project that shows how opportunities are presented. Never an offer, always marked (`is_demo`). */
 interface DemoOpportunity {

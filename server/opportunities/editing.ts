@@ -2,11 +2,11 @@ import {
   keptOnRestore,
   type OpportunityContent,
   opportunityDocument as document,
-} from '../../src/domain/content/opportunity.ts';
-import { dayIn } from '../../src/domain/content/event.ts';
+} from '../../src/domain/opportunities/document.ts';
+import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import type { FieldErrors } from '../../src/domain/errors.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import type { FieldErrors } from '../../src/domain/forms/errors.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { type Creation, createOnce, type Made, nextId, unmadeTarget } from '../content/editing/create.ts';
 import { publishIn } from '../content/editing/publish.ts';
 import { type EditTarget, type NewCopy, newKey } from '../content/editing/target.ts';

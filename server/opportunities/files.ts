@@ -1,4 +1,4 @@
-import type { OfferedFile } from '../../src/domain/opportunity-list.ts';
+import type { OfferedFile } from '../../src/domain/opportunities/list.ts';
 import { mediaPath } from '../media/resolve.ts';
 import type { Db } from '../platform/database.ts';
 

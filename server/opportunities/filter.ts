@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { countedOpportunities, type OpportunityFilter } from '../../src/domain/opportunities.ts';
-import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { countedOpportunities, type OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { decodeCursor } from '../platform/cursor.ts';
 
 /** A part of a text, in which `%`, `_` and `\` mean themselves. */

@@ -1,5 +1,5 @@
-import type { ShownImage } from '../../src/domain/content/image.ts';
-import { isOwnPath } from '../../src/domain/addresses.ts';
+import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
+import { isOwnPath } from '../../src/domain/site/addresses.ts';
 import { focalOf, imageFileOf, mediaPath } from '../media/resolve.ts';
 
 /**

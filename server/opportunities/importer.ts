@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { dayIn } from '../../src/domain/content/event.ts';
+import { dayIn } from '../../src/domain/content/homepage/event.ts';
 import {
   type OpportunityContent,
   opportunityContent,
   opportunityDocument,
-} from '../../src/domain/content/opportunity.ts';
-import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
-import { opportunityEntryTexts } from '../../src/domain/texts/opportunity-entry.ts';
+} from '../../src/domain/opportunities/document.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { opportunityEntryTexts } from '../../src/domain/opportunities/entry-texts.ts';
 import { entryOf, fileColumnsOf, inFile, type NotInFile, selectOf } from '../columns/columns.ts';
 import { exportOf } from '../contributions/export-batch.ts';
 import type { Importer, StoredEntry } from '../contributions/importer.ts';

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { type InvestmentOpportunity, Prisma } from '../../prisma/generated/client.ts';
-import { countedOpportunities, opportunityStatuses, plainPattern } from '../../src/domain/opportunities.ts';
+import {
+  countedOpportunities,
+  opportunityStatuses,
+  plainPattern,
+} from '../../src/domain/opportunities/opportunities.ts';
 import {
   type OpportunityListFilter,
   type OpportunityListPage,
   type OpportunityListRow,
   opportunityListSize,
   type OpportunitySort,
-} from '../../src/domain/opportunity-list.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+} from '../../src/domain/opportunities/list.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { readingOf, type ReadRow } from '../columns/sql.ts';
 import type { SignedIn } from '../context.ts';
 import { readRows } from '../platform/database.ts';

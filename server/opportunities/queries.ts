@@ -1,6 +1,10 @@
 import { type InvestmentOpportunity, Prisma } from '../../prisma/generated/client.ts';
-import type { OpportunityCurrency } from '../../src/domain/money.ts';
-import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import type { OpportunityCurrency } from '../../src/domain/money/money.ts';
+import {
+  countedOpportunities,
+  opportunityPageSize,
+  type OpportunityFilter,
+} from '../../src/domain/opportunities/opportunities.ts';
 import { readingOf, type ReadRow } from '../columns/sql.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { examplesOf, firstOf, totalOf } from './filter.ts';

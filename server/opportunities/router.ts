@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
-import { opportunitySorts } from '../../src/domain/opportunity-list.ts';
-import { opportunityLimits } from '../../src/domain/content/opportunity.ts';
+import { opportunityFilter } from '../../src/domain/opportunities/filter.ts';
+import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
+import { opportunityLimits } from '../../src/domain/opportunities/document.ts';
 import { rowProcedures } from '../content/editing/row-procedures.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { createOpportunity, duplicateOpportunity, targetOf } from './editing.ts';

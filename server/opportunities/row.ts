@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { opportunityDocument } from '../../src/domain/content/opportunity.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { opportunityDocument } from '../../src/domain/opportunities/document.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { entryOf, selectOf } from '../columns/columns.ts';
 import type { StoredCopy } from '../content/editing/target.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { defaultSectors } from '../../src/domain/sectors.ts';
+import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import type { Tx } from '../platform/database.ts';
 import { commonNeeds, demoOpportunities } from './demo.ts';
 

@@ -1,4 +1,4 @@
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

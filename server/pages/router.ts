@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listedStates, pageSorts, sortDirections } from '../../src/domain/article-list.ts';
-import { articleLimits } from '../../src/domain/content/articles.ts';
+import { listedStates, pageSorts, sortDirections } from '../../src/domain/articles/list.ts';
+import { articleLimits } from '../../src/domain/articles/articles.ts';
 import {
   listPages,
   pageNoun,

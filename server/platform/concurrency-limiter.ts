@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../errors.ts';
 
 export interface ConcurrencyBounds {

@@ -1,4 +1,4 @@
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../errors.ts';
 
 /** The last row of a page: the next one begins right after it in the order `created_at desc, id desc`. */

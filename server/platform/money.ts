@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../../src/domain/money.ts';
+import type { Currency, Money } from '../../src/domain/money/money.ts';
 
 /**
  * The one way from a stored `numeric(18,2)` to the wire (D41): a decimal as text, always with two decimals, as Postgres

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { listedStates, postSorts, sortDirections } from '../../src/domain/article-list.ts';
-import { articleLimits } from '../../src/domain/content/articles.ts';
-import { newsLimits } from '../../src/domain/news.ts';
+import { listedStates, postSorts, sortDirections } from '../../src/domain/articles/list.ts';
+import { articleLimits } from '../../src/domain/articles/articles.ts';
+import { newsLimits } from '../../src/domain/articles/news.ts';
 import {
   listPosts,
   postNoun,

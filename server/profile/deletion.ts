@@ -1,8 +1,8 @@
-import { isStaff } from '../../src/domain/access.ts';
-import type { DeletionPreview } from '../../src/domain/profile.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
-import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import { isStaff } from '../../src/domain/access/access.ts';
+import type { DeletionPreview } from '../../src/domain/profile/profile.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { actorOf } from '../caller.ts';
 import { clearAuthCookie } from '../auth/sessions/cookies.ts';
 import { requireFresh } from '../auth/fresh.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type SignInRow, signInPageSize } from '../../src/domain/profile.ts';
+import { type SignInRow, signInPageSize } from '../../src/domain/profile/profile.ts';
 import { deviceName } from '../auth/device.ts';
 import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { isStaff } from '../../src/domain/access.ts';
-import type { passwordEntry } from '../../src/domain/auth.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { profileNotices } from '../../src/domain/texts/profile.ts';
+import { isStaff } from '../../src/domain/access/access.ts';
+import type { passwordEntry } from '../../src/domain/auth/auth.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { profileNotices } from '../../src/domain/profile/texts.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { requireGoodPassword } from '../auth/new-password.ts';
 import { buildStoredPassword } from '../auth/primitives/passwords.ts';

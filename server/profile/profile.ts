@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Profile, ProfileEntry } from '../../src/domain/profile.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { profileTexts } from '../../src/domain/texts/profile.ts';
+import type { Profile, ProfileEntry } from '../../src/domain/profile/profile.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { profileTexts } from '../../src/domain/profile/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { passwordEntry, secondFactorEntry, totpCode } from '../../src/domain/auth.ts';
-import { profileEntry } from '../../src/domain/profile.ts';
+import { passwordEntry, secondFactorEntry, totpCode } from '../../src/domain/auth/auth.ts';
+import { profileEntry } from '../../src/domain/profile/profile.ts';
 import { router, signedInProcedure } from '../trpc.ts';
 import { deleteAccount, previewDeletion } from './deletion.ts';
 import { exportData } from './export.ts';

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { SessionRow } from '../../src/domain/profile.ts';
-import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import type { SessionRow } from '../../src/domain/profile/profile.ts';
+import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { deviceName } from '../auth/device.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { endSessions } from '../auth/sessions/sessions.ts';

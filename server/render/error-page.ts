@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { siteTexts } from '../../src/domain/texts/site.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
 import type { PageAssets } from './assets.ts';
 
 function escapeHtml(text: string): string {

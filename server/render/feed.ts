@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { feedPath } from '../../src/domain/news.ts';
-import type { SiteShell } from '../../src/domain/site.ts';
-import { newsTexts } from '../../src/domain/texts/news.ts';
+import { feedPath } from '../../src/domain/articles/news.ts';
+import type { SiteShell } from '../../src/domain/site/site.ts';
+import { newsTexts } from '../../src/domain/articles/news-texts.ts';
 import { listNewest, type PublicPost } from '../articles/public.ts';
 import type { Deps } from '../context.ts';
 import { readShell } from '../site/service.ts';

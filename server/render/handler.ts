@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
-import { isPersonalPath } from '../../src/domain/paths.ts';
-import type { VerifyOutcome } from '../../src/domain/verify.ts';
-import type { TrialNotice } from '../../src/domain/trial.ts';
+import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
+import { isPersonalPath } from '../../src/domain/site/paths.ts';
+import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
+import type { TrialNotice } from '../../src/domain/trial/trial.ts';
 import { noteActivity } from '../auth/sessions/sessions.ts';
 import { type Deps, requestIdOf } from '../context.ts';
 import { clearReceipt, readReceipt } from '../enquiries/receipt.ts';

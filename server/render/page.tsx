@@ -3,9 +3,9 @@ import { createRequestHandler, renderRouterToString, RouterServer } from '@tanst
 import { rootRouteId, type RouteComponent } from '@tanstack/react-router';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
-import type { EnquiryOutcome } from '../../src/domain/enquiries.ts';
-import type { SiteShell } from '../../src/domain/site.ts';
-import type { VerifyOutcome } from '../../src/domain/verify.ts';
+import type { EnquiryOutcome } from '../../src/domain/enquiries/enquiries.ts';
+import type { SiteShell } from '../../src/domain/site/site.ts';
+import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
 import { FeaturesBand } from '../../src/features/content/home/home-page.tsx';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';

@@ -1,4 +1,4 @@
-import { isOwnPath, isSafeHref } from '../../src/domain/addresses.ts';
+import { isOwnPath, isSafeHref } from '../../src/domain/site/addresses.ts';
 import type {
   Block,
   Inline,
@@ -7,8 +7,8 @@ import type {
   Mark,
   RichText,
   TableCell,
-} from '../../src/domain/content/rich-text-nodes.ts';
-import type { ShownImage } from '../../src/domain/content/image.ts';
+} from '../../src/domain/content/rich-text/nodes.ts';
+import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
 /** `href` with scheme and host; undefined for what may not be followed, and for what needs a page around it. */

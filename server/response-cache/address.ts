@@ -1,7 +1,7 @@
-import { opportunitySearchKeys } from '../../src/domain/opportunity-search.ts';
-import { newsSearchKeys } from '../../src/domain/news.ts';
-import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/paths.ts';
-import { isPublicRead } from '../../src/domain/public-reads.ts';
+import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts';
+import { newsSearchKeys } from '../../src/domain/articles/news.ts';
+import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
+import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { hasNullInAddress } from '../platform/http/plain-input.ts';
 import { Memo } from '../platform/memo.ts';
 

@@ -1,6 +1,6 @@
-import type { InvitationRow, Role } from '../../src/domain/roles.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import type { InvitationRow, Role } from '../../src/domain/access/roles.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { inviterSelect, isStillInviter, makeInvitationLink, openInvitation } from '../auth/invitation-links.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { paletteTexts as texts } from '../../src/domain/texts/palette.ts';
+import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import { inWords, type PaletteSource, storedSource } from '../contributions/palette-source.ts';
 
 const personTitle = Prisma.sql`

@@ -1,6 +1,6 @@
-import { type Role, roles } from '../../src/domain/roles.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { roleNotices, roleRefusals } from '../../src/domain/texts/roles.ts';
+import { type Role, roles } from '../../src/domain/access/roles.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { roleNotices, roleRefusals } from '../../src/domain/access/texts.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { email, emailEntry } from '../../src/domain/auth.ts';
-import { linesPattern } from '../../src/domain/plain-text.ts';
-import { roles } from '../../src/domain/roles.ts';
-import { issueTexts } from '../../src/domain/texts/issues.ts';
-import { twoFactorReset } from '../../src/domain/two-factor-reset.ts';
+import { email, emailEntry } from '../../src/domain/auth/auth.ts';
+import { linesPattern } from '../../src/domain/forms/plain-text.ts';
+import { roles } from '../../src/domain/access/roles.ts';
+import { issueTexts } from '../../src/domain/forms/issue-texts.ts';
+import { twoFactorReset } from '../../src/domain/access/two-factor-reset.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { inviteColleague, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { addAdminByEmail, addRole, removeRole } from './roles.ts';

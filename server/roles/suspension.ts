@@ -1,7 +1,7 @@
-import { mailTexts } from '../../src/domain/texts/mail.ts';
-import { profileNotices } from '../../src/domain/texts/profile.ts';
-import type { TwoFactorReset } from '../../src/domain/two-factor-reset.ts';
-import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
+import { profileNotices } from '../../src/domain/profile/texts.ts';
+import type { TwoFactorReset } from '../../src/domain/access/two-factor-reset.ts';
+import { roleRefusals } from '../../src/domain/access/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { tellInWordsOfMail } from '../auth/tell.ts';
 import { DomainError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Role } from '../../src/domain/roles.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
-import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { openInvitation } from '../auth/invitation-links.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type UserPage, userPageSize, type UserRow } from '../../src/domain/roles.ts';
+import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
 import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import { literal } from '../platform/literal.ts';

@@ -1,10 +1,10 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type PageType, pageTypes } from '../../src/domain/content.ts';
-import { aboutDocument } from '../../src/domain/content/about-document.ts';
-import { exportDocument } from '../../src/domain/content/export-document.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
-import { investDocument } from '../../src/domain/content/invest-document.ts';
-import { headTexts } from '../../src/domain/texts/head.ts';
+import { type PageType, pageTypes } from '../../src/domain/content/content.ts';
+import { aboutDocument } from '../../src/domain/content/about/document.ts';
+import { exportDocument } from '../../src/domain/content/export/document.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { headTexts } from '../../src/domain/site/head-texts.ts';
 import { type Db, readRows } from '../platform/database.ts';
 
 /** A structured page: where it stands, and the id by which the search tells it apart. */

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { pageTypes } from '../../src/domain/content.ts';
-import { searchLimits } from '../../src/domain/search.ts';
+import { pageTypes } from '../../src/domain/content/content.ts';
+import { searchLimits } from '../../src/domain/search/search.ts';
 import type { SearchSource } from '../contributions/search-source.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { readBuiltIns, screens } from './built-in.ts';

@@ -1,5 +1,5 @@
-import { withoutSources } from '../../src/domain/content/sources.ts';
-import type { ExcerptPart } from '../../src/domain/search.ts';
+import { withoutSources } from '../../src/domain/site/sources.ts';
+import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
 /** Signs around a marked word: of private use, and taken out of the text before. */
 export const marks = { start: '\ue000', stop: '\ue001' } as const;

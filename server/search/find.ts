@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type PageType, pageTypes } from '../../src/domain/content.ts';
-import { type SearchKind, searchPageSize } from '../../src/domain/search.ts';
+import { type PageType, pageTypes } from '../../src/domain/content/content.ts';
+import { type SearchKind, searchPageSize } from '../../src/domain/search/search.ts';
 import { type Db, readRows } from '../platform/database.ts';
 import { readBuiltIns, screens } from './built-in.ts';
 import { marks } from './excerpt.ts';

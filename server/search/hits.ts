@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
-import { type PageType } from '../../src/domain/content.ts';
-import { mostFound } from '../../src/domain/search.ts';
+import { type PageType } from '../../src/domain/content/content.ts';
+import { mostFound } from '../../src/domain/search/search.ts';
 import type { SearchSource } from '../contributions/search-source.ts';
 import { type BuiltIn, screens } from './built-in.ts';
 import { searchTables, shownOf } from './tables.ts';

@@ -1,4 +1,4 @@
-import { paletteInput } from '../../src/domain/palette.ts';
+import { paletteInput } from '../../src/domain/palette/palette.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { findInPalette } from './palette.ts';
 

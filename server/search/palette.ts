@@ -1,6 +1,6 @@
-import { levelOf, mayEnter } from '../../src/domain/access.ts';
-import { type PaletteGroup, paletteKinds, paletteLimits } from '../../src/domain/palette.ts';
-import { isServedPath } from '../../src/domain/paths.ts';
+import { levelOf, mayEnter } from '../../src/domain/access/access.ts';
+import { type PaletteGroup, paletteKinds, paletteLimits } from '../../src/domain/palette/palette.ts';
+import { isServedPath } from '../../src/domain/site/paths.ts';
 import type { SignedIn } from '../context.ts';
 import type { PaletteSource } from '../contributions/palette-source.ts';
 import { nouns } from '../nouns.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { plainPattern } from '../../src/domain/opportunities.ts';
-import { searchKinds, searchLimits } from '../../src/domain/search.ts';
-import { searchTexts } from '../../src/domain/texts/search.ts';
+import { plainPattern } from '../../src/domain/opportunities/opportunities.ts';
+import { searchKinds, searchLimits } from '../../src/domain/search/search.ts';
+import { searchTexts } from '../../src/domain/search/texts.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { searchSite } from './service.ts';
 

@@ -6,9 +6,9 @@ import {
   searchKinds,
   type SearchPage,
   searchPageSize,
-} from '../../src/domain/search.ts';
-import { nameWithoutExtension, resourceType } from '../../src/domain/media.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+} from '../../src/domain/search/search.ts';
+import { nameWithoutExtension, resourceType } from '../../src/domain/media/media.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import type { Deps } from '../context.ts';
 import { mediaPath } from '../media/resolve.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { sectorEntry } from '../../src/domain/sector-entry.ts';
-import { version } from '../../src/domain/version.ts';
+import { sectorEntry } from '../../src/domain/sectors/entry.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { addSector, listSectors, moveSector, removeSector, updateSector } from './service.ts';
 

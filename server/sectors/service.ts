@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain/sector-entry.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { sectorTexts as texts } from '../../src/domain/texts/sectors.ts';
+import { type SectorEntry, type SectorRow, slugOfSector } from '../../src/domain/sectors/entry.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { WorkingCalendar } from '../../src/domain/working-days.ts';
+import type { WorkingCalendar } from '../../src/domain/time/working-days.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 /** Working days in the zone of the site: with the holidays of Settings. */

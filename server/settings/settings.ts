@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { siteContentDocuments, type SiteSection } from '../../src/domain/content/site-content.ts';
-import { settingsSchemas, type SettingsGroup, type SiteSettings } from '../../src/domain/site.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { siteContentDocuments, type SiteSection } from '../../src/domain/site/site-content.ts';
+import { settingsSchemas, type SettingsGroup, type SiteSettings } from '../../src/domain/site/site.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];

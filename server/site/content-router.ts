@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { siteSections } from '../../src/domain/content/site-content.ts';
-import { version } from '../../src/domain/version.ts';
+import { siteSections } from '../../src/domain/site/site-content.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
 import { contentInput as content } from '../content/editing/inputs.ts';
 import { loadForEditing } from '../content/editing/load.ts';

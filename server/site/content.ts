@@ -1,5 +1,5 @@
-import { siteContentDocuments, type SiteContents, type SiteSection } from '../../src/domain/content/site-content.ts';
-import { mediaUseTexts } from '../../src/domain/texts/media.ts';
+import { siteContentDocuments, type SiteContents, type SiteSection } from '../../src/domain/site/site-content.ts';
+import { mediaUseTexts } from '../../src/domain/media/texts.ts';
 import type { EditTarget } from '../content/editing/target.ts';
 
 const copySelect = { content: true, schemaVersion: true, version: true, updatedAt: true, updatedBy: true } as const;

@@ -1,8 +1,8 @@
-import { fileSize } from '../../src/domain/file-size.ts';
-import { resourceType } from '../../src/domain/media.ts';
-import type { SiteShell } from '../../src/domain/site.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { siteTexts } from '../../src/domain/texts/site.ts';
+import { fileSize } from '../../src/domain/media/file-size.ts';
+import { resourceType } from '../../src/domain/media/media.ts';
+import type { SiteShell } from '../../src/domain/site/site.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
 import { DomainError } from '../errors.ts';
 import { mediaPath } from '../media/resolve.ts';
 import type { Db, Tx } from '../platform/database.ts';

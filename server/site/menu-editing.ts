@@ -1,8 +1,14 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { FieldErrors } from '../../src/domain/errors.ts';
-import { type MenuContent, menuDocument, type MenuSummary, mostMenus, type NewMenu } from '../../src/domain/menus.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import type { FieldErrors } from '../../src/domain/forms/errors.ts';
+import {
+  type MenuContent,
+  menuDocument,
+  type MenuSummary,
+  mostMenus,
+  type NewMenu,
+} from '../../src/domain/menus/menus.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
 import { actorOf } from '../caller.ts';
 import { nextId } from '../content/editing/create.ts';
 import { publish } from '../content/editing/publish.ts';

@@ -1,4 +1,4 @@
-import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { newMenu } from '../../src/domain/menus.ts';
-import { version } from '../../src/domain/version.ts';
+import { newMenu } from '../../src/domain/menus/menus.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { discardDraft, saveDraft } from '../content/editing/drafts.ts';
 import { contentInput as content } from '../content/editing/inputs.ts';
 import { loadForEditing } from '../content/editing/load.ts';

@@ -1,4 +1,4 @@
-import { menuLocations, type MenuLink, type MenuLocation } from '../../src/domain/site.ts';
+import { menuLocations, type MenuLink, type MenuLocation } from '../../src/domain/site/site.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
 const itemSelect = { id: true, label: true, url: true } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPersonalPath, isServedPath } from '../../src/domain/paths.ts';
-import { type MissingRow, redirectLimits } from '../../src/domain/redirects.ts';
+import { isPersonalPath, isServedPath } from '../../src/domain/site/paths.ts';
+import { type MissingRow, redirectLimits } from '../../src/domain/redirects/redirects.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { audit } from '../platform/audit.ts';

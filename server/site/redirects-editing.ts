@@ -1,8 +1,13 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/paths.ts';
-import { type RedirectEntry, redirectLimits, type RedirectPage, type RedirectRow } from '../../src/domain/redirects.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { redirectTexts as texts } from '../../src/domain/texts/redirects.ts';
+import { isLinkTarget, isStoredPath, pathOf } from '../../src/domain/site/paths.ts';
+import {
+  type RedirectEntry,
+  redirectLimits,
+  type RedirectPage,
+  type RedirectRow,
+} from '../../src/domain/redirects/redirects.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
 import { findVisible, leadOn, lockRedirects, plainPathOf } from '../articles/published.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';

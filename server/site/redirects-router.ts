@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { redirectEntry, redirectLimits } from '../../src/domain/redirects.ts';
-import { version } from '../../src/domain/version.ts';
+import { redirectEntry, redirectLimits } from '../../src/domain/redirects/redirects.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { ignoreMissing, listMissing } from './missing.ts';
 import { listRedirects, removeRedirect, saveRedirect } from './redirects-editing.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { mostMenuItems } from '../../src/domain/menus.ts';
-import { editableSettings } from '../../src/domain/site.ts';
-import { version } from '../../src/domain/version.ts';
+import { mostMenuItems } from '../../src/domain/menus/menus.ts';
+import { editableSettings } from '../../src/domain/site/site.ts';
+import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 import { siteContentRouter } from './content-router.ts';
 import { menusRouter } from './menus-router.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { isDrawnLink } from '../../src/domain/addresses.ts';
-import type { MenuLink, SiteShell } from '../../src/domain/site.ts';
-import { buildThemeCss } from '../../src/domain/theme.ts';
+import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import type { MenuLink, SiteShell } from '../../src/domain/site/site.ts';
+import { buildThemeCss } from '../../src/domain/site/theme.ts';
 import { showLinks } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 import { showImages } from '../media/resolve.ts';

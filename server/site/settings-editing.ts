@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { fieldErrorsOf } from '../../src/domain/errors.ts';
+import { fieldErrorsOf } from '../../src/domain/forms/errors.ts';
 import {
   type EditableSettings,
   type SettingForEditing,
   settingsSchemas,
   type SiteSettings,
-} from '../../src/domain/site.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { seoTexts } from '../../src/domain/texts/settings.ts';
-import { auditTexts } from '../../src/domain/texts/audit.ts';
+} from '../../src/domain/site/site.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { seoTexts } from '../../src/domain/settings/texts.ts';
+import { auditTexts } from '../../src/domain/audit/texts.ts';
 import { actorOf } from '../caller.ts';
 import { requireFresh } from '../auth/fresh.ts';
 import { hashPassword } from '../auth/primitives/passwords.ts';

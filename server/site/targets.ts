@@ -1,7 +1,7 @@
-import { isDrawnLink } from '../../src/domain/addresses.ts';
-import type { LinkTarget } from '../../src/domain/menus.ts';
-import { linkSuggestions } from '../../src/domain/paths.ts';
-import { menuTexts as texts } from '../../src/domain/texts/menus.ts';
+import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import type { LinkTarget } from '../../src/domain/menus/menus.ts';
+import { linkSuggestions } from '../../src/domain/site/paths.ts';
+import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
 import { showLinks, visibleAt } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 

@@ -1,7 +1,7 @@
-import { isDrawnLink } from '../../src/domain/addresses.ts';
-import { menuLocations } from '../../src/domain/site.ts';
-import { todayTexts } from '../../src/domain/texts/today.ts';
-import type { TodayItem } from '../../src/domain/today.ts';
+import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import { menuLocations } from '../../src/domain/site/site.ts';
+import { todayTexts } from '../../src/domain/today/texts.ts';
+import type { TodayItem } from '../../src/domain/today/today.ts';
 import { showLinks } from '../articles/published.ts';
 import { readGroup } from '../settings/settings.ts';
 import { mostRows, type TodaySource } from '../contributions/today-source.ts';

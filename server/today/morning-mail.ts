@@ -1,12 +1,18 @@
-import { formatDate } from '../../src/domain/format.ts';
-import { asksForSomething, countRanks, morningMailTime, todayLimits, type TodayItem } from '../../src/domain/today.ts';
-import type { MailContent } from '../../src/domain/mail.ts';
-import { isServedPath } from '../../src/domain/paths.ts';
-import type { DateSettings } from '../../src/domain/format.ts';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import { todayTexts as texts } from '../../src/domain/texts/today.ts';
-import { wallTimeOf } from '../../src/domain/wall-clock.ts';
-import { isWorkingDay } from '../../src/domain/working-days.ts';
+import { formatDate } from '../../src/domain/time/format.ts';
+import {
+  asksForSomething,
+  countRanks,
+  morningMailTime,
+  todayLimits,
+  type TodayItem,
+} from '../../src/domain/today/today.ts';
+import type { MailContent } from '../../src/domain/mail/mail.ts';
+import { isServedPath } from '../../src/domain/site/paths.ts';
+import type { DateSettings } from '../../src/domain/time/format.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
+import { todayTexts as texts } from '../../src/domain/today/texts.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import { isWorkingDay } from '../../src/domain/time/working-days.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { securityGroup, staffNeedTwoFactor } from '../auth/sessions/staff-rule.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';

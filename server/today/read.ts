@@ -1,7 +1,7 @@
 import type { WaitingDraft } from '../../src/domain/content/editing.ts';
-import { draftPlace } from '../../src/domain/draft-place.ts';
-import { compareToday, todayLimits, type TodayItem } from '../../src/domain/today.ts';
-import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
+import { draftPlace } from '../../src/domain/documents/draft-place.ts';
+import { compareToday, todayLimits, type TodayItem } from '../../src/domain/today/today.ts';
+import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 import { draftsOfAdmins, waitingDrafts } from '../content/editing/waiting.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { nouns } from '../nouns.ts';

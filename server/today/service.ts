@@ -1,4 +1,4 @@
-import type { TodayList } from '../../src/domain/today.ts';
+import type { TodayList } from '../../src/domain/today/today.ts';
 import type { SignedIn } from '../context.ts';
 import type { Job } from '../contributions/job.ts';
 import { auditOwn } from '../auth/own-change.ts';

@@ -1,4 +1,4 @@
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { DomainError } from '../errors.ts';
 import type { Job, JobDeps } from '../contributions/job.ts';
 import { systemActor } from '../platform/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash.ts';
-import { trashTexts } from '../../src/domain/texts/trash.ts';
+import { trashDays, type TrashPage, trashPageSize } from '../../src/domain/trash/trash.ts';
+import { trashTexts } from '../../src/domain/trash/texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Db } from '../platform/database.ts';

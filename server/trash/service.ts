@@ -1,4 +1,4 @@
-import { trashTexts } from '../../src/domain/texts/trash.ts';
+import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { actorOf } from '../caller.ts';
 import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { trialTexts } from '../../src/domain/texts/trial.ts';
+import { trialTexts } from '../../src/domain/trial/texts.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { GrantCookie } from './gate/gate.ts';

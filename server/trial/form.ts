@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { isOwnPath } from '../../src/domain/addresses.ts';
-import type { TrialNotice } from '../../src/domain/trial.ts';
-import { trialEntry } from '../../src/domain/trial-entry.ts';
+import { isOwnPath } from '../../src/domain/site/addresses.ts';
+import type { TrialNotice } from '../../src/domain/trial/trial.ts';
+import { trialEntry } from '../../src/domain/trial/entry.ts';
 import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { formField } from '../platform/http/form-field.ts';

@@ -1,4 +1,4 @@
-import { trialEntry } from '../../src/domain/trial-entry.ts';
+import { trialEntry } from '../../src/domain/trial/entry.ts';
 import { openProcedure, router } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 

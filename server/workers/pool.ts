@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 import { fileRefusal, noRoom } from './file-refusal.ts';
 import { isDrawingName } from './file-names.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import type { UploadKind } from '../../src/domain/media.ts';
+import type { UploadKind } from '../../src/domain/media/media.ts';
 import type { WorkerPool } from './pool.ts';
 
 /** What is looked into: a file on this machine, and what is claimed of it. */

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import { Button } from './button.tsx';
 import { DialogFooter, DialogShade, panelClass, useReturnedFocus, type DialogSize } from './dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { uiTexts } from '../domain/texts/ui.ts';
+import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { ignoreStrayClicks } from '../lib/pressed-control.ts';
 
 /**

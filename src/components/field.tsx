@@ -10,7 +10,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
-import { uiTexts } from '../domain/texts/ui.ts';
+import { uiTexts } from '../domain/forms/ui-texts.ts';
 
 interface FieldWiring {
   id: string;

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
-import { formTexts as texts } from '../domain/texts/forms.ts';
+import { formTexts as texts } from '../domain/forms/texts.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { SummaryPlace } from './summary-place.ts';

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { uiTexts } from '../domain/texts/ui.ts';
+import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { Field, TextInput } from './field.tsx';
 
 interface PasswordFieldProps {

@@ -1,4 +1,4 @@
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import { Button } from './button.tsx';
 
 interface SaveRowProps {

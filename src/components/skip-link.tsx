@@ -1,4 +1,4 @@
-import { uiTexts } from '../domain/texts/ui.ts';
+import { uiTexts } from '../domain/forms/ui-texts.ts';
 
 /** First stop of the keyboard: past header and menu to `#content`. */
 export function SkipLink() {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useRef } from 'react';
-import { uiTexts } from '../domain/texts/ui.ts';
+import { uiTexts } from '../domain/forms/ui-texts.ts';
 import { type ShownToast, toastRules } from '../lib/toast.ts';
 import { useFreePlace } from './use-free-place.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { levelOf, refusalOf, securityScreen, type SessionAnswer } from '../domain/access.ts';
-import { authTexts as texts } from '../domain/texts/auth.ts';
+import { levelOf, refusalOf, securityScreen, type SessionAnswer } from '../domain/access/access.ts';
+import { authTexts as texts } from '../domain/auth/texts.ts';
 import { readFailure } from './failure.ts';
 import type { Admission, GuardedLevel, GuardedVisit } from './guard.ts';
 import { fetchSession } from './session.ts';

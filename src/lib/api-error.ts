@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { createSerializationAdapter } from '@tanstack/react-router';
-import type { ErrorCode } from '../domain/errors.ts';
+import type { ErrorCode } from '../domain/forms/errors.ts';
 import type { AppRouter } from './trpc.ts';
 
 /** 'NETWORK' is no answer at all, the others an answer that the API did not give: too large for a proxy, or unreadable. */

@@ -1,5 +1,5 @@
-import { errorTexts } from '../domain/texts/errors.ts';
-import { formTexts } from '../domain/texts/forms.ts';
+import { errorTexts } from '../domain/forms/error-texts.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure, FailureCode } from './api-error.ts';
 
 /** Of failures that no words of the server come with. */

@@ -1,6 +1,6 @@
-import { fileSize } from '../domain/file-size.ts';
-import type { uploadKinds } from '../domain/media.ts';
-import { mediaRefusals } from '../domain/texts/media.ts';
+import { fileSize } from '../domain/media/file-size.ts';
+import type { uploadKinds } from '../domain/media/media.ts';
+import { mediaRefusals } from '../domain/media/texts.ts';
 
 interface FileRule {
   maxBytes: (typeof uploadKinds)[keyof typeof uploadKinds]['maxBytes'];

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { AccessLevel, Viewer } from '../domain/access.ts';
+import type { AccessLevel, Viewer } from '../domain/access/access.ts';
 import type { RouterContext } from './trpc.ts';
 
 export type GuardedLevel = Exclude<AccessLevel, 'open' | 'public'>;

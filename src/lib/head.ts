@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { SiteShell } from '../domain/site.ts';
-import { headTexts } from '../domain/texts/head.ts';
+import type { SiteShell } from '../domain/site/site.ts';
+import { headTexts } from '../domain/site/head-texts.ts';
 import type { PageHead } from './page-head.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Api } from './trpc.ts';

@@ -1,4 +1,4 @@
-import { failuresBeforePolling, retryDelay } from '../domain/streams.ts';
+import { failuresBeforePolling, retryDelay } from '../domain/notifications/streams.ts';
 
 /**
  * How a connection went: `over` and `replaced` are not tried again. `isBegun`: it told something, so that it counts as the

@@ -1,7 +1,7 @@
-import type { ShownImage } from '../domain/content/image.ts';
-import type { SiteShell } from '../domain/site.ts';
-import { headTexts } from '../domain/texts/head.ts';
-import { pageHeadTexts } from '../domain/texts/page-head.ts';
+import type { ShownImage } from '../domain/content/appearance/image.ts';
+import type { SiteShell } from '../domain/site/site.ts';
+import { headTexts } from '../domain/site/head-texts.ts';
+import { pageHeadTexts } from '../domain/site/page-head-texts.ts';
 import type { Head, Tag } from './head.ts';
 import {
   breadcrumbData,

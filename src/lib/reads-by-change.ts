@@ -1,5 +1,5 @@
-import { nounsByTable } from '../domain/changes.ts';
-import type { ImportNoun } from '../domain/imports.ts';
+import { nounsByTable } from '../domain/documents/changes.ts';
+import type { ImportNoun } from '../domain/imports/imports.ts';
 import type { MutationPath, ReadPath } from './trpc.ts';
 
 /** A mutation, or a file whose content is stored as records. */

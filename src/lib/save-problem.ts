@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../domain/errors.ts';
+import type { FieldErrors } from '../domain/forms/errors.ts';
 import { type Failure, isRetryable } from './api-error.ts';
 import { readFailure } from './failure.ts';
 import { failureWords } from './failure-words.ts';

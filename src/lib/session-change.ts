@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import type { SessionAnswer } from '../domain/access.ts';
-import { isPublicRead } from '../domain/public-reads.ts';
+import type { SessionAnswer } from '../domain/access/access.ts';
+import { isPublicRead } from '../domain/site/public-reads.ts';
 import { sessionChangeKey } from './session.ts';
 
 const channelName = 'session';

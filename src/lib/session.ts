@@ -1,4 +1,4 @@
-import type { SessionAnswer, Viewer } from '../domain/access.ts';
+import type { SessionAnswer, Viewer } from '../domain/access/access.ts';
 import { type Api, trpc } from './trpc.ts';
 
 /** Key in local storage whose change tells the other tabs that somebody signed in or out. */

@@ -1,5 +1,5 @@
-import { isZeroAmount, type Money } from '../domain/money.ts';
-import type { SiteShell } from '../domain/site.ts';
+import { isZeroAmount, type Money } from '../domain/money/money.ts';
+import type { SiteShell } from '../domain/site/site.ts';
 import { summaryOf } from './summary.ts';
 
 /** One object of schema.org as JSON-LD. Fields that are `undefined` do not appear. */

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { UploadedFile, UploadKind } from '../domain/media.ts';
+import type { UploadedFile, UploadKind } from '../domain/media/media.ts';
 import { isRetryable, unreadableAnswer } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
 import { callHooks } from './call-hooks.ts';

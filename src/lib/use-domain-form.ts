@@ -10,9 +10,9 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { FieldErrors } from '../domain/errors.ts';
-import { issueSentence } from '../domain/issue-sentence.ts';
-import { errorTexts } from '../domain/texts/errors.ts';
+import type { FieldErrors } from '../domain/forms/errors.ts';
+import { issueSentence } from '../domain/forms/issue-sentence.ts';
+import { errorTexts } from '../domain/forms/error-texts.ts';
 import type { Failure } from './api-error.ts';
 import { Cancelled } from './cancelled.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';

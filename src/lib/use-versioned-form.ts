@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { Versions } from '../domain/merge.ts';
+import type { Versions } from '../domain/content/merge.ts';
 import { readFailure } from './failure.ts';
 import { expectVersion } from './expect-version.ts';
 import { type DomainForm, type DomainFormOptions, useDomainForm } from './use-domain-form.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { headTexts } from '../domain/texts/head.ts';
+import { headTexts } from '../domain/site/head-texts.ts';
 import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
 import { AccountButton } from '../features/site/account-area.tsx';
 import { GuardPending } from '../features/site/guard-pending.tsx';

@@ -1,5 +1,5 @@
 import { Notice } from '../components/notice.tsx';
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure } from '../lib/api-error.ts';
 import { failureWords } from '../lib/failure-words.ts';
 

@@ -1,8 +1,8 @@
-import type { AuditRow } from '../domain/audit.ts';
+import type { AuditRow } from '../domain/audit/audit.ts';
 import { type FieldLabels, placeInWords } from '../domain/content/place-words.ts';
-import { formatDateTime } from '../domain/format-time.ts';
-import { auditTexts as texts } from '../domain/texts/audit.ts';
-import { contentFieldTexts } from '../domain/texts/content-fields.ts';
+import { formatDateTime } from '../domain/time/format-time.ts';
+import { auditTexts as texts } from '../domain/audit/texts.ts';
+import { contentFieldTexts } from '../domain/content/field-texts.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
 /** One entry of the log: a sentence, and what was there before and after. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { mergeVersions, type Overlap, type Side, type Versions } from '../domain/merge.ts';
-import { formTexts as texts } from '../domain/texts/forms.ts';
+import { mergeVersions, type Overlap, type Side, type Versions } from '../domain/content/merge.ts';
+import { formTexts as texts } from '../domain/forms/texts.ts';
 import type { ConflictWords } from './conflict-words.ts';
 
 export interface ConflictDialogProps<Content> extends ConflictWords {

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { FormSummary } from '../components/form-summary.tsx';
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import type { DomainForm } from '../lib/use-domain-form.ts';
 import { KeptNotice } from './kept-notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { IllustrationName } from '../domain/illustrations.ts';
+import type { IllustrationName } from '../domain/content/appearance/illustrations.ts';
 import { Illustration } from './illustration.tsx';
 
 /** The illustration at the right of a page's opening; phones go without. The words keep clear of it by `besideArt`. */

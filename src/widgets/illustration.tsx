@@ -1,4 +1,4 @@
-import type { IllustrationName } from '../domain/illustrations.ts';
+import type { IllustrationName } from '../domain/content/appearance/illustrations.ts';
 
 interface IllustrationProps {
   name: IllustrationName;

@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import { readFailure } from '../lib/failure.ts';
 import { failureWords } from '../lib/failure-words.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import type { ShownImage } from '../domain/content/image.ts';
-import type { MediaRow, UploadedFile } from '../domain/media.ts';
-import { formTexts } from '../domain/texts/forms.ts';
-import { mediaTexts as texts } from '../domain/texts/media.ts';
+import type { ShownImage } from '../domain/content/appearance/image.ts';
+import type { MediaRow, UploadedFile } from '../domain/media/media.ts';
+import { formTexts } from '../domain/forms/texts.ts';
+import { mediaTexts as texts } from '../domain/media/texts.ts';
 import { useApi } from '../lib/trpc.ts';
 import { ChosenPicture } from './media/chosen-picture.tsx';
 import type { ListFilter, MediaTab } from './media/media-search.ts';

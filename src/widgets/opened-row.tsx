@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { ScreenTitle } from '../components/screen-title.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import { readFailure } from '../lib/failure.ts';
 import { LoadFailed } from './load-failed.tsx';
 

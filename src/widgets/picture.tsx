@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { BilumPlaceholder } from '../components/bilum.tsx';
-import type { ShownImage } from '../domain/content/image.ts';
+import type { ShownImage } from '../domain/content/appearance/image.ts';
 
 interface PictureProps {
   /** `null` is 'no image': the bilum placeholder stands in its place. */

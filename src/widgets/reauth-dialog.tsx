@@ -3,9 +3,9 @@ import { Dialog } from '../components/dialog.tsx';
 import { FormSummary } from '../components/form-summary.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { PasswordField } from '../components/password-field.tsx';
-import { reauthEntry, type ReauthEntry, secondFactorLimit } from '../domain/auth.ts';
-import { formTexts } from '../domain/texts/forms.ts';
-import { reauthTexts as texts } from '../domain/texts/reauth.ts';
+import { reauthEntry, type ReauthEntry, secondFactorLimit } from '../domain/auth/auth.ts';
+import { formTexts } from '../domain/forms/texts.ts';
+import { reauthTexts as texts } from '../domain/auth/reauth-texts.ts';
 import { trpc, useApi } from '../lib/trpc.ts';
 import { useDomainForm } from '../lib/use-domain-form.ts';
 

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import type { RichText } from '../domain/content/rich-text-nodes.ts';
-import { richTextTexts as texts } from '../domain/texts/rich-text.ts';
+import type { RichText } from '../domain/content/rich-text/nodes.ts';
+import { richTextTexts as texts } from '../domain/content/rich-text/texts.ts';
 
 export interface RichTextEditorProps {
   /** Of the textbox, where a summary of errors leads to it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Block, Inline, List, RichText as Doc, Table, Words } from '../domain/content/rich-text-nodes.ts';
-import { richTextDrawn as texts } from '../domain/texts/rich-text-drawn.ts';
+import type { Block, Inline, List, RichText as Doc, Table, Words } from '../domain/content/rich-text/nodes.ts';
+import { richTextDrawn as texts } from '../domain/content/rich-text/drawn-texts.ts';
 import { Picture, ratioOf } from './picture.tsx';
 import { SiteLink } from './site-link.tsx';
 

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../components/badge.tsx';
-import { formatMoney } from '../domain/format.ts';
-import { isZeroAmount } from '../domain/money.ts';
-import type { ServiceOffer } from '../domain/service-offer.ts';
-import { serviceOfferTexts as texts } from '../domain/texts/service-offer.ts';
+import { formatMoney } from '../domain/time/format.ts';
+import { isZeroAmount } from '../domain/money/money.ts';
+import type { ServiceOffer } from '../domain/services/offer.ts';
+import { serviceOfferTexts as texts } from '../domain/services/offer-texts.ts';
 import { keyed } from '../lib/keyed.ts';
 
 interface ServiceCardProps {

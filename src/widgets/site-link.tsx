@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import { isFilePath, isOwnPath, isSafeHref } from '../domain/addresses.ts';
-import { uiTexts } from '../domain/texts/ui.ts';
+import { isFilePath, isOwnPath, isSafeHref } from '../domain/site/addresses.ts';
+import { uiTexts } from '../domain/forms/ui-texts.ts';
 
 interface SiteLinkProps {
   href: string;

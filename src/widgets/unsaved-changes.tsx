@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { formTexts as texts } from '../domain/texts/forms.ts';
+import { formTexts as texts } from '../domain/forms/texts.ts';
 
 interface UnsavedChangesProps {
   isDirty: boolean;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DateSettings } from '../domain/format.ts';
+import type { DateSettings } from '../domain/time/format.ts';
 import { trpc } from '../lib/trpc.ts';
 
 /** Date format and zone of the site's settings (D32), for `formatDate` and `formatDateTime` on a screen. */

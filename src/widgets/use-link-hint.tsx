@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isDrawnLink, isOwnPath } from '../domain/addresses.ts';
-import { isLinkTarget } from '../domain/paths.ts';
-import { linkTexts as texts } from '../domain/texts/links.ts';
+import { isDrawnLink, isOwnPath } from '../domain/site/addresses.ts';
+import { isLinkTarget } from '../domain/site/paths.ts';
+import { linkTexts as texts } from '../domain/site/link-texts.ts';
 import { trpc } from '../lib/trpc.ts';
 
 /** A pause in typing. */

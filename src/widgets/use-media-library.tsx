@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { ShownImage } from '../domain/content/image.ts';
+import type { ShownImage } from '../domain/content/appearance/image.ts';
 import type { Failure } from '../lib/api-error.ts';
 import { useAction } from '../lib/use-action.ts';
 import type { MediaLibraryProps } from './media-library.tsx';

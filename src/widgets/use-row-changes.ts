@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formTexts } from '../domain/texts/forms.ts';
+import { formTexts } from '../domain/forms/texts.ts';
 import type { Failure } from '../lib/api-error.ts';
 import { expectVersion } from '../lib/expect-version.ts';
 import { failureWords } from '../lib/failure-words.ts';

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { nearestTests, nounOf, reach } from '../../scripts/lib/reach.mjs';
 
 const imports: Record<string, string[]> = {
-  'src/domain/clients.ts': [],
-  'src/domain/texts/clients.ts': [],
-  'src/features/clients/client-form.tsx': ['src/domain/clients.ts', 'src/domain/texts/clients.ts'],
+  'src/domain/clients/clients.ts': [],
+  'src/domain/clients/texts.ts': [],
+  'src/features/clients/client-form.tsx': ['src/domain/clients/clients.ts', 'src/domain/clients/texts.ts'],
   'src/routes/clients.tsx': ['src/features/clients/client-form.tsx'],
   'src/routeTree.gen.ts': ['src/routes/clients.tsx'],
-  'server/clients/service.ts': ['src/domain/clients.ts'],
+  'server/clients/service.ts': ['src/domain/clients/clients.ts'],
   'server/clients/router.ts': ['server/clients/service.ts'],
   'server/trash/registry.ts': ['server/clients/service.ts'],
   'server/router.ts': ['server/clients/router.ts', 'server/posts/router.ts'],
@@ -17,7 +17,7 @@ const imports: Record<string, string[]> = {
   'tests/clients/list.test.ts': ['tests/setup/app.ts'],
   'tests/posts/public.test.ts': ['tests/setup/app.ts'],
   'tests/trash/trash.test.ts': ['tests/setup/app.ts'],
-  'tests/domain/clients.test.ts': ['src/domain/clients.ts'],
+  'tests/domain/clients.test.ts': ['src/domain/clients/clients.ts'],
   'e2e/clients.spec.ts': [],
   'e2e/csv.spec.ts': [],
   'e2e/news.spec.ts': [],
@@ -36,13 +36,13 @@ it('a change of a noun reaches its own tests, those of what uses it, and its jou
 });
 
 it('a change of a rule reaches the tests that import it', () => {
-  const { tests } = expectSome(reach(['src/domain/clients.ts'], modules));
+  const { tests } = expectSome(reach(['src/domain/clients/clients.ts'], modules));
   expect(tests).toContain('tests/domain/clients.test.ts');
   expect(tests).not.toContain('tests/posts/public.test.ts');
 });
 
 it('the tests most likely to notice a change are those of its noun and the nearest by imports', () => {
-  expect(nearestTests('src/domain/clients.ts', modules, 1)).toEqual([
+  expect(nearestTests('src/domain/clients/clients.ts', modules, 1)).toEqual([
     'tests/domain/clients.test.ts',
     'tests/clients/list.test.ts',
   ]);
@@ -71,8 +71,8 @@ it('a change of words about the project reaches nothing', () => {
 it.each([
   ['server/billing/scope.ts', 'billing'],
   ['src/features/clients/client-form.tsx', 'clients'],
-  ['src/domain/texts/posts.ts', 'posts'],
-  ['src/domain/content/home.ts', 'content'],
+  ['src/domain/articles/texts.ts', 'articles'],
+  ['src/domain/content/homepage/homepage.ts', 'content'],
   ['README.md', undefined],
 ])('%s belongs to %s', (file, noun) => {
   expect(nounOf(file)).toBe(noun);

@@ -21,9 +21,7 @@ const inFolder = (folder: string) =>
 
 /** What a person reads, wherever it is written: texts, first content and what the command line says. */
 const files = [
-  ...inFolder('src/domain/texts'),
-  ...inFolder('src/domain/content').filter((file) => file.endsWith('-default.ts')),
-  'src/domain/site-defaults.ts',
+  ...inFolder('src/domain').filter((file) => /\b(texts|default|defaults)\.ts$/.test(file)),
   ...inFolder('server').filter((file) => /\/(first\/|seed\.ts|demo\.ts|command\.ts|cli\.ts|banner\.ts)/.test(file)),
 ];
 

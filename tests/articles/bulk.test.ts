@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { anEditor, make, nouns, rowOf } from './scene.ts';

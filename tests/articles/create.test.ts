@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pageDocument, postDocument } from '../../src/domain/content/articles.ts';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import { pageDocument, postDocument } from '../../src/domain/articles/articles.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { anEditor, contentOf, freshTitle, make, nouns, rowOf } from './scene.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { whereUsed } from '../../server/media/usage.ts';
-import type { PageArticle } from '../../src/domain/content/articles.ts';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import { contentEditorTexts } from '../../src/domain/texts/content-editor.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import type { PageArticle } from '../../src/domain/articles/articles.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
+import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articlePageSize, pageSorts, postSorts } from '../../src/domain/article-list.ts';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
+import { articlePageSize, pageSorts, postSorts } from '../../src/domain/articles/list.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

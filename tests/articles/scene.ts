@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../server/context.ts';
-import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/content/articles.ts';
+import { type PageArticle, pageDocument, type PostArticle, postDocument } from '../../src/domain/articles/articles.ts';
 import { withoutFiles } from '../../src/domain/content/places.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 

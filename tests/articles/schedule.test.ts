@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildArticleTimer, publishScheduled } from '../../server/articles/schedule.ts';
 import { runJob } from '../../server/jobs/run.ts';
 import { buildEvents } from '../../server/platform/events.ts';
-import { contentChannel } from '../../src/domain/changes.ts';
+import { contentChannel } from '../../src/domain/documents/changes.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { useApp } from '../setup/app.ts';
 

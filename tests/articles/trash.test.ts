@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleTexts as texts } from '../../src/domain/texts/articles.ts';
-import { trashTexts } from '../../src/domain/texts/trash.ts';
+import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
+import { trashTexts } from '../../src/domain/trash/texts.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

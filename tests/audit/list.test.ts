@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { audit, systemActor } from '../../server/platform/audit.ts';
-import { auditPageSize } from '../../src/domain/audit.ts';
-import { auditTexts } from '../../src/domain/texts/audit.ts';
+import { auditPageSize } from '../../src/domain/audit/audit.ts';
+import { auditTexts } from '../../src/domain/audit/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 

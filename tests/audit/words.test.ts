@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { auditTexts } from '../../src/domain/texts/audit.ts';
+import { auditTexts } from '../../src/domain/audit/texts.ts';
 
 const server = path.join(import.meta.dirname, '../../server');
 

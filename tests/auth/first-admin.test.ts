@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import { runAdminCommand } from '../../server/auth/command.ts';
 import { ensureFirstAdmin } from '../../server/auth/first-admin.ts';
 import { readCaller } from '../../server/auth/sessions/sessions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Role } from '../../src/domain/roles.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
 import { readCaller } from '../../server/auth/sessions/sessions.ts';
 import { adminProcedure, createCallerFactory, editorProcedure, router, signedInProcedure } from '../../server/trpc.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import { deviceName } from '../../server/auth/device.ts';
 import { checkCommonPasswordHere, checkNewPassword } from '../../server/auth/primitives/password-rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../src/domain/roles.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
 import { lettersTo, tokenOf } from '../setup/mailbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import { usePending } from '../../server/auth/sessions/pending.ts';
 import { hashToken } from '../../server/auth/primitives/tokens.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import * as passwords from '../../server/auth/primitives/passwords.ts';
 import { completeSignIn } from '../../server/auth/sign-in.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as levelling from '../../server/auth/levelled.ts';
 import * as passwords from '../../server/auth/primitives/passwords.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser, statusesOf } from '../setup/http-browser.ts';
 import { lettersTo, tokenOf } from '../setup/mailbox.ts';

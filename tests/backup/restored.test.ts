@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { auditTexts } from '../../src/domain/texts/audit.ts';
+import { auditTexts } from '../../src/domain/audit/texts.ts';
 import { makeBackup } from '../../server/backup/backup.ts';
 import { restoreBackup, type RestoreTarget } from '../../server/backup/restore.ts';
 import { systemClock } from '../../server/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { billingRefusals } from '../../src/domain/texts/billing.ts';
-import { billingCardTexts as texts, cardRefundTexts } from '../../src/domain/texts/billing-cards.ts';
+import { billingRefusals } from '../../src/domain/billing/texts.ts';
+import { billingCardTexts as texts, cardRefundTexts } from '../../src/domain/billing/card-texts.ts';
 import { closingOf } from '../../server/billing/checkout.ts';
 import { refundAtProvider } from '../../server/billing/card-refund.ts';
 import { refundPayment } from '../../server/billing/failing.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billingReasons } from '../../src/domain/texts/billing.ts';
-import { billingCardTexts } from '../../src/domain/texts/billing-cards.ts';
-import { cardAttentionTexts } from '../../src/domain/texts/card-attention.ts';
+import { billingReasons } from '../../src/domain/billing/texts.ts';
+import { billingCardTexts } from '../../src/domain/billing/card-texts.ts';
+import { cardAttentionTexts } from '../../src/domain/billing/card-attention-texts.ts';
 import { listStrayEvents } from '../../server/billing/card-attention.ts';
 import { endDue } from '../../server/billing/ending.ts';
 import { inBilling } from '../../server/billing/scope.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db } from '../../server/platform/database.ts';
-import { buildDocumentCode, documentCodeNumbers } from '../../src/domain/document-code.ts';
+import { buildDocumentCode, documentCodeNumbers } from '../../src/domain/billing/document-code.ts';
 
 export const randomCode = (): string =>
   buildDocumentCode(Array.from({ length: documentCodeNumbers.count }, () => randomInt(documentCodeNumbers.values)));

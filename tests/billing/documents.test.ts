@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import type { SiteSettings } from '../../src/domain/site.ts';
-import { documentTexts as texts } from '../../src/domain/texts/documents.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import type { SiteSettings } from '../../src/domain/site/site.ts';
+import { documentTexts as texts } from '../../src/domain/billing/document-texts.ts';
 import { hostileTexts } from '../factories/injections.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';

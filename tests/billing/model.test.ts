@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failPayment, refundPayment } from '../../server/billing/failing.ts';
 import { dayOf, inBilling } from '../../server/billing/scope.ts';
-import { billingCycleToRow } from '../../src/domain/billing.ts';
+import { billingCycleToRow } from '../../src/domain/billing/billing.ts';
 import { toDomainError } from '../../server/trpc.ts';
 import { useApp } from '../setup/app.ts';
 import { brokenRules } from './invariants.ts';

@@ -1,6 +1,6 @@
-import { billingDays } from '../../src/domain/billing.ts';
-import type { BillingCycle } from '../../src/domain/billing.ts';
-import { addDays, type Day, nextBillingDay } from '../../src/domain/billing-periods.ts';
+import { billingDays } from '../../src/domain/billing/billing.ts';
+import type { BillingCycle } from '../../src/domain/billing/billing.ts';
+import { addDays, type Day, nextBillingDay } from '../../src/domain/billing/periods.ts';
 
 /** A service as the model knows it; amounts in hundredths. */
 export interface ModelService {

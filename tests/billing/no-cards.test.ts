@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingCardTexts as texts } from '../../src/domain/texts/billing-cards.ts';
+import { billingCardTexts as texts } from '../../src/domain/billing/card-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { signedMessage } from '../setup/stripe-server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { failPayment, refundPayment } from '../../server/billing/failing.ts';
 import { inBilling } from '../../server/billing/scope.ts';
-import { billingReasons } from '../../src/domain/texts/billing.ts';
+import { billingReasons } from '../../src/domain/billing/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { brokenRules } from './invariants.ts';

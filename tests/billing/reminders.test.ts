@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reminderOf } from '../../server/billing/reminding.ts';
-import { addDays } from '../../src/domain/billing-periods.ts';
-import { billingNotices } from '../../src/domain/texts/billing-notices.ts';
+import { addDays } from '../../src/domain/billing/periods.ts';
+import { billingNotices } from '../../src/domain/billing/notice-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
 import { aProof } from './proof.ts';

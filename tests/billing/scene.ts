@@ -4,7 +4,7 @@ import { completePayment } from '../../server/billing/completing.ts';
 import { billingJobs } from '../../server/billing/jobs.ts';
 import { inBilling } from '../../server/billing/scope.ts';
 import type { Deps } from '../../server/context.ts';
-import { instantOf } from '../../src/domain/wall-clock.ts';
+import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { buildService, takeTransfers } from '../factories/billing.ts';
 import type { TestClock } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { keptOnServiceRestore, serviceDocument } from '../../src/domain/content/service.ts';
+import { keptOnServiceRestore, serviceDocument } from '../../src/domain/services/document.ts';
 import { expectEveryFieldKept, filledEntry } from '../columns/every-field.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { serviceContent, type ServiceContent, serviceDocument } from '../../src/domain/content/service.ts';
-import { servicePageSize } from '../../src/domain/services.ts';
-import { amountEntryTexts } from '../../src/domain/texts/amount-entry.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { serviceEntryTexts as texts } from '../../src/domain/texts/service-entry.ts';
+import { serviceContent, type ServiceContent, serviceDocument } from '../../src/domain/services/document.ts';
+import { servicePageSize } from '../../src/domain/services/services.ts';
+import { amountEntryTexts } from '../../src/domain/money/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { serviceEntryTexts as texts } from '../../src/domain/services/entry-texts.ts';
 import { buildSubscription } from '../factories/billing.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

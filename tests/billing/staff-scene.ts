@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorData } from '../../src/domain/errors.ts';
+import type { ErrorData } from '../../src/domain/forms/errors.ts';
 import type {
   StatementCheck,
   StatementMapping,
   StatementReading,
   StatementResult,
-} from '../../src/domain/statement-reading.ts';
+} from '../../src/domain/statements/reading.ts';
 import type { useApp } from '../setup/app.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hundredths } from '../../src/domain/amount.ts';
-import { readBankAmount, readDay } from '../../src/domain/statement-cells.ts';
-import { isWhole, recognise, wholeReading } from '../../src/domain/statement-reading.ts';
+import { hundredths } from '../../src/domain/money/amount.ts';
+import { readBankAmount, readDay } from '../../src/domain/statements/cells.ts';
+import { isWhole, recognise, wholeReading } from '../../src/domain/statements/reading.ts';
 
 describe('a day of a statement', () => {
   it.each([

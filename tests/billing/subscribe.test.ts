@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { billingRefusals as texts } from '../../src/domain/texts/billing.ts';
+import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { readSettings } from '../../server/settings/settings.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';

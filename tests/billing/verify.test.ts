@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { documentTexts } from '../../src/domain/texts/documents.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { headTexts } from '../../src/domain/texts/head.ts';
-import { verifyTexts as texts } from '../../src/domain/texts/verify.ts';
-import { verifyPath } from '../../src/domain/verify.ts';
+import { documentTexts } from '../../src/domain/billing/document-texts.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { headTexts } from '../../src/domain/site/head-texts.ts';
+import { verifyTexts as texts } from '../../src/domain/billing/verify-texts.ts';
+import { verifyPath } from '../../src/domain/billing/verify.ts';
 import { hostileTexts } from '../factories/injections.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

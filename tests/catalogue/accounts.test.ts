@@ -1,25 +1,31 @@
 import { catalogue } from './catalogue.ts';
-import { clientStatuses } from '../../src/domain/clients.ts';
-import { codeDigits, freshMinutes, passwordLimits, recoveryCodeCount, sessionTimer } from '../../src/domain/auth.ts';
+import { clientStatuses } from '../../src/domain/clients/clients.ts';
+import {
+  codeDigits,
+  freshMinutes,
+  passwordLimits,
+  recoveryCodeCount,
+  sessionTimer,
+} from '../../src/domain/auth/auth.ts';
 import {
   billingDays,
   paymentPageSize,
   paymentStatuses,
   recentPayments,
   subscriptionStatuses,
-} from '../../src/domain/billing.ts';
-import { errorCodes } from '../../src/domain/errors.ts';
-import { defaultCurrency } from '../../src/domain/money.ts';
-import { accountTexts } from '../../src/domain/texts/account.ts';
-import { notificationsPage } from '../../src/domain/notifications.ts';
+} from '../../src/domain/billing/billing.ts';
+import { errorCodes } from '../../src/domain/forms/errors.ts';
+import { defaultCurrency } from '../../src/domain/money/money.ts';
+import { accountTexts } from '../../src/domain/auth/account-texts.ts';
+import { notificationsPage } from '../../src/domain/notifications/notifications.ts';
 import { subscriptionTones } from '../../src/features/billing/portal/status-badges.tsx';
-import { authTexts } from '../../src/domain/texts/auth.ts';
-import { clientTexts } from '../../src/domain/texts/clients.ts';
-import { dashboardTexts, paymentStatusTexts } from '../../src/domain/texts/dashboard.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { notificationTexts } from '../../src/domain/texts/notifications.ts';
-import { offerTexts, subscriptionTexts } from '../../src/domain/texts/portal.ts';
-import { profileScreenTexts, profileTexts } from '../../src/domain/texts/profile.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
+import { dashboardTexts, paymentStatusTexts } from '../../src/domain/billing/dashboard-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { notificationTexts } from '../../src/domain/notifications/texts.ts';
+import { offerTexts, subscriptionTexts } from '../../src/domain/billing/portal-texts.ts';
+import { profileScreenTexts, profileTexts } from '../../src/domain/profile/texts.ts';
 
 catalogue('1 §2, §5 and §8, accounts', {
   'sign in and sign up': [

@@ -1,16 +1,22 @@
 import { catalogue } from './catalogue.ts';
-import { sectionIcons, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
-import { defaultProductCategory, defaultServiceIcon } from '../../src/domain/content/export-kinds.ts';
-import { buttonColours, heroFonts, textColours, textSizes, titleSizes } from '../../src/domain/content/homepage.ts';
-import { defaultImageStyle, imageWidths, objectFits } from '../../src/domain/content/image-style.ts';
-import { dateFormats, siteFonts } from '../../src/domain/site.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { aboutManagerTexts } from '../../src/domain/texts/about-manager.ts';
-import { contentEditorTexts } from '../../src/domain/texts/content-editor.ts';
-import { contentFieldTexts as labels } from '../../src/domain/texts/content-fields.ts';
-import { exportManagerTexts } from '../../src/domain/texts/export-manager.ts';
-import { homepageManagerTexts } from '../../src/domain/texts/homepage-manager.ts';
-import { contentHints, investManagerTexts } from '../../src/domain/texts/invest-manager.ts';
+import { sectionIcons, sectionLayouts } from '../../src/domain/content/about/kinds.ts';
+import { defaultProductCategory, defaultServiceIcon } from '../../src/domain/content/export/kinds.ts';
+import {
+  buttonColours,
+  heroFonts,
+  textColours,
+  textSizes,
+  titleSizes,
+} from '../../src/domain/content/homepage/homepage.ts';
+import { defaultImageStyle, imageWidths, objectFits } from '../../src/domain/content/appearance/image-style.ts';
+import { dateFormats, siteFonts } from '../../src/domain/site/site.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { aboutManagerTexts } from '../../src/domain/content/about/manager-texts.ts';
+import { contentEditorTexts } from '../../src/domain/content/editor-texts.ts';
+import { contentFieldTexts as labels } from '../../src/domain/content/field-texts.ts';
+import { exportManagerTexts } from '../../src/domain/content/export/manager-texts.ts';
+import { homepageManagerTexts } from '../../src/domain/content/homepage/manager-texts.ts';
+import { contentHints, investManagerTexts } from '../../src/domain/content/invest/manager-texts.ts';
 import { namedItems } from '../../src/widgets/section-editor/section-detail.tsx';
 
 catalogue('2 §2 and §8, the four page managers', {

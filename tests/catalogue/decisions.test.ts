@@ -1,10 +1,10 @@
-import { offerTexts } from '../../src/domain/texts/portal.ts';
-import { opportunityManagerTexts } from '../../src/domain/texts/opportunity-manager.ts';
-import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
-import { roleRefusals, roleTexts } from '../../src/domain/texts/roles.ts';
-import { searchTexts } from '../../src/domain/texts/search.ts';
-import { serviceManagerTexts } from '../../src/domain/texts/services.ts';
-import { serviceOfferTexts } from '../../src/domain/texts/service-offer.ts';
+import { offerTexts } from '../../src/domain/billing/portal-texts.ts';
+import { opportunityManagerTexts } from '../../src/domain/opportunities/manager-texts.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
+import { roleRefusals, roleTexts } from '../../src/domain/access/texts.ts';
+import { searchTexts } from '../../src/domain/search/texts.ts';
+import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
+import { serviceOfferTexts } from '../../src/domain/services/offer-texts.ts';
 import { catalogue } from './catalogue.ts';
 import { daysToDecide } from '../../server/billing/today-payments.ts';
 

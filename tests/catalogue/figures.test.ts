@@ -2,8 +2,8 @@ import { catalogue } from './catalogue.ts';
 import { routerOfTests } from '../setup/routes.ts';
 import { cookieName } from '../../server/auth/sessions/cookies.ts';
 import { cacheControls } from '../../server/media/cache-control.ts';
-import { type AccessLevel, screenLevels } from '../../src/domain/access.ts';
-import { retryDelay } from '../../src/domain/streams.ts';
+import { type AccessLevel, screenLevels } from '../../src/domain/access/access.ts';
+import { retryDelay } from '../../src/domain/notifications/streams.ts';
 import { isRetryable, unreadableAnswer } from '../../src/lib/api-error.ts';
 import { toastRules } from '../../src/lib/toast.ts';
 

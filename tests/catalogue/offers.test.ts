@@ -1,12 +1,12 @@
 import { catalogue } from './catalogue.ts';
-import { billingCycles } from '../../src/domain/billing.ts';
-import { opportunityDocument } from '../../src/domain/content/opportunity.ts';
-import { serviceDocument } from '../../src/domain/content/service.ts';
-import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money.ts';
-import { opportunityStatuses } from '../../src/domain/opportunities.ts';
-import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
-import { opportunityManagerTexts } from '../../src/domain/texts/opportunity-manager.ts';
-import { serviceManagerTexts } from '../../src/domain/texts/services.ts';
+import { billingCycles } from '../../src/domain/billing/billing.ts';
+import { opportunityDocument } from '../../src/domain/opportunities/document.ts';
+import { serviceDocument } from '../../src/domain/services/document.ts';
+import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money/money.ts';
+import { opportunityStatuses } from '../../src/domain/opportunities/opportunities.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
+import { opportunityManagerTexts } from '../../src/domain/opportunities/manager-texts.ts';
+import { serviceManagerTexts } from '../../src/domain/services/texts.ts';
 
 catalogue('2 §2, §5 and §8, services', {
   form: [

@@ -2,35 +2,35 @@ import { catalogue } from './catalogue.ts';
 import { firstMenus } from '../../server/site/seed.ts';
 import { shownSectors } from '../../src/features/content/home/investment-section.tsx';
 import { slideSeconds } from '../../src/features/content/home/slideshow-state.ts';
-import { accountMenu } from '../../src/domain/account-menu.ts';
-import { sectionIcons, sectionKinds, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
-import { defaultAbout } from '../../src/domain/content/about-default.ts';
-import { defaultResourceType, resourceKind, serviceIcons } from '../../src/domain/content/export-kinds.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { defaultInvest } from '../../src/domain/content/invest-default.ts';
-import { cardColours, featureIcons } from '../../src/domain/content/invest.ts';
+import { accountMenu } from '../../src/domain/auth/account-menu.ts';
+import { sectionIcons, sectionKinds, sectionLayouts } from '../../src/domain/content/about/kinds.ts';
+import { defaultAbout } from '../../src/domain/content/about/default.ts';
+import { defaultResourceType, resourceKind, serviceIcons } from '../../src/domain/content/export/kinds.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
+import { cardColours, featureIcons } from '../../src/domain/content/invest/invest.ts';
 import {
   defaultEnquiryRetentionMonths,
   enquiryInterests,
   enquiryNumber,
   enquiryRanges,
   enquiryStages,
-} from '../../src/domain/enquiries.ts';
-import { featuredOpportunities } from '../../src/domain/opportunities.ts';
-import { defaultSectors } from '../../src/domain/sectors.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { aboutTexts } from '../../src/domain/texts/about.ts';
-import { accountTexts } from '../../src/domain/texts/account.ts';
-import { enquiryTexts } from '../../src/domain/texts/enquiries.ts';
-import { homeTexts } from '../../src/domain/texts/home.ts';
-import { exportTexts } from '../../src/domain/texts/export.ts';
-import { gateTexts } from '../../src/domain/texts/gate.ts';
-import { investTexts } from '../../src/domain/texts/invest.ts';
-import { opportunityDetailTexts } from '../../src/domain/texts/opportunity-detail.ts';
-import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
-import { siteTexts } from '../../src/domain/texts/site.ts';
-import { trialTexts } from '../../src/domain/texts/trial.ts';
-import { trialGrantDays, trialHint } from '../../src/domain/trial.ts';
+} from '../../src/domain/enquiries/enquiries.ts';
+import { featuredOpportunities } from '../../src/domain/opportunities/opportunities.ts';
+import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { aboutTexts } from '../../src/domain/content/about/texts.ts';
+import { accountTexts } from '../../src/domain/auth/account-texts.ts';
+import { enquiryTexts } from '../../src/domain/enquiries/texts.ts';
+import { homeTexts } from '../../src/domain/content/homepage/texts.ts';
+import { exportTexts } from '../../src/domain/content/export/texts.ts';
+import { gateTexts } from '../../src/domain/trial/gate-texts.ts';
+import { investTexts } from '../../src/domain/content/invest/texts.ts';
+import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
+import { siteTexts } from '../../src/domain/site/texts.ts';
+import { trialTexts } from '../../src/domain/trial/texts.ts';
+import { trialGrantDays, trialHint } from '../../src/domain/trial/trial.ts';
 
 const site = [
   ['Home', '/'],

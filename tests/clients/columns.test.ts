@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { ClientRow } from '../../src/domain/client-record.ts';
-import { newClient } from '../../src/domain/client-entry.ts';
+import type { ClientRow } from '../../src/domain/clients/record.ts';
+import { newClient } from '../../src/domain/clients/entry.ts';
 import { filledEntry, throughCsv } from '../columns/every-field.ts';
 import { importerOf } from '../imports/scene.ts';
 import { useApp } from '../setup/app.ts';

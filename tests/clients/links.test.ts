@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientTexts } from '../../src/domain/texts/clients.ts';
-import { trashDays } from '../../src/domain/trash.ts';
+import { clientTexts } from '../../src/domain/clients/texts.ts';
+import { trashDays } from '../../src/domain/trash/trash.ts';
 import { emptyTrash } from '../../server/trash/empty.ts';
 import { buildClientEntry, buildInteraction, buildTask } from '../factories/client.ts';
 import { buildEntry } from '../factories/enquiry.ts';

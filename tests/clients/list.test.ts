@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { ClientCard, ClientFilter } from '../../src/domain/client-list.ts';
-import { clientPageSize, clientSorts, clientStatuses, mostCounted } from '../../src/domain/clients.ts';
-import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
+import type { ClientCard, ClientFilter } from '../../src/domain/clients/list.ts';
+import { clientPageSize, clientSorts, clientStatuses, mostCounted } from '../../src/domain/clients/clients.ts';
+import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
 import { encodeSortedCursor } from '../../server/platform/sorted-cursor.ts';

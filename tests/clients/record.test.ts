@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientTexts as texts } from '../../src/domain/texts/clients.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { buildClientEntry as entry } from '../factories/client.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf, refusalsOf } from '../setup/browser.ts';

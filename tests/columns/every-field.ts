@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { writeCsv } from '../../server/csv/write-csv.ts';
 import { withoutFiles } from '../../src/domain/content/places.ts';
-import type { ImportNoun } from '../../src/domain/imports.ts';
+import type { ImportNoun } from '../../src/domain/imports/imports.ts';
 import { importerOf } from '../imports/scene.ts';
 import type { useApp } from '../setup/app.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultAbout } from '../../src/domain/content/about-default.ts';
-import { aboutTexts } from '../../src/domain/texts/about.ts';
+import { defaultAbout } from '../../src/domain/content/about/default.ts';
+import { aboutTexts } from '../../src/domain/content/about/texts.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 

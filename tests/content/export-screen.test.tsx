@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import type { ExportContent } from '../../src/domain/content/export.ts';
-import { exportTexts as texts } from '../../src/domain/texts/export.ts';
+import type { ExportContent } from '../../src/domain/content/export/export.ts';
+import { exportTexts as texts } from '../../src/domain/content/export/texts.ts';
 import { ExportPage } from '../../src/features/content/export/export-page.tsx';
 
 const empty: ExportContent = {

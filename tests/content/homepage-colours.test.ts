@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';

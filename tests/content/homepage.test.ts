@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '../../server/content/service.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
-import type { HomepageContent } from '../../src/domain/content/homepage.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import type { HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
 import { seedPages } from '../../server/articles/seed.ts';
 import { useDatabase } from '../setup/database.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultInvest } from '../../src/domain/content/invest-default.ts';
-import { investDocument } from '../../src/domain/content/invest-document.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { investTexts } from '../../src/domain/texts/invest.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { investTexts } from '../../src/domain/content/invest/texts.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 

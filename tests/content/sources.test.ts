@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sourcesIn } from '../../src/domain/content/sources.ts';
-import { defaultExport } from '../../src/domain/content/export-default.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { sourcesIn } from '../../src/domain/site/sources.ts';
+import { defaultExport } from '../../src/domain/content/export/default.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 import { partsOf } from '../../server/search/excerpt.ts';
 import { useApp } from '../setup/app.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { AccessLevel } from '../../src/domain/access.ts';
-import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
-import { uploadKinds } from '../../src/domain/media.ts';
-import { verifyPath } from '../../src/domain/verify.ts';
+import type { AccessLevel } from '../../src/domain/access/access.ts';
+import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
+import { uploadKinds } from '../../src/domain/media/media.ts';
+import { verifyPath } from '../../src/domain/billing/verify.ts';
 import { appRouter } from '../../server/router.ts';
 import { makeBilling } from '../factories/billing.ts';
 import { buildDice, makeValue } from '../factories/hostile-calls.ts';

@@ -11,21 +11,21 @@ import {
   statementLineStatuses,
   subscriptionStatuses,
   taxModes,
-} from '../../src/domain/billing.ts';
-import { clientStatuses, interactionKinds } from '../../src/domain/clients.ts';
-import { documentKinds, pageTypes, publishStatuses } from '../../src/domain/content.ts';
+} from '../../src/domain/billing/billing.ts';
+import { clientStatuses, interactionKinds } from '../../src/domain/clients/clients.ts';
+import { documentKinds, pageTypes, publishStatuses } from '../../src/domain/content/content.ts';
 import {
   enquiryInterests,
   enquiryRangeFromRow,
   enquiryRanges,
   enquiryRangeToRow,
   enquiryStages,
-} from '../../src/domain/enquiries.ts';
-import { mediaStores } from '../../src/domain/media.ts';
-import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money.ts';
-import { notificationCategories } from '../../src/domain/notifications.ts';
-import { opportunityStatuses } from '../../src/domain/opportunities.ts';
-import { roles } from '../../src/domain/roles.ts';
+} from '../../src/domain/enquiries/enquiries.ts';
+import { mediaStores } from '../../src/domain/media/media.ts';
+import { opportunityCurrencies, serviceCurrencies } from '../../src/domain/money/money.ts';
+import { notificationCategories } from '../../src/domain/notifications/notifications.ts';
+import { opportunityStatuses } from '../../src/domain/opportunities/opportunities.ts';
+import { roles } from '../../src/domain/access/roles.ts';
 
 /** Compiles only for two unions with the same members. */
 type Same<A extends string, B extends string> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AccessLevel } from '../../src/domain/access.ts';
-import { enquiryFormPath } from '../../src/domain/enquiry-form.ts';
-import { importNouns } from '../../src/domain/imports.ts';
-import { uploadKinds } from '../../src/domain/media.ts';
-import { verifyPath } from '../../src/domain/verify.ts';
+import type { AccessLevel } from '../../src/domain/access/access.ts';
+import { enquiryFormPath } from '../../src/domain/enquiries/form.ts';
+import { importNouns } from '../../src/domain/imports/imports.ts';
+import { uploadKinds } from '../../src/domain/media/media.ts';
+import { verifyPath } from '../../src/domain/billing/verify.ts';
 import { useApp } from '../setup/app.ts';
 import type { HttpBrowser } from '../setup/http-browser.ts';
 import { endTwoFactorRule, identities, statusOf } from '../setup/identities.ts';

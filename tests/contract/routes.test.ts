@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isServedPath, isStoredPath, servedPaths } from '../../src/domain/paths.ts';
-import { reservedSegments } from '../../src/domain/reserved-segments.ts';
+import { isServedPath, isStoredPath, servedPaths } from '../../src/domain/site/paths.ts';
+import { reservedSegments } from '../../src/domain/articles/reserved-segments.ts';
 import { routePaths } from '../setup/routes.ts';
 
 it('links lead exactly to the screens there are (D21)', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { appRouter } from '../../server/router.ts';
-import { aboutDocument } from '../../src/domain/content/about-document.ts';
-import { pageDocument, postDocument } from '../../src/domain/content/articles.ts';
-import { exportDocument } from '../../src/domain/content/export-document.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
-import { investDocument } from '../../src/domain/content/invest-document.ts';
-import { opportunityDocument } from '../../src/domain/content/opportunity.ts';
-import { serviceDocument } from '../../src/domain/content/service.ts';
-import { siteContentDocuments } from '../../src/domain/content/site-content.ts';
-import { menuDocument } from '../../src/domain/menus.ts';
-import { settingsSchemas } from '../../src/domain/site.ts';
+import { aboutDocument } from '../../src/domain/content/about/document.ts';
+import { pageDocument, postDocument } from '../../src/domain/articles/articles.ts';
+import { exportDocument } from '../../src/domain/content/export/document.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { opportunityDocument } from '../../src/domain/opportunities/document.ts';
+import { serviceDocument } from '../../src/domain/services/document.ts';
+import { siteContentDocuments } from '../../src/domain/site/site-content.ts';
+import { menuDocument } from '../../src/domain/menus/menus.ts';
+import { settingsSchemas } from '../../src/domain/site/site.ts';
 
 interface Definition {
   type: string;

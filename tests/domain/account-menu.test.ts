@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hasRoleFor, levelOf } from '../../src/domain/access.ts';
-import { accountMenu } from '../../src/domain/account-menu.ts';
-import { isServedPath } from '../../src/domain/paths.ts';
-import type { Role } from '../../src/domain/roles.ts';
+import { hasRoleFor, levelOf } from '../../src/domain/access/access.ts';
+import { accountMenu } from '../../src/domain/auth/account-menu.ts';
+import { isServedPath } from '../../src/domain/site/paths.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
 
 it.each<{ roles: Role[]; hasAdministration: boolean }>([
   { roles: [], hasAdministration: false },

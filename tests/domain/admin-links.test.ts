@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { adminActionsFor } from '../../src/domain/admin-actions.ts';
-import { adminTexts } from '../../src/domain/texts/admin.ts';
+import { adminActionsFor } from '../../src/domain/admin/admin-actions.ts';
+import { adminTexts } from '../../src/domain/admin/texts.ts';
 import { type SettingsTab, settingsTabs } from '../../src/features/site/settings/tabs.ts';
-import { draftPlace } from '../../src/domain/draft-place.ts';
+import { draftPlace } from '../../src/domain/documents/draft-place.ts';
 
 it('the dashboard has its five buttons, and the palette three more', () => {
   const hrefs = (which: 'quick' | 'all') => adminActionsFor({ roles: ['admin'] }, which).map(({ href }) => href);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { amountFault } from '../../src/domain/amount-fault.ts';
-import { amountEntry } from '../../src/domain/amount-entry.ts';
-import { formatMoney } from '../../src/domain/format.ts';
-import { amountEntryTexts as texts } from '../../src/domain/texts/amount-entry.ts';
+import { amountFault } from '../../src/domain/money/amount-fault.ts';
+import { amountEntry } from '../../src/domain/money/amount-entry.ts';
+import { formatMoney } from '../../src/domain/time/format.ts';
+import { amountEntryTexts as texts } from '../../src/domain/money/texts.ts';
 
 describe('an amount that is typed', () => {
   it.each([

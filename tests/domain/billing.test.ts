@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hundredths } from '../../src/domain/amount.ts';
-import { billingCycles } from '../../src/domain/billing.ts';
-import { addDays, addMonths, nextBillingDay, periodStart } from '../../src/domain/billing-periods.ts';
+import { hundredths } from '../../src/domain/money/amount.ts';
+import { billingCycles } from '../../src/domain/billing/billing.ts';
+import { addDays, addMonths, nextBillingDay, periodStart } from '../../src/domain/billing/periods.ts';
 import {
   paymentAfter,
   paymentMoves,
   subscriptionAfter,
   subscriptionMoves,
   type SubscriptionState,
-} from '../../src/domain/billing-states.ts';
-import { fromHundredths, taxOf } from '../../src/domain/billing-tax.ts';
-import { buildPaymentReference, findPaymentReferences, referenceNumbers } from '../../src/domain/payment-reference.ts';
+} from '../../src/domain/billing/states.ts';
+import { fromHundredths, taxOf } from '../../src/domain/billing/tax.ts';
+import {
+  buildPaymentReference,
+  findPaymentReferences,
+  referenceNumbers,
+} from '../../src/domain/billing/payment-reference.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adjustForContrast, contrast, mix, readableOn } from '../../src/domain/colour.ts';
+import { adjustForContrast, contrast, mix, readableOn } from '../../src/domain/site/colour.ts';
 
 const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

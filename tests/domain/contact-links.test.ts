@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailHref, phoneHref } from '../../src/domain/contact-links.ts';
+import { mailHref, phoneHref } from '../../src/domain/site/contact-links.ts';
 
 describe('mail drafts', () => {
   it('name the subject', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, mix } from '../../src/domain/colour.ts';
-import { contentColours } from '../../src/domain/content/content-colours.ts';
-import { unreadablePlaces } from '../../src/domain/content/contrast.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { contrast, mix } from '../../src/domain/site/colour.ts';
+import { contentColours } from '../../src/domain/content/appearance/colours.ts';
+import { unreadablePlaces } from '../../src/domain/content/appearance/contrast.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import {
   buttonColours,
   textColours,
   titleSizes,
   type HomepageContent,
   type TextColour,
-} from '../../src/domain/content/homepage.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { buildThemeCss, deepColours } from '../../src/domain/theme.ts';
+} from '../../src/domain/content/homepage/homepage.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { buildThemeCss, deepColours } from '../../src/domain/site/theme.ts';
 
 const appearance = { ...defaultSettings.appearance, primaryColor: '#0F5C46', secondaryColor: '#F2B705' };
 const day = { ...appearance, enableDarkMode: false };

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { aboutDocument } from '../../src/domain/content/about-document.ts';
+import { aboutDocument } from '../../src/domain/content/about/document.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { isStoredObject } from '../../src/domain/content/stored-object.ts';
 import { documentBytes, draftOf, mostDocumentBytes } from '../../src/domain/content/drafts.ts';
-import { exportDocument } from '../../src/domain/content/export-document.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
-import { investDocument } from '../../src/domain/content/invest-document.ts';
+import { exportDocument } from '../../src/domain/content/export/document.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
 import { changeInWords, placeInWords } from '../../src/domain/content/place-words.ts';
 import { fieldOf } from '../../src/domain/content/places.ts';
-import { contentFieldTexts } from '../../src/domain/texts/content-fields.ts';
+import { contentFieldTexts } from '../../src/domain/content/field-texts.ts';
 
 const pages: { page: keyof typeof contentFieldTexts; document: ContentDocument<unknown> }[] = [
   { page: 'homepage', document: homepageDocument },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { isStoredObject } from '../../src/domain/content/stored-object.ts';
-import { dayIn, formatEventDays, isUpcoming } from '../../src/domain/content/event.ts';
-import { eventDays } from '../../src/domain/content/event-upgrade.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
-import { homepageContent, homepageLimits } from '../../src/domain/content/homepage.ts';
+import { dayIn, formatEventDays, isUpcoming } from '../../src/domain/content/homepage/event.ts';
+import { eventDays } from '../../src/domain/content/homepage/event-upgrade.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
+import { homepageContent, homepageLimits } from '../../src/domain/content/homepage/homepage.ts';
 
 const read = (raw: unknown) => readContent(homepageDocument, raw);
 

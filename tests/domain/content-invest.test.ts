@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/domain/content/documents.ts';
-import { defaultImageStyle } from '../../src/domain/content/image-style.ts';
-import { defaultInvest } from '../../src/domain/content/invest-default.ts';
-import { investDocument } from '../../src/domain/content/invest-document.ts';
-import { investContent, investLimits, type InvestContent } from '../../src/domain/content/invest.ts';
+import { defaultImageStyle } from '../../src/domain/content/appearance/image-style.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
+import { investDocument } from '../../src/domain/content/invest/document.ts';
+import { investContent, investLimits, type InvestContent } from '../../src/domain/content/invest/invest.ts';
 
 const read = (raw: unknown) => readContent(investDocument, raw);
 const accepts = (content: unknown) => investContent.safeParse(content).success;

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from '../../src/domain/content/about-kinds.ts';
-import { serviceIcons } from '../../src/domain/content/export-kinds.ts';
-import { buttonColours, heroFonts, textColours, textSizes, titleSizes } from '../../src/domain/content/homepage.ts';
-import { imageWidths, objectFits } from '../../src/domain/content/image-style.ts';
-import { cardColours, featureIcons } from '../../src/domain/content/invest.ts';
-import { contentOptions } from '../../src/domain/texts/content-options.ts';
+import { leadershipRoles, sectionIcons, sectionKinds, sectionLayouts } from '../../src/domain/content/about/kinds.ts';
+import { serviceIcons } from '../../src/domain/content/export/kinds.ts';
+import {
+  buttonColours,
+  heroFonts,
+  textColours,
+  textSizes,
+  titleSizes,
+} from '../../src/domain/content/homepage/homepage.ts';
+import { imageWidths, objectFits } from '../../src/domain/content/appearance/image-style.ts';
+import { cardColours, featureIcons } from '../../src/domain/content/invest/invest.ts';
+import { contentOptions } from '../../src/domain/content/option-texts.ts';
 
 test.each<[keyof typeof contentOptions, readonly string[]]>([
   ['textColours', textColours],

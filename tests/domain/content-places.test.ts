@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import {
   changesBetween,
   fieldOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { sourcedParts, sourcesIn, withoutSources } from '../../src/domain/content/sources.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { sourcedParts, sourcesIn, withoutSources } from '../../src/domain/site/sources.ts';
 
 describe('a source in a text of content', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildDocumentCode, documentCodeNumbers, readDocumentCode } from '../../src/domain/document-code.ts';
+import { buildDocumentCode, documentCodeNumbers, readDocumentCode } from '../../src/domain/billing/document-code.ts';
 
 const { count, values } = documentCodeNumbers;
 const codes = fc

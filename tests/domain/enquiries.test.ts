@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryContent, enquiryNumber, interestOfSector, readEnquiryValues } from '../../src/domain/enquiries.ts';
-import { enquiryEntry } from '../../src/domain/enquiry-entry.ts';
-import { fieldErrorsOf } from '../../src/domain/errors.ts';
-import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
+import {
+  enquiryContent,
+  enquiryNumber,
+  interestOfSector,
+  readEnquiryValues,
+} from '../../src/domain/enquiries/enquiries.ts';
+import { enquiryEntry } from '../../src/domain/enquiries/entry.ts';
+import { fieldErrorsOf } from '../../src/domain/forms/errors.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
 
 const right = {
   firstName: 'Mere',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasManyLinks } from '../../src/domain/enquiry-signs.ts';
+import { hasManyLinks } from '../../src/domain/enquiries/spam-signals.ts';
 import {
   enquiryMoves,
   type EnquiryMove,
@@ -8,8 +8,8 @@ import {
   isOverdue,
   movesOf,
   stageAfter,
-} from '../../src/domain/enquiry-stages.ts';
-import { enquiryStages, type EnquiryStage } from '../../src/domain/enquiries.ts';
+} from '../../src/domain/enquiries/stages.ts';
+import { enquiryStages, type EnquiryStage } from '../../src/domain/enquiries/enquiries.ts';
 
 const states = enquiryStages.flatMap((stage) =>
   [true, false].flatMap((hasOwner) => [true, false].map((isAnswered) => ({ stage, hasOwner, isAnswered }))),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDateTime } from '../../src/domain/format-time.ts';
-import { formatAmount, formatDate, formatMoney } from '../../src/domain/format.ts';
-import { dateFormats } from '../../src/domain/site.ts';
+import { formatDateTime } from '../../src/domain/time/format-time.ts';
+import { formatAmount, formatDate, formatMoney } from '../../src/domain/time/format.ts';
+import { dateFormats } from '../../src/domain/site/site.ts';
 
 describe('money (D41)', () => {
   test.each([

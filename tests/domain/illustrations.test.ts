@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { illustrations, sectorIllustration, slideIllustration } from '../../src/domain/illustrations.ts';
-import { defaultSectors } from '../../src/domain/sectors.ts';
+import {
+  illustrations,
+  sectorIllustration,
+  slideIllustration,
+} from '../../src/domain/content/appearance/illustrations.ts';
+import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 
 const folder = join(import.meta.dirname, '../../public/illustrations');
 const read = (name: string) => readFileSync(join(folder, `${name}.svg`), 'utf8');

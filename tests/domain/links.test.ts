@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkTarget } from '../../src/domain/links.ts';
-import { isSafeHref } from '../../src/domain/addresses.ts';
+import { linkTarget } from '../../src/domain/site/links.ts';
+import { isSafeHref } from '../../src/domain/site/addresses.ts';
 
 describe('links of content (D45)', () => {
   test.each([

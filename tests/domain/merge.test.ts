@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeVersions } from '../../src/domain/merge.ts';
+import { mergeVersions } from '../../src/domain/content/merge.ts';
 
 interface Item {
   id: number;

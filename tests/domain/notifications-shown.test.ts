@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { NotificationRow } from '../../src/domain/notifications.ts';
+import type { NotificationRow } from '../../src/domain/notifications/notifications.ts';
 import { type Shown, takeCount, takeEvent, withChanged } from '../../src/widgets/notifications/shown.ts';
 
 const row = (at: number, more: Partial<NotificationRow> = {}): NotificationRow => ({

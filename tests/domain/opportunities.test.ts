@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { opportunityCurrencies } from '../../src/domain/money.ts';
-import { opportunityFilter } from '../../src/domain/opportunity-filter.ts';
-import { parseOpportunitySearch } from '../../src/domain/opportunities.ts';
-import { filterLimits, opportunitySearch } from '../../src/domain/opportunity-search.ts';
-import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { opportunityCurrencies } from '../../src/domain/money/money.ts';
+import { opportunityFilter } from '../../src/domain/opportunities/filter.ts';
+import { parseOpportunitySearch } from '../../src/domain/opportunities/opportunities.ts';
+import { filterLimits, opportunitySearch } from '../../src/domain/opportunities/search.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { parseSearch, stringifySearch } from '../../src/lib/search-params.ts';
 
 const read = (query: string) => parseOpportunitySearch(opportunitySearch(parseSearch(query)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPath } from '../../src/domain/addresses.ts';
-import { isLinkTarget, isServedPath, servedPaths } from '../../src/domain/paths.ts';
-import { reservedSegments } from '../../src/domain/reserved-segments.ts';
+import { isOwnPath } from '../../src/domain/site/addresses.ts';
+import { isLinkTarget, isServedPath, servedPaths } from '../../src/domain/site/paths.ts';
+import { reservedSegments } from '../../src/domain/articles/reserved-segments.ts';
 
 test('a path of this site begins with one slash', () => {
   expect(isOwnPath('/invest')).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnPath } from '../../src/domain/return-path.ts';
+import { returnPath } from '../../src/domain/auth/return-path.ts';
 
 it('keeps path, query and fragment of this site (D17)', () => {
   for (const path of ['/', '/profile', '/profile?tab=security#sessions', '/investment-opportunities?q=a%20b&min=1']) {

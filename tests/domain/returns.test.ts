@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths, readAmount } from '../../src/domain/amount.ts';
+import { hundredths, readAmount } from '../../src/domain/money/amount.ts';
 import {
   askReturn,
   formatReturnRange,
@@ -9,9 +9,9 @@ import {
   parseReturnRange,
   rangeWords,
   yearlyReturn,
-} from '../../src/domain/returns.ts';
-import { returnSearch } from '../../src/domain/return-search.ts';
-import { investTexts } from '../../src/domain/texts/invest.ts';
+} from '../../src/domain/content/invest/returns.ts';
+import { returnSearch } from '../../src/domain/auth/return-search.ts';
+import { investTexts } from '../../src/domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 

@@ -2,10 +2,10 @@
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { RichText } from '../../src/domain/content/rich-text-nodes.ts';
-import { repairRichText } from '../../src/domain/content/rich-text-repair.ts';
-import { emptyRichText, plainTextOf, richTextOf } from '../../src/domain/content/rich-text-words.ts';
-import { richText } from '../../src/domain/content/rich-text.ts';
+import type { RichText } from '../../src/domain/content/rich-text/nodes.ts';
+import { repairRichText } from '../../src/domain/content/rich-text/repair.ts';
+import { emptyRichText, plainTextOf, richTextOf } from '../../src/domain/content/rich-text/words.ts';
+import { richText } from '../../src/domain/content/rich-text/rich-text.ts';
 import { Picture, richTextExtensions } from '../../src/widgets/rich-text/extensions.ts';
 import { fromEditor, normal, toEditor } from '../../src/widgets/rich-text/mapping.ts';
 import { cleanPaste } from '../../src/widgets/rich-text/paste.ts';

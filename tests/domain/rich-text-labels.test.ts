@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelledBlocks } from '../../src/domain/content/rich-text-labels.ts';
-import { plainTextOf, richTextOf } from '../../src/domain/content/rich-text-words.ts';
-import { aboutTexts } from '../../src/domain/texts/about.ts';
+import { labelledBlocks } from '../../src/domain/content/rich-text/labels.ts';
+import { plainTextOf, richTextOf } from '../../src/domain/content/rich-text/words.ts';
+import { aboutTexts } from '../../src/domain/content/about/texts.ts';
 
 describe('labelledBlocks', () => {
   const isValue = (label: string) => aboutTexts.values.some((name) => name.toLowerCase() === label.toLowerCase());

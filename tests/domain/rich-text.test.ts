@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readContent } from '../../src/domain/content/documents.ts';
 import { textBlocks } from '../../src/domain/content/plain-text.ts';
-import type { Block, RichText } from '../../src/domain/content/rich-text-nodes.ts';
+import type { Block, RichText } from '../../src/domain/content/rich-text/nodes.ts';
 import {
   charactersOf,
   emptyRichText,
   isEmptyRichText,
   plainTextOf,
   richTextOf,
-} from '../../src/domain/content/rich-text-words.ts';
-import { richText } from '../../src/domain/content/rich-text.ts';
-import { richTextRefusals } from '../../src/domain/texts/rich-text.ts';
+} from '../../src/domain/content/rich-text/words.ts';
+import { richText } from '../../src/domain/content/rich-text/rich-text.ts';
+import { richTextRefusals } from '../../src/domain/content/rich-text/texts.ts';
 
 const schema = richText({ maxCharacters: 200 });
 const document = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresBeforePolling, retryDelay } from '../../src/domain/streams.ts';
+import { failuresBeforePolling, retryDelay } from '../../src/domain/notifications/streams.ts';
 import { type Connection, keepOpen } from '../../src/lib/keep-open.ts';
 import { leadTab } from '../../src/lib/leading-tab.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast } from '../../src/domain/colour.ts';
-import { contentColours } from '../../src/domain/content/content-colours.ts';
-import { textColours } from '../../src/domain/content/homepage.ts';
-import { cardColours } from '../../src/domain/content/invest.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { buildThemeCss, cssColour, themeSurfaces } from '../../src/domain/theme.ts';
+import { contrast } from '../../src/domain/site/colour.ts';
+import { contentColours } from '../../src/domain/content/appearance/colours.ts';
+import { textColours } from '../../src/domain/content/homepage/homepage.ts';
+import { cardColours } from '../../src/domain/content/invest/invest.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { buildThemeCss, cssColour, themeSurfaces } from '../../src/domain/site/theme.ts';
 
 type Tokens = Record<string, string>;
 

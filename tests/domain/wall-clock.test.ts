@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, wallTimeOf } from '../../src/domain/wall-clock.ts';
+import { instantOf, wallTimeOf } from '../../src/domain/time/wall-clock.ts';
 
 describe('day and time in a zone', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replyTimeWords } from '../../src/domain/reply-time.ts';
-import { latestDue, workingDaysLater, workingMinutesBetween } from '../../src/domain/working-days.ts';
+import { replyTimeWords } from '../../src/domain/enquiries/reply-time.ts';
+import { latestDue, workingDaysLater, workingMinutesBetween } from '../../src/domain/time/working-days.ts';
 
 const zone = 'Pacific/Port_Moresby';
 const day = 86_400_000;

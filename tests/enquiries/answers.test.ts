@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openLetter } from '../../server/mail/payload.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, refusalOf } from '../setup/browser.ts';
 import { buildCaller } from '../setup/caller.ts';

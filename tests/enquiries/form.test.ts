@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { enquiryTexts as texts } from '../../src/domain/texts/enquiries.ts';
-import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
-import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { enquiryTexts as texts } from '../../src/domain/enquiries/texts.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { cookiesOf, useApp } from '../setup/app.ts';
 
@@ -61,7 +61,7 @@ describe('the form in the page', () => {
 
   it('shows the contact of the settings, and leaves out what is empty', async () => {
     expect((await page(list)).html).not.toContain(texts.directLine);
-    const { contact } = await import('../../src/domain/site-defaults.ts').then(
+    const { contact } = await import('../../src/domain/site/defaults.ts').then(
       ({ defaultSettings }) => defaultSettings,
     );
     await app.deps.db.setting.create({

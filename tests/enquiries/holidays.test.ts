@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { holidayTexts as texts } from '../../src/domain/texts/holidays.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { holidayTexts as texts } from '../../src/domain/settings/holiday-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser } from '../setup/people.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inboxPageSize } from '../../src/domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../src/domain/texts/enquiry-inbox.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import { inboxPageSize } from '../../src/domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, mailsTo, refusalOf } from '../setup/browser.ts';
 import { callerOf, makeUser, type Person } from '../setup/people.ts';

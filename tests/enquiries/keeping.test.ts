@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { medianReplyMinutes } from '../../server/enquiries/reply-time.ts';
 import { runJobNow } from '../../server/jobs/service.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
 import { callerOf, makeUser, signInAs } from '../setup/people.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { submitEnquiry } from '../../server/enquiries/service.ts';
 import { openLetter } from '../../server/mail/payload.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser } from '../setup/people.ts';

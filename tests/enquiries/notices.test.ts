@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { enquiryNotices } from '../../src/domain/texts/notifications.ts';
+import { enquiryNotices } from '../../src/domain/notifications/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { mailsTo } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';

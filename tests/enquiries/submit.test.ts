@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { submitEnquiry } from '../../server/enquiries/service.ts';
-import { enquirySendingTexts as sendingTexts } from '../../src/domain/texts/enquiry-sending.ts';
+import { enquirySendingTexts as sendingTexts } from '../../src/domain/enquiries/sending-texts.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';

@@ -8,7 +8,7 @@ import {
   type PostArticle,
   postDocument,
   slugOf,
-} from '../../src/domain/content/articles.ts';
+} from '../../src/domain/articles/articles.ts';
 
 let number = 0;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
-import { serviceCurrencies } from '../../src/domain/money.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { serviceCurrencies } from '../../src/domain/money/money.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 
 /** An account in each currency, where a test has set none: without any, nothing can be paid (D65). */
 export async function takeTransfers(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
-import { type ClientEntry, newClient } from '../../src/domain/client-entry.ts';
-import type { InteractionEntry, TaskEntry } from '../../src/domain/client-record.ts';
+import { type ClientEntry, newClient } from '../../src/domain/clients/entry.ts';
+import type { InteractionEntry, TaskEntry } from '../../src/domain/clients/record.ts';
 
 /** What the form of a client sends. */
 export function buildClientEntry(overrides: Partial<ClientEntry> = {}): ClientEntry {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from '../../server/platform/database.ts';
-import { enquiryEntry, type EnquiryEntry } from '../../src/domain/enquiry-entry.ts';
+import { enquiryEntry, type EnquiryEntry } from '../../src/domain/enquiries/entry.ts';
 
 /** What the form sends, with a key of its own. */
 export function buildEntry(overrides: Partial<EnquiryEntry> = {}): EnquiryEntry {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../server/platform/database.ts';
-import { aboutLimits, type AboutContent } from '../../src/domain/content/about.ts';
-import { defaultAbout } from '../../src/domain/content/about-default.ts';
-import { exportLimits, type ExportContent } from '../../src/domain/content/export.ts';
-import { defaultExport } from '../../src/domain/content/export-default.ts';
-import { homepageLimits, type HomepageContent } from '../../src/domain/content/homepage.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { richTextOf } from '../../src/domain/content/rich-text-words.ts';
-import type { ContentImage } from '../../src/domain/content/image.ts';
-import { defaultInvest } from '../../src/domain/content/invest-default.ts';
+import { aboutLimits, type AboutContent } from '../../src/domain/content/about/about.ts';
+import { defaultAbout } from '../../src/domain/content/about/default.ts';
+import { exportLimits, type ExportContent } from '../../src/domain/content/export/export.ts';
+import { defaultExport } from '../../src/domain/content/export/default.ts';
+import { homepageLimits, type HomepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
+import type { ContentImage } from '../../src/domain/content/appearance/image.ts';
+import { defaultInvest } from '../../src/domain/content/invest/default.ts';
 
 /** Words of the built-in pages: drawn at random they pack as English prose of the same length does (2.6–3 bits a letter). */
 const vocabulary = [

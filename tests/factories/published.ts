@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { pageDocument, postDocument } from '../../src/domain/content/articles.ts';
-import { richTextOf } from '../../src/domain/content/rich-text-words.ts';
+import { pageDocument, postDocument } from '../../src/domain/articles/articles.ts';
+import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import type { Db } from '../../server/platform/database.ts';
 
 let count = 0;

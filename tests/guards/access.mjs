@@ -33,7 +33,7 @@ export const guards = [
   },
   {
     guard: 'the table of roles and levels',
-    file: 'src/domain/access.ts',
+    file: 'src/domain/access/access.ts',
     find: "admin: ['admin'] };",
     replace: "admin: ['admin', 'editor'] };",
     test: 'tests/roles/users.test.ts',
@@ -56,7 +56,7 @@ export const guards = [
   },
   {
     guard: 'staff set two-factor up before they work where the setting says so',
-    file: 'src/domain/access.ts',
+    file: 'src/domain/access/access.ts',
     find: "return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;",
     replace: 'return undefined;',
     test: 'tests/auth/second-step.test.ts',
@@ -192,21 +192,21 @@ export const guards = [
   },
   {
     guard: 'after sign-in a path of this site and no other host',
-    file: 'src/domain/return-path.ts',
+    file: 'src/domain/auth/return-path.ts',
     find: 'wanted.length > 2000 || !isOwnPath(wanted) || !isSafeHref(wanted)',
     replace: 'wanted.length > 2000 || !isSafeHref(wanted)',
     test: 'tests/domain/return-path.test.ts',
   },
   {
     guard: 'after sign-in no path that a browser takes for a host',
-    file: 'src/domain/return-path.ts',
+    file: 'src/domain/auth/return-path.ts',
     find: "if (origin !== 'http://own.invalid' || /^\\/(?:\\/|auth(?:\\/|$))/.test(pathname)) return '/';",
     replace: "if (origin === '') return '/';",
     test: 'tests/domain/return-path.test.ts',
   },
   {
     guard: 'no address with a blank or a control character inside',
-    file: 'src/domain/addresses.ts',
+    file: 'src/domain/site/addresses.ts',
     find: 'if (/[\\u0000-\\u0020\\u007f\\\\]/.test(href)) return false;',
     replace: '',
     test: 'tests/domain/paths.test.ts',

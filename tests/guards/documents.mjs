@@ -122,7 +122,7 @@ export const guards = [
   },
   {
     guard: '/verify stands outside of the gate',
-    file: 'src/domain/addresses.ts',
+    file: 'src/domain/site/addresses.ts',
     find: '|enquiries\\/track|verify)',
     replace: '|enquiries\\/track)',
     test: verifyTest,
@@ -146,7 +146,7 @@ export const guards = [
   },
   {
     guard: 'no tax is above the price',
-    file: 'src/domain/site.ts',
+    file: 'src/domain/site/site.ts',
     find: 'z.refine((rate) => Number(rate) <= 100',
     replace: 'z.refine((rate) => Number(rate) <= 1000',
     test: settingsTest,

@@ -1,4 +1,4 @@
-const auth = 'src/domain/auth.ts';
+const auth = 'src/domain/auth/auth.ts';
 const roles = 'server/roles/router.ts';
 const profile = 'server/profile/router.ts';
 
@@ -14,7 +14,7 @@ const inputs = [
   ['of a code', auth, 'secondFactorEntry = z.strictObject('],
   ['of proof in place', auth, 'reauthEntry = z.strictObject('],
   ['of a question about a link', auth, 'linkEntry = z.strictObject('],
-  ['of a profile', 'src/domain/profile.ts', 'profileEntry = z.strictObject('],
+  ['of a profile', 'src/domain/profile/profile.ts', 'profileEntry = z.strictObject('],
   ['of a confirmed enrolment', profile, 'z.strictObject({ factorId'],
   ['of a session that is ended', profile, 'z.strictObject({ id'],
   ['of a page of sign-ins', profile, 'z.strictObject({ after'],

@@ -63,7 +63,7 @@ export const guards = [
   },
   {
     guard: 'addresses of a menu are those of the allow-list (D45)',
-    file: 'src/domain/menus.ts',
+    file: 'src/domain/menus/menus.ts',
     find: "url !== '#' && isSafeHref(url)",
     replace: "url !== '#' || isSafeHref(url)",
     test,

@@ -33,7 +33,7 @@ export const guards = [
   },
   {
     guard: 'security cannot be switched off',
-    file: 'src/domain/notifications.ts',
+    file: 'src/domain/notifications/notifications.ts',
     find: '  security: notificationWays,',
     replace: '',
     test: rows,
@@ -161,7 +161,7 @@ export const guards = [
   },
   {
     guard: 'a stream is tried again after 1, 2, 5, 10, then every 10 seconds',
-    file: 'src/domain/streams.ts',
+    file: 'src/domain/notifications/streams.ts',
     find: '[1000, 2000, 5000, 10_000]',
     replace: '[1000, 2000, 5000, 20_000]',
     test: kept,

@@ -61,7 +61,7 @@ export const guards = [
   },
   {
     guard: 'an amount has at most two decimals and as many digits as are kept',
-    file: 'src/domain/amount-entry.ts',
+    file: 'src/domain/money/amount-entry.ts',
     find: "if (message !== undefined) issues.push({ code: 'custom', input: value.slice(0, 40), message });",
     replace: 'void message, issues;',
     test: 'tests/domain/amount-entry.test.ts',

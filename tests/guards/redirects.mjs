@@ -19,7 +19,7 @@ export const guards = [
   },
   {
     guard: 'nothing of the product leads elsewhere',
-    file: 'src/domain/redirects.ts',
+    file: 'src/domain/redirects/redirects.ts',
     find: 'return !reserved.includes(first) || ',
     replace: "return first !== 'news' || ",
     test: 'tests/site/redirects.test.ts',

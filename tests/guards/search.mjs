@@ -109,7 +109,7 @@ export const guards = [
   },
   {
     guard: 'nobody’s words fill the store of finished answers',
-    file: 'src/domain/public-reads.ts',
+    file: 'src/domain/site/public-reads.ts',
     find: 'opportunities\\.\\w+|',
     replace: 'opportunities\\.\\w+|search\\.\\w+|',
     test: `${tests}/screen.test.ts`,

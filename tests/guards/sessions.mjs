@@ -195,7 +195,7 @@ export const guards = [
   },
   {
     guard: 'ten minutes, and no more',
-    file: 'src/domain/auth.ts',
+    file: 'src/domain/auth/auth.ts',
     find: 'export const freshMinutes = 10;',
     replace: 'export const freshMinutes = 20;',
     test: 'tests/profile/password.test.ts',

@@ -137,7 +137,7 @@ export const guards = [
   },
   {
     guard: 'staff with a short password do nothing with their role',
-    file: 'src/domain/access.ts',
+    file: 'src/domain/access/access.ts',
     find: "if (viewer.mustSetPassword) return 'set-password';",
     replace: '',
     ...rules,
@@ -145,7 +145,7 @@ export const guards = [
   },
   {
     guard: 'staff with a short password read no invoice of others',
-    file: 'src/domain/access.ts',
+    file: 'src/domain/access/access.ts',
     find: "if (viewer.mustSetPassword) return 'set-password';",
     replace: '',
     ...rules,
@@ -153,7 +153,7 @@ export const guards = [
   },
   {
     guard: 'staff without the two-factor they need read no invoice of others',
-    file: 'src/domain/access.ts',
+    file: 'src/domain/access/access.ts',
     find: "return viewer.mustSetUpTwoFactor ? 'set-up-two-factor' : undefined;",
     replace: 'return undefined;',
     ...rules,

@@ -32,7 +32,7 @@ export const guards = [
   },
   {
     guard: 'what is late comes first',
-    file: 'src/domain/today.ts',
+    file: 'src/domain/today/today.ts',
     find: 'if (byRank !== 0) return byRank;',
     replace: 'if (byRank !== 0) return -byRank;',
     test: list,
@@ -48,7 +48,7 @@ export const guards = [
   },
   {
     guard: 'the morning mail keeps weekends',
-    file: 'src/domain/working-days.ts',
+    file: 'src/domain/time/working-days.ts',
     find: 'weekday !== 0 && weekday !== 6 && ',
     replace: '',
     test: mail,

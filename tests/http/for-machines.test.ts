@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { storePage, storePost } from '../factories/published.ts';
 import { grantCookie, useApp } from '../setup/app.ts';
 

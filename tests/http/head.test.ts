@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/settings/settings.ts';
-import { pageHeadTexts } from '../../src/domain/texts/page-head.ts';
+import { pageHeadTexts } from '../../src/domain/site/page-head-texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { type Head, parseHead } from '../setup/head.ts';

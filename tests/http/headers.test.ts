@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { feedPath } from '../../src/domain/news.ts';
+import { feedPath } from '../../src/domain/articles/news.ts';
 import { sitemapPath } from '../../server/platform/http/paths.ts';
 import { useApp } from '../setup/app.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { createApp } from '../../server/app.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildPages } from '../../server/render/handler.ts';

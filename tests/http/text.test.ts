@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clientEntry } from '../../src/domain/client-entry.ts';
-import { menuContent } from '../../src/domain/menus.ts';
-import { sectorEntry } from '../../src/domain/sector-entry.ts';
-import { settingsSchemas } from '../../src/domain/site.ts';
+import { clientEntry } from '../../src/domain/clients/entry.ts';
+import { menuContent } from '../../src/domain/menus/menus.ts';
+import { sectorEntry } from '../../src/domain/sectors/entry.ts';
+import { settingsSchemas } from '../../src/domain/site/site.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';
 import { makeUser, signInAs } from '../setup/people.ts';

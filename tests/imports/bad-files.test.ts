@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { importLimits } from '../../src/domain/imports.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { importLimits } from '../../src/domain/imports/imports.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { importerOf } from './scene.ts';

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientSorts, clientStatuses } from '../../src/domain/clients.ts';
-import { opportunityStatuses } from '../../src/domain/opportunities.ts';
-import { opportunitySorts } from '../../src/domain/opportunity-list.ts';
-import { serviceStates } from '../../src/domain/services.ts';
+import { clientSorts, clientStatuses } from '../../src/domain/clients/clients.ts';
+import { opportunityStatuses } from '../../src/domain/opportunities/opportunities.ts';
+import { opportunitySorts } from '../../src/domain/opportunities/list.ts';
+import { serviceStates } from '../../src/domain/services/services.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../../server/router.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { importRefusals as refusals } from '../../src/domain/texts/imports.ts';
-import { serviceEntryTexts } from '../../src/domain/texts/service-entry.ts';
+import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
+import { serviceEntryTexts } from '../../src/domain/services/entry-texts.ts';
 import { buildService, buildSubscription } from '../factories/billing.ts';
 import { buildClient } from '../factories/client.ts';
 import { useApp } from '../setup/app.ts';

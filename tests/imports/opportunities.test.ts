@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { importerOf } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { clientEntry, type ClientEntry } from '../../src/domain/client-entry.ts';
+import { clientEntry, type ClientEntry } from '../../src/domain/clients/entry.ts';
 import { clientColumns } from '../../server/clients/columns.ts';
 import { dataOf } from '../../server/columns/columns.ts';
 import { escapeFormula, unescapeFormula } from '../../server/csv/cells.ts';

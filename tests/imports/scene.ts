@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportCheck, ImportMode, ImportNoun, ImportResult, RefusedFile } from '../../src/domain/imports.ts';
-import type { ErrorData } from '../../src/domain/errors.ts';
+import type {
+  ImportCheck,
+  ImportMode,
+  ImportNoun,
+  ImportResult,
+  RefusedFile,
+} from '../../src/domain/imports/imports.ts';
+import type { ErrorData } from '../../src/domain/forms/errors.ts';
 import type { useApp } from '../setup/app.ts';
 import { makeUser, type Person, signInAs } from '../setup/people.ts';
 

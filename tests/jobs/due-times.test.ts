@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { lastDue, parseDueTimes } from '../../server/jobs/due-times.ts';
-import { buildWallClock } from '../../src/domain/wall-clock.ts';
+import { buildWallClock } from '../../src/domain/time/wall-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,8 +5,8 @@ import { runJob } from '../../server/jobs/run.ts';
 import { nodeName } from '../../server/platform/nodes.ts';
 import { DomainError } from '../../server/errors.ts';
 import { queueMail } from '../../server/mail/queue.ts';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
-import { mailTexts } from '../../src/domain/texts/mail.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
+import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 

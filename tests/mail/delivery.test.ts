@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queueMail } from '../../server/mail/queue.ts';
 import { buildSmtpTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { buildEvents } from '../../server/platform/events.ts';
-import { mailFailures, mailTexts } from '../../src/domain/texts/mail.ts';
+import { mailFailures, mailTexts } from '../../src/domain/mail/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { bodiesOf, headerOf, type MailServer, startMailServer } from '../setup/mail-server.ts';
 import { buildMailWorker } from '../setup/mail-worker.ts';

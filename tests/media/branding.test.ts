@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { brandingTexts } from '../../src/domain/texts/media.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { brandingTexts } from '../../src/domain/media/texts.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { useApp } from '../setup/app.ts';

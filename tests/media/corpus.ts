@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFName, PDFString } from '@cantoo/pdf-lib';
-import { uploadKinds } from '../../src/domain/media.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { uploadKinds } from '../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import {
   actionOf,
   makeOffice,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadedFile } from '../../src/domain/media.ts';
+import type { UploadedFile } from '../../src/domain/media/media.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { uploadAs, uploadedAs } from '../setup/uploads.ts';

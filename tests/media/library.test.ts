@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { mediaPageSize, type MediaRow, type MediaUse } from '../../src/domain/media.ts';
-import { type MediaFilter, mediaSorts } from '../../src/domain/media-filter.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { mediaPageSize, type MediaRow, type MediaUse } from '../../src/domain/media/media.ts';
+import { type MediaFilter, mediaSorts } from '../../src/domain/media/filter.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { listFiles } from '../../server/media/listing.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestFileName } from '../../src/domain/media.ts';
+import { longestFileName } from '../../src/domain/media/media.ts';
 import { brandingName, displayName, publicName, renamed } from '../../server/media/naming.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');

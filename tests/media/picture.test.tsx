@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ShownImage } from '../../src/domain/content/image.ts';
+import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { Picture, scaledSizes } from '../../src/widgets/picture.tsx';
 
 const image: ShownImage = {

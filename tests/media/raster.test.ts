@@ -4,7 +4,7 @@ import zlib, { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspectRaster } from '../../server/media/worker/raster.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { useWorkshop } from './workplace.ts';
 
 const place = useWorkshop();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { receiveFile } from '../../server/media/receive.ts';
 import { slowBoundary, slowHead } from '../setup/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useNodes } from '../setup/nodes.ts';

@@ -5,9 +5,9 @@ import { resolveImages } from '../../server/media/resolve.ts';
 import { watchFallbacks } from '../../server/platform/fallbacks.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readShell } from '../../server/site/service.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import type { ShownImage } from '../../src/domain/content/image.ts';
-import { homepageDocument } from '../../src/domain/content/homepage-document.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
+import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useDatabase } from '../setup/database.ts';
 

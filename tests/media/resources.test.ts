@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { nameWithoutExtension, resourceType } from '../../src/domain/media.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { nameWithoutExtension, resourceType } from '../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { makeUser, signInAs } from '../setup/people.ts';
 import { uploadAs, uploadedAs } from '../setup/uploads.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileSize } from '../../src/domain/file-size.ts';
-import { uploadKinds } from '../../src/domain/media.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { fileSize } from '../../src/domain/media/file-size.ts';
+import { uploadKinds } from '../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { acceptOf, refusalOfFile } from '../../src/lib/file-rules.ts';
 import { isFiltered } from '../../src/widgets/media/list-filter.ts';
 import { readMediaSearch } from '../../src/widgets/media/media-search.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaFile } from '../../prisma/generated/client.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { mediaPath } from '../../server/media/resolve.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';

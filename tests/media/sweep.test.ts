@@ -11,7 +11,7 @@ import { namedKeys } from '../../server/media/sweep-rows.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import { buildS3Files } from '../../server/platform/files/s3.ts';
-import { jobTexts } from '../../src/domain/texts/jobs.ts';
+import { jobTexts } from '../../src/domain/jobs/texts.ts';
 import { makeBilling } from '../factories/billing.ts';
 import { buildPicture } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';

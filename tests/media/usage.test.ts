@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isUsed as isUsedFile, recordUsages, whereUsed } from '../../server/media/usage.ts';
 import { build, query } from '../../server/platform/sql.ts';
-import { mediaUseTexts as texts } from '../../src/domain/texts/media.ts';
+import { mediaUseTexts as texts } from '../../src/domain/media/texts.ts';
 import { useDatabase } from '../setup/database.ts';
 import { makeBilling } from '../factories/billing.ts';
 import { buildPage, buildPost } from '../factories/article.ts';

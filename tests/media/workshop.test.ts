@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Workshop } from '../../server/workers/workshop.ts';
 import type { WorkerPoolOptions } from '../../server/workers/pool.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { makePhotograph } from './photographs.ts';
 import { openWorkshop, type OwnWorkshop, useWorkshop } from './workplace.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notificationTexts as texts } from '../../src/domain/texts/notifications.ts';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { notificationTexts as texts } from '../../src/domain/notifications/texts.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, openBrowser, refusalOf, type Browser } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';

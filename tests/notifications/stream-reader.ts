@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '../../src/domain/notifications.ts';
+import type { NotificationEvent } from '../../src/domain/notifications/notifications.ts';
 import type { Node } from '../setup/app.ts';
 
 export interface Heard {

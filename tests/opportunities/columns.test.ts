@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { mediaPath } from '../../server/media/resolve.ts';
-import { keptOnRestore, opportunityDocument } from '../../src/domain/content/opportunity.ts';
+import { keptOnRestore, opportunityDocument } from '../../src/domain/opportunities/document.ts';
 import { expectEveryFieldKept, filledEntry } from '../columns/every-field.ts';
 import { buildDocument, buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isUsed, whereUsed } from '../../server/media/usage.ts';
 import { build, query } from '../../server/platform/sql.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { buildDocument, buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

@@ -5,9 +5,13 @@ import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
 import { listActive } from '../../server/opportunities/service.ts';
 import { readRows } from '../../server/platform/database.ts';
-import { defaultSectors } from '../../src/domain/sectors.ts';
-import { opportunityCurrencies } from '../../src/domain/money.ts';
-import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
+import { opportunityCurrencies } from '../../src/domain/money/money.ts';
+import {
+  countedOpportunities,
+  opportunityPageSize,
+  type OpportunityFilter,
+} from '../../src/domain/opportunities/opportunities.ts';
 import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSectors } from '../../src/domain/sectors.ts';
-import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
-import { opportunityTexts } from '../../src/domain/texts/opportunities.ts';
+import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
+import {
+  countedOpportunities,
+  opportunityPageSize,
+  type OpportunityFilter,
+} from '../../src/domain/opportunities/opportunities.ts';
+import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { opportunityListSize, opportunitySorts } from '../../src/domain/opportunity-list.ts';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { opportunityListSize, opportunitySorts } from '../../src/domain/opportunities/list.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { opportunityCurrencies } from '../../src/domain/money.ts';
-import { countedOpportunities, opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities.ts';
+import { opportunityCurrencies } from '../../src/domain/money/money.ts';
+import {
+  countedOpportunities,
+  opportunityPageSize,
+  type OpportunityFilter,
+} from '../../src/domain/opportunities/opportunities.ts';
 import { listActive } from '../../server/opportunities/service.ts';
 import { useDatabase } from '../setup/database.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../server/context.ts';
-import { type OpportunityContent, opportunityDocument } from '../../src/domain/content/opportunity.ts';
+import { type OpportunityContent, opportunityDocument } from '../../src/domain/opportunities/document.ts';
 import { withoutFiles } from '../../src/domain/content/places.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opportunityEntryTexts as texts } from '../../src/domain/texts/opportunity-entry.ts';
+import { opportunityEntryTexts as texts } from '../../src/domain/opportunities/entry-texts.ts';
 import { buildEntry } from '../factories/enquiry.ts';
 import { buildDocument } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { linkFields, showLinks } from '../../server/articles/links.ts';
-import { settingsSchemas } from '../../src/domain/site.ts';
-import { homepageContent } from '../../src/domain/content/homepage.ts';
-import { exportContent } from '../../src/domain/content/export.ts';
-import { linkTarget } from '../../src/domain/links.ts';
+import { settingsSchemas } from '../../src/domain/site/site.ts';
+import { homepageContent } from '../../src/domain/content/homepage/homepage.ts';
+import { exportContent } from '../../src/domain/content/export/export.ts';
+import { linkTarget } from '../../src/domain/site/links.ts';
 import { storePage, storePost } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';
 

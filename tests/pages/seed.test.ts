@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seedFirstContent } from '../../server/seed.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { pageContent, postContent } from '../../src/domain/content/articles.ts';
-import { isLinkTarget } from '../../src/domain/paths.ts';
+import { pageContent, postContent } from '../../src/domain/articles/articles.ts';
+import { isLinkTarget } from '../../src/domain/site/paths.ts';
 import { useDatabase } from '../setup/database.ts';
 
 const options = { trialPassword: '', demo: true, clock: systemClock };

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorTexts } from '../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { isUpload } from '../../server/media/upload-path.ts';
 import { keepPace, type Pace } from '../../server/platform/http/slow-requests.ts';
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { richTextHtml } from '../../server/render/rich-text-html.ts';
-import type { RichText } from '../../src/domain/content/rich-text-nodes.ts';
+import type { RichText } from '../../src/domain/content/rich-text/nodes.ts';
 import { hostileAddresses, hostileDocument, hostileTexts } from '../factories/injections.ts';
 import { storePage, storePost } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';

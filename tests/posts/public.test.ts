@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newsPageSize } from '../../src/domain/news.ts';
+import { newsPageSize } from '../../src/domain/articles/news.ts';
 import { storePost } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';

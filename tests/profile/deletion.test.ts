@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { makeBilling } from '../factories/billing.ts';
 import { buildClient } from '../factories/client.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verifyPassword } from '../../server/auth/primitives/passwords.ts';
-import { authTexts } from '../../src/domain/texts/auth.ts';
+import { authTexts } from '../../src/domain/auth/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { profileTexts } from '../../src/domain/texts/profile.ts';
+import { profileTexts } from '../../src/domain/profile/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, type Browser, openBrowser, refusalOf } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';

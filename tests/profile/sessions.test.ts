@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signInPageSize } from '../../src/domain/profile.ts';
-import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import { signInPageSize } from '../../src/domain/profile/profile.ts';
+import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { openBrowser, refusalOf } from '../setup/browser.ts';
 import { makeUser } from '../setup/people.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { profileRefusals } from '../../src/domain/texts/profile.ts';
+import { profileRefusals } from '../../src/domain/profile/texts.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { acceptSecondFactor } from '../../server/auth/two-factor/second-factor.ts';
 import { useApp } from '../setup/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nounsByTable, touches } from '../../src/domain/changes.ts';
+import { nounsByTable, touches } from '../../src/domain/documents/changes.ts';
 import { buildDocument } from '../factories/media.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { queryPath } from '../setup/app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { servedPaths } from '../../src/domain/paths.ts';
+import { servedPaths } from '../../src/domain/site/paths.ts';
 import { useNodes } from '../setup/nodes.ts';
 
 const site = useNodes();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { auditOf, type Browser, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';
 import { makeUser, type Person } from '../setup/people.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptSecondFactor, hasTwoFactor } from '../../server/auth/two-factor/second-factor.ts';
-import { roleRefusals } from '../../src/domain/texts/roles.ts';
+import { roleRefusals } from '../../src/domain/access/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';
 import { auditOf, type Browser, mailsTo, openBrowser, refusalOf } from '../setup/browser.ts';

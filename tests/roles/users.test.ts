@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { userPageSize } from '../../src/domain/roles.ts';
+import { userPageSize } from '../../src/domain/access/roles.ts';
 import { useApp } from '../setup/app.ts';
 import { switchTwoFactorOn } from '../setup/authenticator.ts';
 import { openBrowser, refusalOf } from '../setup/browser.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mostFound, searchPageSize, type SearchItem } from '../../src/domain/search.ts';
-import { richTextOf } from '../../src/domain/content/rich-text-words.ts';
+import { mostFound, searchPageSize, type SearchItem } from '../../src/domain/search/search.ts';
+import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { storePage, storePost } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';

@@ -4,7 +4,7 @@ import { hitsOf } from '../../server/search/hits.ts';
 import { searchSite } from '../../server/search/service.ts';
 import { readRows } from '../../server/platform/database.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
-import { mostFound } from '../../src/domain/search.ts';
+import { mostFound } from '../../src/domain/search/search.ts';
 import { TestClock } from '../setup/app.ts';
 import { useDatabase } from '../setup/database.ts';
 

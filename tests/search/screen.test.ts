@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTarget } from '../../server/response-cache/address.ts';
-import { isPublicRead } from '../../src/domain/public-reads.ts';
-import { searchSearch } from '../../src/domain/search.ts';
+import { isPublicRead } from '../../src/domain/site/public-reads.ts';
+import { searchSearch } from '../../src/domain/search/search.ts';
 import { queryPath } from '../setup/app.ts';
 import { useNodes } from '../setup/nodes.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { richTextOf } from '../../src/domain/content/rich-text-words.ts';
+import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { recordUsages } from '../../server/media/usage.ts';
 import { buildPicture } from '../factories/media.ts';
 import { hostileDocument, hostileTexts } from '../factories/injections.ts';

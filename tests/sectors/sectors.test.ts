@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SectorEntry, slugOfSector } from '../../src/domain/sector-entry.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { sectorTexts as texts } from '../../src/domain/texts/sectors.ts';
+import { type SectorEntry, slugOfSector } from '../../src/domain/sectors/entry.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { sectorTexts as texts } from '../../src/domain/sectors/texts.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

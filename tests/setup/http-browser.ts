@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ErrorData } from '../../src/domain/errors.ts';
+import type { ErrorData } from '../../src/domain/forms/errors.ts';
 import type { Deps } from '../../server/context.ts';
 import { appRouter } from '../../server/router.ts';
 import { grantCookie, queryPath } from './app.ts';

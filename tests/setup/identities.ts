@@ -1,4 +1,4 @@
-import { type AccessLevel, accessLevels } from '../../src/domain/access.ts';
+import { type AccessLevel, accessLevels } from '../../src/domain/access/access.ts';
 import type { TestClock } from './app.ts';
 import type { Deps } from '../../server/context.ts';
 import { buildAuthenticator } from './authenticator.ts';

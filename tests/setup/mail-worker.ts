@@ -5,7 +5,7 @@ import { readSender } from '../../server/mail/sender.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Events } from '../../server/platform/events.ts';
 import { buildOutbox } from '../../server/mail/outbox.ts';
-import { mailFailures } from '../../src/domain/texts/mail.ts';
+import { mailFailures } from '../../src/domain/mail/texts.ts';
 
 const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
 

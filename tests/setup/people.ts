@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../src/domain/roles.ts';
+import type { Role } from '../../src/domain/access/roles.ts';
 import { hashPassword } from '../../server/auth/primitives/passwords.ts';
 import { openSession, readCaller } from '../../server/auth/sessions/sessions.ts';
 import type { Context, Deps } from '../../server/context.ts';

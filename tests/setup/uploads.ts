@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { ErrorData } from '../../src/domain/errors.ts';
-import type { UploadedFile, UploadKind } from '../../src/domain/media.ts';
+import type { ErrorData } from '../../src/domain/forms/errors.ts';
+import type { UploadedFile, UploadKind } from '../../src/domain/media/media.ts';
 import type { Deps } from '../../server/context.ts';
 
 interface Site {

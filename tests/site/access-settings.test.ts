@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { accessTexts } from '../../src/domain/texts/settings.ts';
-import { freshMinutes } from '../../src/domain/auth.ts';
+import { accessTexts } from '../../src/domain/settings/texts.ts';
+import { freshMinutes } from '../../src/domain/auth/auth.ts';
 import { setTrialPassword } from '../../server/trial/gate/service.ts';
 import { trialPassword, useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';

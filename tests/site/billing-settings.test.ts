@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { freshMinutes } from '../../src/domain/auth.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { mostBankAccounts, type SiteSettings } from '../../src/domain/site.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { issueTexts } from '../../src/domain/texts/issues.ts';
+import { freshMinutes } from '../../src/domain/auth/auth.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { mostBankAccounts, type SiteSettings } from '../../src/domain/site/site.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { issueTexts } from '../../src/domain/forms/issue-texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf } from '../../src/domain/access.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { levelOf } from '../../src/domain/access/access.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 import { routePaths } from '../setup/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { EditableSettings, SiteSettings } from '../../src/domain/site.ts';
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import type { EditableSettings, SiteSettings } from '../../src/domain/site/site.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { useApp } from '../setup/app.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 

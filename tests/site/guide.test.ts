@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { buildPicture } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

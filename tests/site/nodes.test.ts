@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { useNodes } from '../setup/nodes.ts';
 import { callerOf, makeUser } from '../setup/people.ts';
 

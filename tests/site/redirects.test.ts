@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runJobNow } from '../../server/jobs/service.ts';
 import { countedPath, plainReferrer } from '../../server/site/missing.ts';
 import { plainPathOf, withQuery } from '../../server/articles/redirect-lookup.ts';
-import { redirectTexts as texts } from '../../src/domain/texts/redirects.ts';
+import { redirectTexts as texts } from '../../src/domain/redirects/texts.ts';
 import { storePage } from '../factories/published.ts';
 import { useApp } from '../setup/app.ts';
 import { HttpBrowser } from '../setup/http-browser.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { settingOf } from '../../src/domain/site.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
-import { mediaRefusals } from '../../src/domain/texts/media.ts';
-import { seoTexts } from '../../src/domain/texts/settings.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { settingOf } from '../../src/domain/site/site.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
+import { mediaRefusals } from '../../src/domain/media/texts.ts';
+import { seoTexts } from '../../src/domain/settings/texts.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

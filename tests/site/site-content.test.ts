@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/settings/settings.ts';
-import { type SiteContents, siteSections, type SiteSection } from '../../src/domain/content/site-content.ts';
-import { defaultSettings } from '../../src/domain/site-defaults.ts';
-import { formTexts } from '../../src/domain/texts/forms.ts';
+import { type SiteContents, siteSections, type SiteSection } from '../../src/domain/site/site-content.ts';
+import { defaultSettings } from '../../src/domain/site/defaults.ts';
+import { formTexts } from '../../src/domain/forms/texts.ts';
 import { buildPicture, storedImage } from '../factories/media.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';

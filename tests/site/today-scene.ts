@@ -1,4 +1,4 @@
-import { defaultHomepage } from '../../src/domain/content/homepage-default.ts';
+import { defaultHomepage } from '../../src/domain/content/homepage/default.ts';
 import type { useApp } from '../setup/app.ts';
 import { callerOf, type Person } from '../setup/people.ts';
 

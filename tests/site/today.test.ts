@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../server/jobs/registry.ts';
 import { todaySources } from '../../server/today/read.ts';
 import { homepageDraft } from './today-scene.ts';
-import { todayTexts } from '../../src/domain/texts/today.ts';
+import { todayTexts } from '../../src/domain/today/texts.ts';
 import {
   compareToday,
   rankOf,
@@ -12,7 +12,7 @@ import {
   type TodayKind,
   todayLimits,
   todayRanks,
-} from '../../src/domain/today.ts';
+} from '../../src/domain/today/today.ts';
 import { buildPage, buildPost } from '../factories/article.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { buildClientTask } from '../factories/client.ts';
@@ -318,6 +318,6 @@ it.each([
   [47 * 3_600_000, '1 day'],
   [48 * 3_600_000, '2 days'],
 ])('a span of %i ms is %s', async (ms, words) => {
-  const { spanWords } = await import('../../src/domain/texts/today.ts');
+  const { spanWords } = await import('../../src/domain/today/texts.ts');
   expect(spanWords(ms)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { instantOf } from '../../src/domain/wall-clock.ts';
+import { instantOf } from '../../src/domain/time/wall-clock.ts';
 import { makeInvoice } from '../billing/documents-scene.ts';
 import { buildEnquiry } from '../factories/enquiry.ts';
 import { useApp } from '../setup/app.ts';

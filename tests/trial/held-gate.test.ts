@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trialGrantDays } from '../../src/domain/trial.ts';
+import { trialGrantDays } from '../../src/domain/trial/trial.ts';
 import { buildKeys } from '../../server/platform/keys.ts';
 import { signGrant } from '../../server/trial/gate/grant.ts';
 import { buildHeldGate } from '../../server/trial/gate/held-gate.ts';

@@ -1,5 +1,5 @@
-import type { PlainSection } from '../../../src/domain/content/about.ts';
-import type { Block, Inline, Mark, RichText } from '../../../src/domain/content/rich-text-nodes.ts';
+import type { PlainSection } from '../../../src/domain/content/about/about.ts';
+import type { Block, Inline, Mark, RichText } from '../../../src/domain/content/rich-text/nodes.ts';
 
 /** Words with `[links](/there)` and `**bold**`. */
 function inline(line: string): Inline[] {

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLimits } from '../../../src/domain/auth.ts';
-import { authTexts } from '../../../src/domain/texts/auth.ts';
+import { passwordLimits } from '../../../src/domain/auth/auth.ts';
+import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { passwordLimits } from '../../../src/domain/auth.ts';
+import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
 /** argon2id with the figures of TRUST.md: 19,456 KiB, 2 passes, 1 lane. */

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { codeDigits } from '../../../src/domain/auth.ts';
+import { codeDigits } from '../../../src/domain/auth/auth.ts';
 
 /** Seconds a code stands for; what every authenticator app expects. */
 const periodSeconds = 30;

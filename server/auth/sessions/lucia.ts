@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import type { Role } from '../../../src/domain/roles.ts';
+import type { Role } from '../../../src/domain/access/roles.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { securityGroup } from './staff-rule.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../src/domain/access.ts';
-import { authTexts } from '../../../src/domain/texts/auth.ts';
+import type { Viewer } from '../../../src/domain/access/access.ts';
+import { authTexts } from '../../../src/domain/auth/texts.ts';
 import type { Context, Deps, SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';

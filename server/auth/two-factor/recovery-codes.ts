@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recoveryCodeCount } from '../../../src/domain/auth.ts';
+import { recoveryCodeCount } from '../../../src/domain/auth/auth.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
 

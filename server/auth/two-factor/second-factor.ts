@@ -1,5 +1,5 @@
-import { mailTexts } from '../../../src/domain/texts/mail.ts';
-import { profileNotices } from '../../../src/domain/texts/profile.ts';
+import { mailTexts } from '../../../src/domain/mail/texts.ts';
+import { profileNotices } from '../../../src/domain/profile/texts.ts';
 import { matchingStep } from '../primitives/totp.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';

@@ -1,7 +1,7 @@
 import qrcode from 'qrcode';
-import type { TwoFactorEnrolment, TwoFactorState } from '../../../src/domain/profile.ts';
-import { mailTexts } from '../../../src/domain/texts/mail.ts';
-import { profileNotices, profileRefusals } from '../../../src/domain/texts/profile.ts';
+import type { TwoFactorEnrolment, TwoFactorState } from '../../../src/domain/profile/profile.ts';
+import { mailTexts } from '../../../src/domain/mail/texts.ts';
+import { profileNotices, profileRefusals } from '../../../src/domain/profile/texts.ts';
 import { requireFresh } from '../fresh.ts';
 import { endSessions, renewSession } from '../sessions/sessions.ts';
 import { makeTotpSecret, matchingStep, totpUri } from '../primitives/totp.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
-import { documentTexts as texts } from '../../../src/domain/texts/documents.ts';
+import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import { type Deps, requestIdOf, type SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { admit } from '../../media/admission.ts';

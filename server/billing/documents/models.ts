@@ -1,7 +1,7 @@
-import type { BankAccount, DocumentParty, PaymentMethod } from '../../../src/domain/billing-rows.ts';
-import type { TaxMode } from '../../../src/domain/billing-tax.ts';
-import type { DateSettings } from '../../../src/domain/format.ts';
-import type { Money } from '../../../src/domain/money.ts';
+import type { BankAccount, DocumentParty, PaymentMethod } from '../../../src/domain/billing/rows.ts';
+import type { TaxMode } from '../../../src/domain/billing/tax.ts';
+import type { DateSettings } from '../../../src/domain/time/format.ts';
+import type { Money } from '../../../src/domain/money/money.ts';
 
 /** What both kinds of document are drawn with. Days and times are ISO 8601; days are of the site's zone. */
 interface CommonDocument {

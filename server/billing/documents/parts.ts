@@ -1,6 +1,6 @@
 import qrcode from 'qrcode';
-import type { DocumentParty } from '../../../src/domain/billing-rows.ts';
-import { documentTexts as texts } from '../../../src/domain/texts/documents.ts';
+import type { DocumentParty } from '../../../src/domain/billing/rows.ts';
+import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import { body, colours, heading, left, type Sheet, small, strong, width } from './sheet.ts';
 import { lineHeight, type Style, writtenLines } from './text.ts';
 

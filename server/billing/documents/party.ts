@@ -1,5 +1,5 @@
-import type { DocumentParty } from '../../../src/domain/billing-rows.ts';
-import type { SiteSettings } from '../../../src/domain/site.ts';
+import type { DocumentParty } from '../../../src/domain/billing/rows.ts';
+import type { SiteSettings } from '../../../src/domain/site/site.ts';
 
 const fields = ['name', 'address', 'taxNumber', 'email', 'phone'] as const;
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { mayEnter } from '../../../src/domain/access.ts';
-import { documentTexts as texts } from '../../../src/domain/texts/documents.ts';
-import type { SiteSettings } from '../../../src/domain/site.ts';
+import { mayEnter } from '../../../src/domain/access/access.ts';
+import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
+import type { SiteSettings } from '../../../src/domain/site/site.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { toMoney } from '../../platform/money.ts';

@@ -1,5 +1,5 @@
-import { formatDate, formatMoney } from '../../../src/domain/format.ts';
-import { documentTexts as texts } from '../../../src/domain/texts/documents.ts';
+import { formatDate, formatMoney } from '../../../src/domain/time/format.ts';
+import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import { loadFonts } from './fonts.ts';
 import type { ReceiptModel } from './models.ts';
 import { drawFacts, drawParties, drawState, drawVerification } from './parts.ts';

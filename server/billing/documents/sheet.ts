@@ -1,5 +1,5 @@
 import PdfDocument from 'pdfkit';
-import { documentTexts as texts } from '../../../src/domain/texts/documents.ts';
+import { documentTexts as texts } from '../../../src/domain/billing/document-texts.ts';
 import { fontOf, type Fonts, weights } from './fonts.ts';
 import { type Line, lineHeight, type Style, Typesetter } from './text.ts';
 

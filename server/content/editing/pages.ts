@@ -1,12 +1,12 @@
-import type { PageType } from '../../../src/domain/content.ts';
-import { aboutDocument } from '../../../src/domain/content/about-document.ts';
-import { unreadableErrors } from '../../../src/domain/content/contrast.ts';
+import type { PageType } from '../../../src/domain/content/content.ts';
+import { aboutDocument } from '../../../src/domain/content/about/document.ts';
+import { unreadableErrors } from '../../../src/domain/content/appearance/contrast.ts';
 import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import type { PageContents } from '../../../src/domain/content/editing.ts';
-import { exportDocument } from '../../../src/domain/content/export-document.ts';
-import { homepageDocument } from '../../../src/domain/content/homepage-document.ts';
-import { investDocument } from '../../../src/domain/content/invest-document.ts';
-import { mediaUseTexts } from '../../../src/domain/texts/media.ts';
+import { exportDocument } from '../../../src/domain/content/export/document.ts';
+import { homepageDocument } from '../../../src/domain/content/homepage/document.ts';
+import { investDocument } from '../../../src/domain/content/invest/document.ts';
+import { mediaUseTexts } from '../../../src/domain/media/texts.ts';
 import { readSettings } from '../../settings/settings.ts';
 import type { EditTarget } from './target.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DocumentKind } from '../../../prisma/generated/enums.ts';
-import { version } from '../../../src/domain/version.ts';
+import { version } from '../../../src/domain/documents/version.ts';
 import type { SignedIn } from '../../context.ts';
 import type { editorProcedure } from '../../trpc.ts';
 import type { Made } from './create.ts';

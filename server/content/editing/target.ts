@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { DocumentKind } from '../../../prisma/generated/enums.ts';
 import type { ContentDocument } from '../../../src/domain/content/documents.ts';
-import type { FieldErrors } from '../../../src/domain/errors.ts';
+import type { FieldErrors } from '../../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** What nobody has saved yet: one's own draft of it lies under this key. */

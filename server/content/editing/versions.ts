@@ -1,7 +1,7 @@
 import { readContent } from '../../../src/domain/content/documents.ts';
 import { type VersionPage, type VersionRow, versionsPerPage } from '../../../src/domain/content/editing.ts';
 import type { Change } from '../../../src/domain/content/places.ts';
-import { contentEditorTexts as texts } from '../../../src/domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../../src/domain/content/editor-texts.ts';
 import type { SignedIn } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { resolveForEditing } from '../../media/resolve.ts';

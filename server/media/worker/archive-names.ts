@@ -1,4 +1,4 @@
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
 const mebibyte = 1024 * 1024;

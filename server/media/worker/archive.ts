@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createExtractorFromData, UnrarError } from 'node-unrar-js';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/workshop.ts';
 import { ArchiveCount } from './archive-names.ts';
 import { copyBeside } from './beside.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { svgNamespace } from './drawing-rules.ts';
 import { readSheet } from './drawing-styles.ts';
 import { usedId, UsedParts, UseExpander } from './drawing-uses.ts';

@@ -1,4 +1,4 @@
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
 /** Encodings that editors of drawings write; the names are those of TextDecoder. */

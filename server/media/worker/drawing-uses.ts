@@ -1,5 +1,5 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { shapes, svgNamespace } from './drawing-rules.ts';
 import { Refused } from './refused.ts';
 

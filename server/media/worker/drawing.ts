@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/workshop.ts';
 import { writeBeside } from './beside.ts';
 import { filterDrawing, rewriteDrawing } from './drawing-filter.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { uploadKinds } from '../../../src/domain/media.ts';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { uploadKinds } from '../../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { displayName } from '../naming.ts';
 import type { Inspected, Inspection } from '../../workers/workshop.ts';
 import { inspectRar, inspectZip } from './archive.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import cfb from 'cfb';
 import { SaxesParser } from 'saxes';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/workshop.ts';
 import { asItIs } from './archive.ts';
 import { decodeXml } from './drawing-text.ts';

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { PDFArray, PDFName, PDFObjectStreamParser, type PDFRawStream, PDFXRefStreamParser } from '@cantoo/pdf-lib';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
 /** Bytes that the packed parts of one document may unpack to, all together. */

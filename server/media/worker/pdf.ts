@@ -10,7 +10,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/workshop.ts';
 import { asItIs } from './archive.ts';
 import { withinBounds } from './pdf-bounds.ts';

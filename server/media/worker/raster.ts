@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
-import { mostPixels } from '../../../src/domain/media.ts';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mostPixels } from '../../../src/domain/media/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import type { Inspected } from '../../workers/workshop.ts';
 import { writeBeside } from './beside.ts';
 import { makePlaceholder } from './placeholder.ts';

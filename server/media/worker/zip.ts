@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import yauzl from 'yauzl';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { ArchiveCount } from './archive-names.ts';
 import { Refused } from './refused.ts';
 

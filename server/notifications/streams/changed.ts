@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { NotificationRow } from '../../../src/domain/notifications.ts';
+import type { NotificationRow } from '../../../src/domain/notifications/notifications.ts';
 import type { Db } from '../../platform/database.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { isNoStaffNotice } from './visible.ts';

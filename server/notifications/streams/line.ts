@@ -1,4 +1,4 @@
-import { longestEventId, type NotificationEvent } from '../../../src/domain/notifications.ts';
+import { longestEventId, type NotificationEvent } from '../../../src/domain/notifications/notifications.ts';
 import { type Changed, mostChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 

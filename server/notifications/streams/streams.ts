@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { notificationsChannel, sessionsChannel } from '../../../src/domain/changes.ts';
-import { errorTexts } from '../../../src/domain/texts/errors.ts';
+import { notificationsChannel, sessionsChannel } from '../../../src/domain/documents/changes.ts';
+import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import type { Caller } from '../../caller.ts';
 import { DomainError } from '../../errors.ts';
 import type { Clock } from '../../platform/clock.ts';

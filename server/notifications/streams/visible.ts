@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { mayEnter } from '../../../src/domain/access.ts';
+import { mayEnter } from '../../../src/domain/access/access.ts';
 import type { Caller } from '../../caller.ts';
 
 /** Whether notices of staff are shown: not to people who lost their role, nor before their password and two-factor are as it needs. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ErrorCode } from '../../../src/domain/errors.ts';
+import type { ErrorCode } from '../../../src/domain/forms/errors.ts';
 
 /** Why a request, or one call of its batch, was refused: names and codes alone, nothing that was typed. */
 export interface RefusalNote {

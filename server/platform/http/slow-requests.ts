@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorTexts } from '../../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 
 /** How long a request may take to arrive, and its answer to be taken. Times in ms. */
 export interface Pace {

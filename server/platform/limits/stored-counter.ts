@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { errorTexts } from '../../../src/domain/texts/errors.ts';
+import { errorTexts } from '../../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../../errors.ts';
 
 /** A count in Postgres that holds across nodes and restarts, exactly, also for calls at the same time. */

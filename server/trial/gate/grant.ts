@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { trialGrantDays } from '../../../src/domain/trial.ts';
+import { trialGrantDays } from '../../../src/domain/trial/trial.ts';
 import type { Keys } from '../../platform/keys.ts';
 
 const purpose = 'trial-grant';

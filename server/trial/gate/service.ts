@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accessTexts } from '../../../src/domain/texts/settings.ts';
+import { accessTexts } from '../../../src/domain/settings/texts.ts';
 import { hashPassword, verifyPassword } from '../../auth/primitives/passwords.ts';
 import { DomainError } from '../../errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';

@@ -1,7 +1,7 @@
-import type { AboutContent } from './about.ts';
-import type { ExportContent } from './export.ts';
-import type { HomepageContent } from './homepage.ts';
-import type { InvestContent } from './invest.ts';
+import type { AboutContent } from './about/about.ts';
+import type { ExportContent } from './export/export.ts';
+import type { HomepageContent } from './homepage/homepage.ts';
+import type { InvestContent } from './invest/invest.ts';
 import type { Change } from './places.ts';
 
 /** What each of the structured pages is made of. */

@@ -1,4 +1,4 @@
-import { contentEditorTexts } from '../texts/content-editor.ts';
+import { contentEditorTexts } from './editor-texts.ts';
 import { type Change, fieldOf } from './places.ts';
 
 export type FieldLabels = Readonly<Record<string, string>>;

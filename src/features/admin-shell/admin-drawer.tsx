@@ -3,8 +3,8 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import type { Viewer } from '../../domain/access.ts';
-import { adminTexts } from '../../domain/texts/admin.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { adminTexts } from '../../domain/admin/texts.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { ViewWebsite } from './view-website.tsx';
 

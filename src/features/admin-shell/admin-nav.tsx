@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type AdminMenuEntry, type AdminMenuGroup, adminMenuGroupsFor } from '../../domain/admin-menu.ts';
-import type { Viewer } from '../../domain/access.ts';
-import { adminTexts } from '../../domain/texts/admin.ts';
+import { type AdminMenuEntry, type AdminMenuGroup, adminMenuGroupsFor } from '../../domain/admin/admin-menu.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { adminTexts } from '../../domain/admin/texts.ts';
 import { noteFolded, readFolded } from '../../lib/folded-groups.ts';
 import { ScreenIcon } from './screen-icon.tsx';
 

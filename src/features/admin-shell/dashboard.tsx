@@ -1,7 +1,7 @@
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { mayEnter, type Viewer } from '../../domain/access.ts';
-import { adminMenuFor } from '../../domain/admin-menu.ts';
-import { adminTexts as texts } from '../../domain/texts/admin.ts';
+import { mayEnter, type Viewer } from '../../domain/access/access.ts';
+import { adminMenuFor } from '../../domain/admin/admin-menu.ts';
+import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { Examples } from './examples.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import type { ExampleCounts } from '../../domain/dashboard.ts';
-import { exampleTexts as texts } from '../../domain/texts/examples.ts';
+import type { ExampleCounts } from '../../domain/admin/dashboard.ts';
+import { exampleTexts as texts } from '../../domain/admin/example-texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { levelOf, mayEnter, type Viewer } from '../../domain/access.ts';
-import { isServedPath } from '../../domain/paths.ts';
-import { adminTexts as texts } from '../../domain/texts/admin.ts';
-import { jobTexts } from '../../domain/texts/jobs.ts';
+import { levelOf, mayEnter, type Viewer } from '../../domain/access/access.ts';
+import { isServedPath } from '../../domain/site/paths.ts';
+import { adminTexts as texts } from '../../domain/admin/texts.ts';
+import { jobTexts } from '../../domain/jobs/texts.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 
 type DashboardData = RouterOutputs['site']['dashboard'];

@@ -1,5 +1,5 @@
 import { CheckField } from '../../components/check-field.tsx';
-import { todayTexts as texts } from '../../domain/texts/today.ts';
+import { todayTexts as texts } from '../../domain/today/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { type RouterOutputs, trpc, useApi } from '../../lib/trpc.ts';

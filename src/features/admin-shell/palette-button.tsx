@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { buttonClass } from '../../components/button.tsx';
-import type { Viewer } from '../../domain/access.ts';
-import { paletteTexts as texts } from '../../domain/texts/palette.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { paletteTexts as texts } from '../../domain/palette/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { isMac } from './palette/is-mac.ts';
 import type { PaletteDialogProps } from './palette/palette-dialog.tsx';

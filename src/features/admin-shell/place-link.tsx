@@ -1,4 +1,4 @@
-import { isServedPath } from '../../domain/paths.ts';
+import { isServedPath } from '../../domain/site/paths.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 
 /** A link where its screen is there, else its words alone (D21). */

@@ -1,8 +1,8 @@
 import { CircleUserRound, FilePlus2, type LucideIcon, Menu, Newspaper, Settings } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
-import type { Viewer } from '../../domain/access.ts';
-import { adminActionsFor } from '../../domain/admin-actions.ts';
-import { adminTexts as texts } from '../../domain/texts/admin.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { adminActionsFor } from '../../domain/admin/admin-actions.ts';
+import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { ViewWebsite } from './view-website.tsx';
 

@@ -20,7 +20,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { adminTexts } from '../../domain/texts/admin.ts';
+import type { adminTexts } from '../../domain/admin/texts.ts';
 
 const icons: Record<keyof typeof adminTexts.entries, LucideIcon> = {
   '/admin': LayoutDashboard,

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { todayTexts as texts } from '../../domain/texts/today.ts';
+import { todayTexts as texts } from '../../domain/today/texts.ts';
 import {
   asksForSomething,
   countRanks,
@@ -11,7 +11,7 @@ import {
   todayLimits,
   type TodayItem,
   type TodayRank,
-} from '../../domain/today.ts';
+} from '../../domain/today/today.ts';
 import { type RouterOutputs, trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

@@ -1,8 +1,8 @@
 import { BarChart, type ChartSeries } from '../../components/bar-chart.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDate, formatMoney } from '../../domain/format.ts';
-import { trendTexts as texts } from '../../domain/texts/trends.ts';
-import type { Trends as Figures } from '../../domain/trends.ts';
+import { formatDate, formatMoney } from '../../domain/time/format.ts';
+import { trendTexts as texts } from '../../domain/admin/trend-texts.ts';
+import type { Trends as Figures } from '../../domain/admin/trends.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

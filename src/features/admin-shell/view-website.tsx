@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { adminTexts } from '../../domain/texts/admin.ts';
-import { uiTexts } from '../../domain/texts/ui.ts';
+import { adminTexts } from '../../domain/admin/texts.ts';
+import { uiTexts } from '../../domain/forms/ui-texts.ts';
 
 /** The public site in a tab of its own, so that nothing here is lost. */
 export function ViewWebsite({ className }: { className: string }) {

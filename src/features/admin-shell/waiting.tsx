@@ -1,9 +1,9 @@
 import { CircleCheck, PencilLine } from 'lucide-react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { WaitingDraft } from '../../domain/content/editing.ts';
-import { draftPlace } from '../../domain/draft-place.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { adminTexts as texts } from '../../domain/texts/admin.ts';
+import { draftPlace } from '../../domain/documents/draft-place.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Field, Select } from '../../components/field.tsx';
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import type { AuditPage } from '../../domain/audit.ts';
-import { auditTexts as texts } from '../../domain/texts/audit.ts';
+import type { AuditPage } from '../../domain/audit/audit.ts';
+import { auditTexts as texts } from '../../domain/audit/texts.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { EmptyList } from '../../widgets/list-screen/found-list.tsx';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';

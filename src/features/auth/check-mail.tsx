@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { StepHeading } from './step-heading.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { confirmEntry, passwordLimits, resetEntry } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { confirmEntry, passwordLimits, resetEntry } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EntryForm } from './entry-form.tsx';

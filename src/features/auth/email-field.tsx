@@ -1,6 +1,6 @@
 import { Field, TextInput } from '../../components/field.tsx';
-import { emailLimit } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { emailLimit } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 
 interface EmailFieldProps {
   id: string;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resetEntry } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { resetEntry } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { changeSession } from '../../lib/session-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';

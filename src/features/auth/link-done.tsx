@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 
 interface LinkDoneProps {
   title: string;

@@ -1,6 +1,6 @@
 import { PasswordField } from '../../components/password-field.tsx';
-import { passwordLimits } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { passwordLimits } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 
 interface NewPasswordFieldsProps {
   field: (name: string) => { id: string; error: string | undefined };

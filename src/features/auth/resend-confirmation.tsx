@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';

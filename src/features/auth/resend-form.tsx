@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { emailEntry } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { emailEntry } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EmailField } from './email-field.tsx';

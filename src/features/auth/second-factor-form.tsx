@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { secondFactorEntry, secondFactorLimit } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { secondFactorEntry, secondFactorLimit } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EntryForm } from './entry-form.tsx';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../domain/access.ts';
-import { sessionTimer } from '../../domain/auth.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { sessionTimer } from '../../domain/auth/auth.ts';
 
 /** Times of a session as this tab knows them, in ms; `now` is the server's. */
 export interface SessionTimes {

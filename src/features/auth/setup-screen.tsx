@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { setupEntry } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { setupEntry } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PasswordField } from '../../components/password-field.tsx';
-import { passwordLimits, type SignInAnswer, signInEntry } from '../../domain/auth.ts';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { passwordLimits, type SignInAnswer, signInEntry } from '../../domain/auth/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';

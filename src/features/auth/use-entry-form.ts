@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
-import { type FieldErrors, fieldErrorsOf } from '../../domain/errors.ts';
-import { issueSentence } from '../../domain/issue-sentence.ts';
-import { errorTexts } from '../../domain/texts/errors.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../domain/forms/errors.ts';
+import { issueSentence } from '../../domain/forms/issue-sentence.ts';
+import { errorTexts } from '../../domain/forms/error-texts.ts';
 import { type Failure, isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Viewer } from '../../domain/access.ts';
-import { sessionTimer } from '../../domain/auth.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { sessionTimer } from '../../domain/auth/auth.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { onSessionChangeElsewhere, takeSession } from '../../lib/session-change.ts';
 import { endSignInWait, offerSignIn } from '../../lib/sign-in-again.ts';

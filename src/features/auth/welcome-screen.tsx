@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { authTexts as texts } from '../../domain/texts/auth.ts';
+import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { changeSession } from '../../lib/session-change.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi, useClient } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { ClientRow, PortalCandidate } from '../../domain/client-record.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import type { ClientRow, PortalCandidate } from '../../domain/clients/record.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { AlarmClock } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
-import type { ClientCard as Card } from '../../domain/client-list.ts';
-import { formatDate } from '../../domain/format.ts';
-import { clientTexts as texts } from '../../domain/texts/clients.ts';
+import type { ClientCard as Card } from '../../domain/clients/list.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { StatusBadge } from './status-badge.tsx';
 

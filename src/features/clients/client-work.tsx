@@ -1,6 +1,6 @@
 import { Tabs } from '../../components/tabs.tsx';
-import type { ClientRow } from '../../domain/client-record.ts';
-import { clientTexts as texts } from '../../domain/texts/clients.ts';
+import type { ClientRow } from '../../domain/clients/record.ts';
+import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AccountTab } from './account-tab.tsx';
 import { EnquiriesTab } from './enquiries-tab.tsx';

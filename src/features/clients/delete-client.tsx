@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ClientRow } from '../../domain/client-record.ts';
-import { clientTexts as texts } from '../../domain/texts/clients.ts';
+import type { ClientRow } from '../../domain/clients/record.ts';
+import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { leavingScreen, refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { clientTexts } from '../../domain/texts/clients.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import type { ClientDuplicate } from '../../domain/client-record.ts';
-import { shownDuplicates } from '../../domain/clients.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
-import { uiTexts } from '../../domain/texts/ui.ts';
+import type { ClientDuplicate } from '../../domain/clients/record.ts';
+import { shownDuplicates } from '../../domain/clients/clients.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
+import { uiTexts } from '../../domain/forms/ui-texts.ts';
 import type { useDuplicateQuestion } from './use-duplicates.ts';
 
 const texts = clientTexts.duplicates;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
-import type { ClientEnquiry } from '../../domain/client-record.ts';
-import { shownEnquiries } from '../../domain/clients.ts';
-import { formatDate } from '../../domain/format.ts';
-import { isServedPath } from '../../domain/paths.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import type { ClientEnquiry } from '../../domain/clients/record.ts';
+import { shownEnquiries } from '../../domain/clients/clients.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { isServedPath } from '../../domain/site/paths.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { ListState } from './list-state.tsx';

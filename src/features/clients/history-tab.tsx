@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AuditEntry } from '../../widgets/audit-entry.tsx';
 import { ListState } from './list-state.tsx';

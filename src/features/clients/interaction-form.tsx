@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
-import { type InteractionEntry, interactionEntry, type InteractionRow } from '../../domain/client-record.ts';
-import { interactionKinds, interactionLimits } from '../../domain/clients.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
-import { contentEditorTexts } from '../../domain/texts/content-editor.ts';
-import { instantOf, wallTimeOf } from '../../domain/wall-clock.ts';
+import { type InteractionEntry, interactionEntry, type InteractionRow } from '../../domain/clients/record.ts';
+import { interactionKinds, interactionLimits } from '../../domain/clients/clients.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
+import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
+import { instantOf, wallTimeOf } from '../../domain/time/wall-clock.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';

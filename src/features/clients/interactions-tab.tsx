@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone, Plus, StickyNote, Users, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { InteractionRow } from '../../domain/client-record.ts';
-import type { InteractionKind } from '../../domain/clients.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import type { InteractionRow } from '../../domain/clients/record.ts';
+import type { InteractionKind } from '../../domain/clients/clients.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { DeletePart } from './delete-part.tsx';

@@ -1,4 +1,4 @@
-import type { ClientFilter } from '../../domain/client-list.ts';
+import type { ClientFilter } from '../../domain/clients/list.ts';
 
 let last: ClientFilter = {};
 

@@ -1,6 +1,6 @@
 import { Badge } from '../../components/badge.tsx';
-import type { ClientStatus } from '../../domain/clients.ts';
-import { clientTexts as texts } from '../../domain/texts/clients.ts';
+import type { ClientStatus } from '../../domain/clients/clients.ts';
+import { clientTexts as texts } from '../../domain/clients/texts.ts';
 
 const tones = { prospect: 'warning', active: 'success', inactive: 'neutral' } as const;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
-import { type TaskEntry, taskEntry, type TaskList, type TaskRow } from '../../domain/client-record.ts';
-import { taskLimits } from '../../domain/clients.ts';
-import { formatDate } from '../../domain/format.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import { type TaskEntry, taskEntry, type TaskList, type TaskRow } from '../../domain/clients/record.ts';
+import { taskLimits } from '../../domain/clients/clients.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';

@@ -1,8 +1,8 @@
 import { AlarmClock } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
-import type { TaskRow } from '../../domain/client-record.ts';
-import { formatDate } from '../../domain/format.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import type { TaskRow } from '../../domain/clients/record.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

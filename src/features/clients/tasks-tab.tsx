@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { TaskRow } from '../../domain/client-record.ts';
-import { clientTexts } from '../../domain/texts/clients.ts';
+import type { TaskRow } from '../../domain/clients/record.ts';
+import { clientTexts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DeletePart } from './delete-part.tsx';
 import { ListState } from './list-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ClientEntry, clientLimits } from '../../domain/client-entry.ts';
-import type { ClientDuplicate } from '../../domain/client-record.ts';
+import { type ClientEntry, clientLimits } from '../../domain/clients/entry.ts';
+import type { ClientDuplicate } from '../../domain/clients/record.ts';
 import { Cancelled } from '../../lib/cancelled.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 

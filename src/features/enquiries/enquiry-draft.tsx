@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { enquiryFields, type EnquiryField, type EnquiryValues } from '../../domain/enquiries.ts';
-import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
+import { enquiryFields, type EnquiryField, type EnquiryValues } from '../../domain/enquiries/enquiries.ts';
+import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
 import { DraftKeeper } from '../../lib/draft-keeper.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';
 import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';

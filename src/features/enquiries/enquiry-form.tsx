@@ -11,10 +11,10 @@ import {
   type EnquiryField,
   type EnquiryInterest,
   type EnquiryOutcome,
-} from '../../domain/enquiries.ts';
-import { enquiryFormPath, enquiryFragment } from '../../domain/enquiry-form.ts';
-import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
-import { uiTexts } from '../../domain/texts/ui.ts';
+} from '../../domain/enquiries/enquiries.ts';
+import { enquiryFormPath, enquiryFragment } from '../../domain/enquiries/form.ts';
+import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
+import { uiTexts } from '../../domain/forms/ui-texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EnquiryProblemSummary, inputId, type EnquiryProblem } from './enquiry-problem.tsx';
 import { useSubmitEnquiry } from './use-submit-enquiry.ts';

@@ -2,9 +2,9 @@ import { useRef, type MouseEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SummaryPlace } from '../../components/summary-place.ts';
-import { enquiryFields, type EnquiryField } from '../../domain/enquiries.ts';
-import type { FieldErrors } from '../../domain/errors.ts';
-import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
+import { enquiryFields, type EnquiryField } from '../../domain/enquiries/enquiries.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
+import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
 
 /** Why an enquiry is not stored, or not known to be. A new one each time, also for the same reason. */
 export interface EnquiryProblem {

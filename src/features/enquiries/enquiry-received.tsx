@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { enquiryFragment } from '../../domain/enquiry-form.ts';
-import { enquiryTexts as texts } from '../../domain/texts/enquiries.ts';
+import { enquiryFragment } from '../../domain/enquiries/form.ts';
+import { enquiryTexts as texts } from '../../domain/enquiries/texts.ts';
 
 interface EnquiryReceivedProps {
   number: string;

@@ -1,6 +1,6 @@
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
-import type { EnquiryEntry } from '../../domain/enquiry-entry.ts';
-import type { EnquiryValues } from '../../domain/enquiries.ts';
+import type { EnquiryEntry } from '../../domain/enquiries/entry.ts';
+import type { EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
 import type { EnquiryHint } from '../../lib/kept-hint.ts';
 

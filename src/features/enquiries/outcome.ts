@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { EnquiryOutcome } from '../../domain/enquiries.ts';
+import type { EnquiryOutcome } from '../../domain/enquiries/enquiries.ts';
 
 /** Where the server puts what became of a form sent without script: into the data of the page that tells it. */
 export const enquiryOutcomeKey = ['enquiry-outcome'] as const;

@@ -1,10 +1,10 @@
 import type { TRPCClient } from '@trpc/client';
 import type { ReactNode } from 'react';
-import { enquiryEntry, type EnquiryEntry } from '../../domain/enquiry-entry.ts';
-import { enquiryFields, type EnquiryValues } from '../../domain/enquiries.ts';
-import { fieldErrorsOf } from '../../domain/errors.ts';
-import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
-import { errorTexts } from '../../domain/texts/errors.ts';
+import { enquiryEntry, type EnquiryEntry } from '../../domain/enquiries/entry.ts';
+import { enquiryFields, type EnquiryValues } from '../../domain/enquiries/enquiries.ts';
+import { fieldErrorsOf } from '../../domain/forms/errors.ts';
+import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
+import { errorTexts } from '../../domain/forms/error-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';

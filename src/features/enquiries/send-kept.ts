@@ -1,6 +1,6 @@
 import type { TRPCClient } from '@trpc/client';
-import { enquiryFragment } from '../../domain/enquiry-form.ts';
-import { enquirySendingTexts as texts } from '../../domain/texts/enquiry-sending.ts';
+import { enquiryFragment } from '../../domain/enquiries/form.ts';
+import { enquirySendingTexts as texts } from '../../domain/enquiries/sending-texts.ts';
 import { toast } from '../../lib/toast.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 import { begunBy, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { fileSize } from '../../domain/file-size.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import type { Installation, NodeRow } from '../../domain/jobs.ts';
-import { jobTexts as texts } from '../../domain/texts/jobs.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import type { Installation, NodeRow } from '../../domain/jobs/jobs.ts';
+import { jobTexts as texts } from '../../domain/jobs/texts.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 const gibibyte = 1024 ** 3;

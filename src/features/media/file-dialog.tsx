@@ -1,7 +1,7 @@
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';

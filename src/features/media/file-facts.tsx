@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { fileSize } from '../../domain/file-size.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import type { MediaDetails } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import type { MediaDetails } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { ShownImage } from '../../domain/content/image.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import type { ShownImage } from '../../domain/content/appearance/image.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { Picture } from '../../widgets/picture.tsx';
 
 /** Per cent from the left and from the top. */

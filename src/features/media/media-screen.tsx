@@ -1,5 +1,5 @@
 import { ScreenTitle } from '../../components/screen-title.tsx';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { listFilterOf } from '../../widgets/media/list-filter.ts';
 import type { MediaSearch } from '../../widgets/media/media-search.ts';
 import { MediaWorkspace } from '../../widgets/media/media-workspace.tsx';

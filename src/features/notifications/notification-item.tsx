@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { levelOf, mayEnter } from '../../domain/access.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import type { NotificationRow } from '../../domain/notifications.ts';
-import { isServedPath } from '../../domain/paths.ts';
-import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import { levelOf, mayEnter } from '../../domain/access/access.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import type { NotificationRow } from '../../domain/notifications/notifications.ts';
+import { isServedPath } from '../../domain/site/paths.ts';
+import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { useViewer } from '../../lib/session.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Switch } from '../../components/switch.tsx';
-import type { NotificationPreference, NotificationWay } from '../../domain/notifications.ts';
-import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import type { NotificationPreference, NotificationWay } from '../../domain/notifications/notifications.ts';
+import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';

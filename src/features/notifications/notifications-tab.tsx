@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { NotificationPreferences } from './notification-preferences.tsx';

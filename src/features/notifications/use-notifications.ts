@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';

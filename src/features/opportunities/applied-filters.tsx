@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { formatAmount } from '../../domain/format.ts';
-import { isFiltered, type OpportunityFilter } from '../../domain/opportunities.ts';
-import { firstPageOf, type OpportunitySearch } from '../../domain/opportunity-search.ts';
-import type { Sector } from '../../domain/sectors.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { formatAmount } from '../../domain/time/format.ts';
+import { isFiltered, type OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
+import type { Sector } from '../../domain/sectors/sectors.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 interface AppliedFiltersProps {
   /** What the list was made with. */

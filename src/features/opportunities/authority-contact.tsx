@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MailIcon, PhoneIcon, PlaceIcon } from '../../components/icons.tsx';
-import { mailHref, phoneHref } from '../../domain/contact-links.ts';
-import type { SiteShell } from '../../domain/site.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { mailHref, phoneHref } from '../../domain/site/contact-links.ts';
+import type { SiteShell } from '../../domain/site/site.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 export interface ContactWays {
   email: string;

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 
 /**
  * 'Back to Opportunities': to the filter that this page was opened from, where there was one. It stands in the history

@@ -1,8 +1,8 @@
 import { MailIcon } from '../../components/icons.tsx';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import { mailHref } from '../../domain/contact-links.ts';
-import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import { mailHref } from '../../domain/site/contact-links.ts';
+import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
 import type { OpportunityDetailData } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { formatDate, type DateSettings } from '../../domain/format.ts';
-import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import { formatDate, type DateSettings } from '../../domain/time/format.ts';
+import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import type { OpportunityDetailData } from './types.ts';
 
 interface DetailPartProps {

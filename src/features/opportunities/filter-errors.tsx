@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import type { FieldErrors } from '../../domain/errors.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 const labels = {
   q: texts.q,

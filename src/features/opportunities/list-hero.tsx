@@ -1,7 +1,7 @@
 import { BilumBand } from '../../components/bilum.tsx';
 import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 interface ListHeroProps {
   /** The real number of active opportunities (D22). */

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Container } from '../../components/container.tsx';
-import type { FieldErrors } from '../../domain/errors.ts';
-import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
+import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { authorityContact } from './authority-contact.tsx';
 import { ListHero } from './list-hero.tsx';

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
-import { siteTexts } from '../../domain/texts/site.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 import { isTrialRequired } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 

@@ -1,7 +1,7 @@
 import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { featuredOpportunities } from '../../domain/opportunities.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { featuredOpportunities } from '../../domain/opportunities/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 /** The list while it loads, in its shape. */
 export function ListLoading() {

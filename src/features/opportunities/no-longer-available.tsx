@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { toast } from '../../lib/toast.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { PlaceIcon } from '../../components/icons.tsx';
 import { Badge } from '../../components/badge.tsx';
-import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
-import { sectorIllustration } from '../../domain/illustrations.ts';
+import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import { sectorIllustration } from '../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';
 import type { OpportunityCardData } from './types.ts';

@@ -3,10 +3,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Field, Select, TextInput } from '../../components/field.tsx';
-import type { FieldErrors } from '../../domain/errors.ts';
-import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../domain/opportunity-search.ts';
-import { opportunityCurrencies } from '../../domain/money.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
+import { filterLimits, opportunitySearch, type OpportunitySearch } from '../../domain/opportunities/search.ts';
+import { opportunityCurrencies } from '../../domain/money/money.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { FilterErrors } from './filter-errors.tsx';
 
 interface OpportunityFilterProps {

@@ -1,6 +1,6 @@
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
 
 /** The four steps of an investment, with the contact of the settings; without any contact its box is left out. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Container } from '../../components/container.tsx';
-import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
-import { opportunityTexts } from '../../domain/texts/opportunities.ts';
+import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
+import { opportunityTexts } from '../../domain/opportunities/texts.ts';
 import type { OpportunityDetailData } from './types.ts';
 
 /** What else may be of interest to whoever has read this one to the end. */

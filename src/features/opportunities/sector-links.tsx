@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { firstPageOf, type OpportunitySearch } from '../../domain/opportunity-search.ts';
-import type { Sector } from '../../domain/sectors.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
+import type { Sector } from '../../domain/sectors/sectors.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 
 interface SectorLinksProps {
   sectors: Sector[];

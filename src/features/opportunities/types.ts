@@ -1,4 +1,4 @@
-import type { OpportunitySearch } from '../../domain/opportunity-search.ts';
+import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 
 export type OpportunityCardData = RouterOutputs['opportunities']['list']['items'][number];

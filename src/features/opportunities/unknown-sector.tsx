@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The sectors there are, for somebody whose address names one that there is not. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 import { PreviousIcon } from '../../components/icons.tsx';
-import type { PageArticle } from '../../domain/content/articles.ts';
+import type { PageArticle } from '../../domain/articles/articles.ts';
 import { pageIllustration } from '../../widgets/article/page-illustration.ts';
-import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
+import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
 import { ArticleView } from '../../widgets/article/article-view.tsx';
 import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';

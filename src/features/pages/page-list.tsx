@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
-import { type ArticleFilter, type ArticleRow, pageListStart, type PageSort } from '../../domain/article-list.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { type ArticleFilter, type ArticleRow, pageListStart, type PageSort } from '../../domain/articles/list.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { newRow } from '../../widgets/content-editor/use-row-api.ts';
 import { ArticleList } from '../../widgets/article-list/article-list.tsx';
 import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';

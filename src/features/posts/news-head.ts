@@ -1,6 +1,6 @@
-import { feedPath, type NewsSearch } from '../../domain/news.ts';
-import type { SiteShell } from '../../domain/site.ts';
-import { newsTexts as texts } from '../../domain/texts/news.ts';
+import { feedPath, type NewsSearch } from '../../domain/articles/news.ts';
+import type { SiteShell } from '../../domain/site/site.ts';
+import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
 import type { Head } from '../../lib/head.ts';
 import { headOf } from '../../lib/page-head.ts';
 

@@ -3,8 +3,8 @@ import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
-import { feedPath, type NewsSearch } from '../../domain/news.ts';
-import { newsTexts as texts } from '../../domain/texts/news.ts';
+import { feedPath, type NewsSearch } from '../../domain/articles/news.ts';
+import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 import { PostCard } from './post-card.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../domain/format.ts';
+import { formatDate } from '../../domain/time/format.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 import { Illustration } from '../../widgets/illustration.tsx';
 import { Picture } from '../../widgets/picture.tsx';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../components/dialog.tsx';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { newRow } from '../../widgets/content-editor/use-row-api.ts';
 import { PostForm } from './post-form.tsx';
 

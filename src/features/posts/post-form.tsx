@@ -1,5 +1,5 @@
-import type { PostArticle } from '../../domain/content/articles.ts';
-import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
+import type { PostArticle } from '../../domain/articles/articles.ts';
+import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
 import { PostView } from '../../widgets/article/post-view.tsx';
 import { ArticleFields } from '../../widgets/article-editor/article-fields.tsx';
 import { type ArticleFormProps, useArticleForm } from '../../widgets/article-editor/use-article-form.ts';

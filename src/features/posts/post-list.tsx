@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { buttonClass } from '../../components/button.tsx';
-import { type ArticleFilter, type PostRow, postListStart, type PostSort } from '../../domain/article-list.ts';
-import { formatDate } from '../../domain/format.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { type ArticleFilter, type PostRow, postListStart, type PostSort } from '../../domain/articles/list.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { ArticleList } from '../../widgets/article-list/article-list.tsx';
 import type { ArticleColumn } from '../../widgets/article-list/article-table.tsx';
 import { RowActions } from '../../widgets/article-list/row-actions.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, InputEvent } from 'react';
 import { Field, TextInput } from '../../components/field.tsx';
-import { codeDigits } from '../../domain/auth.ts';
+import { codeDigits } from '../../domain/auth/auth.ts';
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'name' | 'onChange' | 'onBlur' | 'ref'> {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { profileScreenTexts as texts, profileTexts } from '../../domain/texts/profile.ts';
+import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';

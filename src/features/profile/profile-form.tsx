@@ -1,8 +1,8 @@
 import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { SaveRow } from '../../components/save-row.tsx';
-import { type Profile, profileEntry, type ProfileEntry, profileLimits } from '../../domain/profile.ts';
-import { profileScreenTexts as texts, profileTexts } from '../../domain/texts/profile.ts';
+import { type Profile, profileEntry, type ProfileEntry, profileLimits } from '../../domain/profile/profile.ts';
+import { profileScreenTexts as texts, profileTexts } from '../../domain/profile/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { useVersionedForm } from '../../lib/use-versioned-form.ts';

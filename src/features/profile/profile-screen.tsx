@@ -1,6 +1,6 @@
 import { Container } from '../../components/container.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { HistorySection } from './history-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileDetails } from './profile-details.tsx';

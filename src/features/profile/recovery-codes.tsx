@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
-import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useViewer } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

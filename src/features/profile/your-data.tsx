@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { profileScreenTexts as texts } from '../../domain/texts/profile.ts';
+import { profileScreenTexts as texts } from '../../domain/profile/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';

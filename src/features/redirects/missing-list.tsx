@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../domain/format-time.ts';
-import type { MissingRow } from '../../domain/redirects.ts';
-import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import type { MissingRow } from '../../domain/redirects/redirects.ts';
+import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

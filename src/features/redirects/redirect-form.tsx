@@ -2,8 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
-import { type RedirectEntry, redirectEntry, redirectLimits, type RedirectRow } from '../../domain/redirects.ts';
-import { redirectTexts as texts } from '../../domain/texts/redirects.ts';
+import {
+  type RedirectEntry,
+  redirectEntry,
+  redirectLimits,
+  type RedirectRow,
+} from '../../domain/redirects/redirects.ts';
+import { redirectTexts as texts } from '../../domain/redirects/texts.ts';
 import { expectVersion } from '../../lib/expect-version.ts';
 import { toast } from '../../lib/toast.ts';
 import { trpc } from '../../lib/trpc.ts';

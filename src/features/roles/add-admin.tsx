@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';

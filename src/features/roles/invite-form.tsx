@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, Select, TextInput } from '../../components/field.tsx';
-import { emailLimit } from '../../domain/auth.ts';
-import { roles, type Role } from '../../domain/roles.ts';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { emailLimit } from '../../domain/auth/auth.ts';
+import { roles, type Role } from '../../domain/access/roles.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';

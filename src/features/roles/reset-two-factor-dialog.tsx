@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field, TextArea } from '../../components/field.tsx';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
-import { identityCheck, identityCheckLimit } from '../../domain/two-factor-reset.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
+import { identityCheck, identityCheckLimit } from '../../domain/access/two-factor-reset.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Field, TextArea } from '../../components/field.tsx';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 import { KeptNotice } from '../../widgets/kept-notice.tsx';

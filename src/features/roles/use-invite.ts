@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/roles.ts';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import type { Role } from '../../domain/access/roles.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Role, UserRow } from '../../domain/roles.ts';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import type { Role, UserRow } from '../../domain/access/roles.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { leavingScreen, refetched, useInvalidate } from '../../lib/refresh.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import type { UserPage } from '../../domain/roles.ts';
-import { roleTexts as texts } from '../../domain/texts/roles.ts';
+import type { UserPage } from '../../domain/access/roles.ts';
+import { roleTexts as texts } from '../../domain/access/texts.ts';
 import { PageLinks } from '../../widgets/list-screen/page-links.tsx';
 import { useReauth } from '../../widgets/use-reauth.tsx';
 import { AddAdmin } from './add-admin.tsx';

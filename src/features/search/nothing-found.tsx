@@ -1,5 +1,5 @@
-import { headTexts } from '../../domain/texts/head.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { searchTexts as texts } from '../../domain/search/texts.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 
 const sections = [

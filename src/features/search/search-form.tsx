@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { SearchIcon } from '../../components/icons.tsx';
-import { searchLimits, searchSearch, type SearchSearch } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchLimits, searchSearch, type SearchSearch } from '../../domain/search/search.ts';
+import { searchTexts as texts } from '../../domain/search/texts.ts';
 
 /**
  * A GET form: without JavaScript the browser sends it, with it the router follows the same address. The field belongs to

@@ -1,7 +1,7 @@
-import { fileSize } from '../../domain/file-size.ts';
-import { formatDate } from '../../domain/format.ts';
-import type { ExcerptPart, SearchItem } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import type { ExcerptPart, SearchItem } from '../../domain/search/search.ts';
+import { searchTexts as texts } from '../../domain/search/texts.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

@@ -1,7 +1,7 @@
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
-import { sectorEntry, type SectorEntry, type SectorRow } from '../../domain/sector-entry.ts';
-import { sectorTexts as texts } from '../../domain/texts/sectors.ts';
+import { sectorEntry, type SectorEntry, type SectorRow } from '../../domain/sectors/entry.ts';
+import { sectorTexts as texts } from '../../domain/sectors/texts.ts';
 import { trpc, useApi } from '../../lib/trpc.ts';
 import { RowFormDialog, useRowForm } from '../../widgets/row-form.tsx';
 

@@ -2,9 +2,9 @@ import { CircleUserRound } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ComponentType } from 'react';
 import { buttonClass } from '../../components/button.tsx';
-import type { Viewer } from '../../domain/access.ts';
-import { accountMenu } from '../../domain/account-menu.ts';
-import { accountTexts as texts } from '../../domain/texts/account.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { accountMenu } from '../../domain/auth/account-menu.ts';
+import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { NotificationMark } from '../../widgets/notifications/notification-mark.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 

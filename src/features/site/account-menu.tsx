@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import type { RefObject } from 'react';
-import type { Viewer } from '../../domain/access.ts';
-import { type AccountEntry, accountMenu } from '../../domain/account-menu.ts';
-import { accountTexts as texts } from '../../domain/texts/account.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { type AccountEntry, accountMenu } from '../../domain/auth/account-menu.ts';
+import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface AccountMenuProps {

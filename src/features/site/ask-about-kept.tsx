@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { hasKept } from '../../lib/kept-drafts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { siteTexts } from '../../domain/texts/site.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 import type { FailureCode } from '../../lib/api-error.ts';
 import { useIsOutdated } from '../../lib/version.ts';
 import { MessageScreen } from './message-screen.tsx';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { noScriptTexts } from '../../domain/texts/no-script.ts';
-import { siteTexts } from '../../domain/texts/site.ts';
-import { uiTexts } from '../../domain/texts/ui.ts';
+import { noScriptTexts } from '../../domain/site/no-script-texts.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
+import { uiTexts } from '../../domain/forms/ui-texts.ts';
 import { noticeStandIn } from '../../lib/stand-in.ts';
 import { MessageScreen } from './message-screen.tsx';
 

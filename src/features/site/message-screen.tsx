@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BilumPattern } from '../../components/bilum.tsx';
-import type { IllustrationName } from '../../domain/illustrations.ts';
+import type { IllustrationName } from '../../domain/content/appearance/illustrations.ts';
 import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../components/button.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import { siteTexts } from '../../domain/texts/site.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 /** What stands at an address without a page (D31). */

@@ -1,7 +1,7 @@
 import { BottomBar } from '../../components/bottom-bar.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import { buildTexts } from '../../domain/texts/builds.ts';
-import { siteTexts } from '../../domain/texts/site.ts';
+import { buildTexts } from '../../domain/site/build-texts.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 
 /** What a page of an earlier build says. */
 export function OutdatedBar() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Viewer } from '../../domain/access.ts';
-import { type AccountEntry, accountMenu } from '../../domain/account-menu.ts';
-import { accountTexts as texts } from '../../domain/texts/account.ts';
+import type { Viewer } from '../../domain/access/access.ts';
+import { type AccountEntry, accountMenu } from '../../domain/auth/account-menu.ts';
+import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { NotificationLine } from '../../widgets/notifications/notification-mark.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

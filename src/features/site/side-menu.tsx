@@ -4,8 +4,8 @@ import { lazy, Suspense, type RefObject } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import type { SiteShell } from '../../domain/site.ts';
-import { siteTexts } from '../../domain/texts/site.ts';
+import type { SiteShell } from '../../domain/site/site.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 import { useViewer } from '../../lib/session.ts';
 
 const SideAccount = lazy(async () => ({ default: (await import('./side-account.tsx')).SideAccount }));

@@ -4,10 +4,10 @@ import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { Heading } from '../../components/heading.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import { formatDate } from '../../domain/format.ts';
-import type { MenuLink, SiteShell } from '../../domain/site.ts';
-import { socialNetworks } from '../../domain/social-networks.ts';
-import { siteTexts } from '../../domain/texts/site.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import type { MenuLink, SiteShell } from '../../domain/site/site.ts';
+import { socialNetworks } from '../../domain/site/social-networks.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 import { SiteName } from './site-name.tsx';
 import { SocialIcon } from './social-icon.tsx';
 

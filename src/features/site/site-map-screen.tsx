@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import { headTexts } from '../../domain/texts/head.ts';
-import { newsTexts } from '../../domain/texts/news.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { newsTexts } from '../../domain/articles/news-texts.ts';
 import { useViewer } from '../../lib/session.ts';
 import type { RouterOutputs } from '../../lib/trpc.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';

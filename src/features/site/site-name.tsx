@@ -1,7 +1,7 @@
 import { Mark } from '../../components/mark.tsx';
 import { SiteLink } from '../../widgets/site-link.tsx';
-import type { SiteShell } from '../../domain/site.ts';
-import { siteTexts } from '../../domain/texts/site.ts';
+import type { SiteShell } from '../../domain/site/site.ts';
+import { siteTexts } from '../../domain/site/texts.ts';
 
 interface SiteNameProps {
   settings: SiteShell['settings'];

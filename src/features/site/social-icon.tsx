@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../domain/social-networks.ts';
+import type { SocialNetwork } from '../../domain/site/social-networks.ts';
 
 /**
  * The sign of a social network; its name stands beside it for screen readers. Drawn from public/social.svg, so that the

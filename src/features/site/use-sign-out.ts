@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { accountTexts as texts } from '../../domain/texts/account.ts';
+import { accountTexts as texts } from '../../domain/auth/account-texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { changeSession } from '../../lib/session-change.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { formatDateTime } from '../../domain/format-time.ts';
-import type { TrashRow } from '../../domain/trash.ts';
-import { trashTexts as texts } from '../../domain/texts/trash.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import type { TrashRow } from '../../domain/trash/trash.ts';
+import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { ConfirmAction, NamedText } from '../../widgets/confirm-action.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';

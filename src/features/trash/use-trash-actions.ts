@@ -1,5 +1,5 @@
-import type { TrashRow } from '../../domain/trash.ts';
-import { trashTexts as texts } from '../../domain/texts/trash.ts';
+import type { TrashRow } from '../../domain/trash/trash.ts';
+import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { gateTexts } from '../../domain/texts/gate.ts';
+import { gateTexts } from '../../domain/trial/gate-texts.ts';
 
 /** Stands while the grant is checked: nothing of the site shows before the answer. */
 export function TrialGateChecking() {

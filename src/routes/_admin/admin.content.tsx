@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SiteSettings } from '../../domain/site.ts';
-import { headTexts } from '../../domain/texts/head.ts';
-import { siteContentTexts } from '../../domain/texts/site-content.ts';
+import type { SiteSettings } from '../../domain/site/site.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { siteContentTexts } from '../../domain/site/site-content-texts.ts';
 import { builtInHomepage } from '../../features/content/home/built-in.ts';
 import { FeaturesBand } from '../../features/content/home/features-band.tsx';
 import { HomePage } from '../../features/content/home/home-page.tsx';

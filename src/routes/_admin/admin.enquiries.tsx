@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { InboxListInput } from '../../domain/enquiry-inbox.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import type { InboxListInput } from '../../domain/enquiries/inbox.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { EnquiryDetail } from '../../features/enquiries/inbox/enquiry-detail.tsx';
 import { InboxList } from '../../features/enquiries/inbox/inbox-list.tsx';
 import { readInboxSearch } from '../../features/enquiries/inbox/inbox-search.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { HomepageManager } from '../../features/content/homepage-manager/homepage-manager.tsx';
 import { type HomepageTab, isHomepageTab } from '../../features/content/homepage-manager/homepage-tabs.ts';
 

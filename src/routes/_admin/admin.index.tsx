@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { Dashboard } from '../../features/admin-shell/dashboard.tsx';
 
 export const Route = createFileRoute('/_admin/admin/')({

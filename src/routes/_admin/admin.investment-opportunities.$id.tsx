@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { OpportunityForm } from '../../features/opportunities/manager/opportunity-form.tsx';
 
 /** The id of an opportunity, or 'new'. */

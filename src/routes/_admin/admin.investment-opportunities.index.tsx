@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { OpportunityListFilter } from '../../domain/opportunity-list.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import type { OpportunityListFilter } from '../../domain/opportunities/list.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { readOpportunityList } from '../../features/opportunities/manager/list-search.ts';
 import { OpportunityManager } from '../../features/opportunities/manager/opportunity-manager.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { PageForm } from '../../features/pages/page-form.tsx';
 
 /** The id of a page, or 'new'. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ArticleFilter, type PageSort, pageSorts } from '../../domain/article-list.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import { type ArticleFilter, type PageSort, pageSorts } from '../../domain/articles/list.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { PageList } from '../../features/pages/page-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';
 

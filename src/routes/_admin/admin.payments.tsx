@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { PaymentDetail } from '../../features/billing/payments-manager/payment-detail.tsx';
 import { PaymentsScreen } from '../../features/billing/payments-manager/payments-screen.tsx';
 import { type PaymentsSearch, readPaymentsSearch } from '../../features/billing/payments-manager/payments-search.ts';

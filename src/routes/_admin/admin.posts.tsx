@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ArticleFilter, type PostSort, postSorts } from '../../domain/article-list.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import { type ArticleFilter, type PostSort, postSorts } from '../../domain/articles/list.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { PostDialog } from '../../features/posts/post-dialog.tsx';
 import { PostList } from '../../features/posts/post-list.tsx';
 import { readListSearch } from '../../widgets/article-list/list-search.ts';

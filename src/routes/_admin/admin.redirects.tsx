@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchText } from '../../domain/search-text.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import { searchText } from '../../domain/search/url-text.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { RedirectsScreen, type RedirectsSearch } from '../../features/redirects/redirects-screen.tsx';
 
 export const Route = createFileRoute('/_admin/admin/redirects')({

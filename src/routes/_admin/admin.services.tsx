@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ServiceFilter } from '../../domain/services.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import type { ServiceFilter } from '../../domain/services/services.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { ServiceDialog } from '../../features/billing/services-manager/service-dialog.tsx';
 import { ServiceList } from '../../features/billing/services-manager/service-list.tsx';
 import { openService, readServiceSearch } from '../../features/billing/services-manager/service-search.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScreenTitle } from '../../components/screen-title.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { headTexts } from '../../domain/texts/head.ts';
-import { settingsTexts as texts } from '../../domain/texts/settings.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { settingsTexts as texts } from '../../domain/settings/texts.ts';
 import { UsersTab, type UsersFilter } from '../../features/roles/users-tab.tsx';
 import { SectorsTab } from '../../features/sectors/sectors-tab.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
-import { trashTexts as texts } from '../../domain/texts/trash.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { trashTexts as texts } from '../../domain/trash/texts.ts';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { TrashScreen, type TrashSearch } from '../../features/trash/trash-screen.tsx';

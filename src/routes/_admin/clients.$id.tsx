@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientScreen } from '../../features/clients/client-screen.tsx';
 
 /** Which tabs there are is known to the screen alone: every visitor carries what stands here. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ClientFilter, readClientFilter } from '../../domain/client-list.ts';
-import { headTexts } from '../../domain/texts/head.ts';
+import { type ClientFilter, readClientFilter } from '../../domain/clients/list.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { ClientList } from '../../features/clients/client-list.tsx';
 
 export const Route = createFileRoute('/_admin/clients/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { ConfirmScreen } from '../../features/auth/confirm-screen.tsx';
 import { privateHead } from '../../lib/head.ts';
 

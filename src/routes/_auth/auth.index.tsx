@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { WelcomeScreen } from '../../features/auth/welcome-screen.tsx';
 import { privateHead } from '../../lib/head.ts';
 import { fetchSession } from '../../lib/session.ts';
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_auth/auth/')({
     const session = await fetchSession(context.api).catch(() => undefined);
     if (session !== undefined && session.viewer !== null) {
       const [{ returnPath }, { securityScreen }] = await Promise.all([
-        import('../../domain/return-path.ts'),
-        import('../../domain/access.ts'),
+        import('../../domain/auth/return-path.ts'),
+        import('../../domain/access/access.ts'),
       ]);
       // Staff with a password that is too short set a new one at sign-in (D61).
       const href = session.viewer.mustSetPassword ? securityScreen : returnPath(search.redirect);

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { AboutContent } from '../../domain/content/about.ts';
-import { aboutTexts as texts } from '../../domain/texts/about.ts';
+import type { AboutContent } from '../../domain/content/about/about.ts';
+import { aboutTexts as texts } from '../../domain/content/about/texts.ts';
 import { AboutLoadFailed, AboutPage } from '../../features/content/about/about-page.tsx';
 import { AboutSkeleton } from '../../features/content/about/about-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';

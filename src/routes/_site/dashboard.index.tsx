@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { DashboardScreen } from '../../features/billing/portal/dashboard-screen.tsx';
 import { OverviewTab } from '../../features/billing/portal/overview-tab.tsx';
 import { PaymentsTab } from '../../features/billing/portal/payments-tab.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { headTexts } from '../../domain/texts/head.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
 import { PaymentScreen } from '../../features/billing/portal/payment-screen.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { isStaff } from '../../domain/access.ts';
-import { withoutSources } from '../../domain/content/sources.ts';
-import { exportTexts as texts } from '../../domain/texts/export.ts';
+import { isStaff } from '../../domain/access/access.ts';
+import { withoutSources } from '../../domain/site/sources.ts';
+import { exportTexts as texts } from '../../domain/content/export/texts.ts';
 import { ExportPage } from '../../features/content/export/export-page.tsx';
 import { ExportSkeleton } from '../../features/content/export/export-skeleton.tsx';
 import { ExportLoadFailed } from '../../features/content/export/load-failed.tsx';

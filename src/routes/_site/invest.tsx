@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { InvestContent } from '../../domain/content/invest.ts';
-import { returnSearch, type ReturnSearch } from '../../domain/return-search.ts';
-import { longestServiceName } from '../../domain/service-offer.ts';
-import { searchText } from '../../domain/search-text.ts';
-import { enquiryTexts } from '../../domain/texts/enquiries.ts';
-import { investTexts as texts } from '../../domain/texts/invest.ts';
+import type { InvestContent } from '../../domain/content/invest/invest.ts';
+import { returnSearch, type ReturnSearch } from '../../domain/auth/return-search.ts';
+import { longestServiceName } from '../../domain/services/offer.ts';
+import { searchText } from '../../domain/search/url-text.ts';
+import { enquiryTexts } from '../../domain/enquiries/texts.ts';
+import { investTexts as texts } from '../../domain/content/invest/texts.ts';
 import { InvestPage } from '../../features/content/invest/invest-page.tsx';
 import { InvestSkeleton } from '../../features/content/invest/invest-skeleton.tsx';
 import { contentOrBuiltIn } from '../../features/content/shared/load-content.ts';

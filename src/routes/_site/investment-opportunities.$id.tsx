@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { interestOfSector } from '../../domain/enquiries.ts';
-import { headTexts } from '../../domain/texts/head.ts';
-import { opportunityDetailTexts as texts } from '../../domain/texts/opportunity-detail.ts';
+import { interestOfSector } from '../../domain/enquiries/enquiries.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { opportunityDetailTexts as texts } from '../../domain/opportunities/detail-texts.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { authorityContact } from '../../features/opportunities/authority-contact.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';

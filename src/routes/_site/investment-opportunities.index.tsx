@@ -1,10 +1,14 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
-import type { FieldErrors } from '../../domain/errors.ts';
-import { countedOpportunities, parseOpportunitySearch, type OpportunityFilter } from '../../domain/opportunities.ts';
-import { opportunitySearch } from '../../domain/opportunity-search.ts';
-import { headTexts } from '../../domain/texts/head.ts';
-import { opportunityTexts as texts } from '../../domain/texts/opportunities.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
+import {
+  countedOpportunities,
+  parseOpportunitySearch,
+  type OpportunityFilter,
+} from '../../domain/opportunities/opportunities.ts';
+import { opportunitySearch } from '../../domain/opportunities/search.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
 import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
 import { ListScreen } from '../../features/opportunities/list-screen.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { newsSearch } from '../../domain/news.ts';
+import { newsSearch } from '../../domain/articles/news.ts';
 import { NewsScreen } from '../../features/posts/news-screen.tsx';
 import { newsHead } from '../../features/posts/news-head.ts';
 import { RouteError } from '../../features/site/route-error.tsx';

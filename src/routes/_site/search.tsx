@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type SearchSearch, searchSearch } from '../../domain/search.ts';
-import { headTexts } from '../../domain/texts/head.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { type SearchSearch, searchSearch } from '../../domain/search/search.ts';
+import { headTexts } from '../../domain/site/head-texts.ts';
+import { searchTexts as texts } from '../../domain/search/texts.ts';
 import { SearchLoading } from '../../features/search/search-loading.tsx';
 import { SearchScreen } from '../../features/search/search-screen.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';

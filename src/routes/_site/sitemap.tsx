@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { newsTexts } from '../../domain/texts/news.ts';
+import { newsTexts } from '../../domain/articles/news-texts.ts';
 import { RouteError } from '../../features/site/route-error.tsx';
 import { SiteMapScreen } from '../../features/site/site-map-screen.tsx';
 import { loadHead } from '../../lib/head.ts';

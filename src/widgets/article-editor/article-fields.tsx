@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { articleLimits, type PageArticle, slugOf } from '../../domain/content/articles.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { articleLimits, type PageArticle, slugOf } from '../../domain/articles/articles.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { CheckAt } from '../content-editor/check-at.tsx';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { EditorGroup, EditorSection } from '../content-editor/editor-section.tsx';

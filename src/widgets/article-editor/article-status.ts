@@ -1,5 +1,5 @@
-import { articleState, type PageArticle } from '../../domain/content/articles.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { articleState, type PageArticle } from '../../domain/articles/articles.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import type { DocumentStatus } from '../content-editor/editor-header.tsx';
 
 /** How a page or post stands (D36): only what is published is seen, and a schedule decides when. */

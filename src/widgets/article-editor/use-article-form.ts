@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { pageDocument, postDocument } from '../../domain/content/articles.ts';
+import { pageDocument, postDocument } from '../../domain/articles/articles.ts';
 import type { ContentDocument } from '../../domain/content/documents.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
-import { contentFieldTexts } from '../../domain/texts/content-fields.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
+import { contentFieldTexts } from '../../domain/content/field-texts.ts';
 import type { EditedDocument } from '../content-editor/document-api.ts';
 import { newRow, type RowDocuments, useRowApi } from '../content-editor/use-row-api.ts';
 import { articleStatus } from './article-status.ts';

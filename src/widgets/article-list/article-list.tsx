@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { ArticleFilter, ArticlePage, ArticleRow, SortDirection } from '../../domain/article-list.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import type { ArticleFilter, ArticlePage, ArticleRow, SortDirection } from '../../domain/articles/list.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { ListScreen } from '../list-screen/list-screen.tsx';
 import { type ArticleColumn, ArticleTable } from './article-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ArticleRow, SortDirection } from '../../domain/article-list.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import type { ArticleRow, SortDirection } from '../../domain/articles/list.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 
 /** One column of a list; its name is what the list is sorted by. */
 export interface ArticleColumn<Row extends ArticleRow, Sort extends string> {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { type ArticleRow, type BulkAction, bulkActions } from '../../domain/article-list.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { type ArticleRow, type BulkAction, bulkActions } from '../../domain/articles/list.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { ActionFailed } from '../action-failed.tsx';
 import type { ArticleActions, BulkResult } from './use-article-actions.ts';
 

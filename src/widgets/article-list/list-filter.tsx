@@ -1,6 +1,6 @@
 import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
-import { type ArticleFilter, listedStates } from '../../domain/article-list.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import { type ArticleFilter, listedStates } from '../../domain/articles/list.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { FilterBar, narrowed } from '../list-screen/filter-bar.tsx';
 
 interface ListFilterProps<Sort extends string> {

@@ -4,7 +4,7 @@ import {
   listedStates,
   type SortDirection,
   sortDirections,
-} from '../../domain/article-list.ts';
+} from '../../domain/articles/list.ts';
 
 const longestQuery = 100;
 const longestCursor = 1000;

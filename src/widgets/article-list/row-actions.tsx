@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
-import type { ArticleRow } from '../../domain/article-list.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import type { ArticleRow } from '../../domain/articles/list.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { ConfirmAction, NamedText } from '../confirm-action.tsx';
 import type { ArticleActions } from './use-article-actions.ts';
 

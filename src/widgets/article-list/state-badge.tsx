@@ -1,7 +1,7 @@
 import { Badge } from '../../components/badge.tsx';
-import type { ArticleRow } from '../../domain/article-list.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { articleManagerTexts as texts } from '../../domain/texts/article-manager.ts';
+import type { ArticleRow } from '../../domain/articles/list.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { articleManagerTexts as texts } from '../../domain/articles/manager-texts.ts';
 import { useDateSettings } from '../use-date-settings.ts';
 
 const tones = { draft: 'neutral', scheduled: 'warning', published: 'success', expired: 'neutral' } as const;

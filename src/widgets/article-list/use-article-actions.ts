@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/article-list.ts';
-import { articleManagerTexts } from '../../domain/texts/article-manager.ts';
+import type { ArticleRow, BulkAction, BulkOutcome } from '../../domain/articles/list.ts';
+import { articleManagerTexts } from '../../domain/articles/manager-texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { refetched } from '../../lib/refresh.ts';
 import { toast } from '../../lib/toast.ts';

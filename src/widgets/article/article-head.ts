@@ -1,6 +1,6 @@
-import { isEmptyRichText, plainTextOf } from '../../domain/content/rich-text-words.ts';
-import type { SiteShell } from '../../domain/site.ts';
-import { newsTexts } from '../../domain/texts/news.ts';
+import { isEmptyRichText, plainTextOf } from '../../domain/content/rich-text/words.ts';
+import type { SiteShell } from '../../domain/site/site.ts';
+import { newsTexts } from '../../domain/articles/news-texts.ts';
 import type { Head } from '../../lib/head.ts';
 import { headOf } from '../../lib/page-head.ts';
 import type { StructuredData } from '../../lib/structured-data.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
-import type { PlainSection } from '../../domain/content/about.ts';
-import type { ShownImage } from '../../domain/content/image.ts';
-import { type RichText as Doc } from '../../domain/content/rich-text-nodes.ts';
-import { isEmptyRichText } from '../../domain/content/rich-text-words.ts';
-import type { IllustrationName } from '../../domain/illustrations.ts';
+import type { PlainSection } from '../../domain/content/about/about.ts';
+import type { ShownImage } from '../../domain/content/appearance/image.ts';
+import { type RichText as Doc } from '../../domain/content/rich-text/nodes.ts';
+import { isEmptyRichText } from '../../domain/content/rich-text/words.ts';
+import type { IllustrationName } from '../../domain/content/appearance/illustrations.ts';
 import { besideArt, HeroArt } from '../hero-art.tsx';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';

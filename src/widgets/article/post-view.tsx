@@ -1,6 +1,6 @@
 import { PreviousIcon } from '../../components/icons.tsx';
-import { formatDate } from '../../domain/format.ts';
-import { newsTexts as texts } from '../../domain/texts/news.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
 import { SiteLink } from '../site-link.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import { ArticleView, type ShownArticle } from './article-view.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ContentDocument } from '../../domain/content/documents.ts';
 import type { DocumentForEditing, OwnDraft, PageContents, VersionPage } from '../../domain/content/editing.ts';
 import type { FieldLabels } from '../../domain/content/place-words.ts';
-import type { FieldErrors } from '../../domain/errors.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
 import { unreadableAnswer } from '../../lib/api-error.ts';
 import { expectVersion } from '../../lib/expect-version.ts';
 import { useClient } from '../../lib/trpc.ts';

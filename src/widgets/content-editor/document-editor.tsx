@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useViewer } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { LoadFailed } from '../load-failed.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { placeInWords } from '../../domain/content/place-words.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ActionFailed } from '../action-failed.tsx';
 import { useDateSettings } from '../use-date-settings.ts';

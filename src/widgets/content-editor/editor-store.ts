@@ -1,5 +1,5 @@
 import { valueAt, withValueAt } from '../../domain/content/places.ts';
-import type { FieldErrors } from '../../domain/errors.ts';
+import type { FieldErrors } from '../../domain/forms/errors.ts';
 
 /** A place that the screen is asked to open and to focus; a new object for each asking. */
 export interface Revealed {

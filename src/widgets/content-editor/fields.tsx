@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../components/field.tsx';
-import type { ContentImage } from '../../domain/content/image.ts';
+import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import { valueAt } from '../../domain/content/places.ts';
-import { linkSuggestions } from '../../domain/paths.ts';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { linkSuggestions } from '../../domain/site/paths.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ImagePicker } from '../image-picker.tsx';
 import { useLinkHint } from '../use-link-hint.tsx';

@@ -1,7 +1,7 @@
-import type { ContentImage } from '../../domain/content/image.ts';
-import type { ImageStyle } from '../../domain/content/image-style.ts';
-import { contentOptions } from '../../domain/texts/content-options.ts';
-import { contentHints } from '../../domain/texts/invest-manager.ts';
+import type { ContentImage } from '../../domain/content/appearance/image.ts';
+import type { ImageStyle } from '../../domain/content/appearance/image-style.ts';
+import { contentOptions } from '../../domain/content/option-texts.ts';
+import { contentHints } from '../../domain/content/invest/manager-texts.ts';
 import { useLabelOf, useValueAt } from './editor-context.ts';
 import { EditorGroup } from './editor-section.tsx';
 import { SelectAt, TextAt } from './fields.tsx';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { ItemRow } from './item-row.tsx';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
 import { entryAt, type Place } from './place.ts';

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { type ButtonHTMLAttributes, memo } from 'react';
 import { Button } from '../../components/button.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useValueAt } from './editor-context.ts';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import type { ContentImage } from '../../domain/content/image.ts';
+import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import { Picture } from '../picture.tsx';
 
 /** The picture of an entry, small, in its row; a sign where there is none. */

@@ -1,6 +1,6 @@
 import { Field, TextInput } from '../../components/field.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
-import { instantOf, wallTimeOf } from '../../domain/wall-clock.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
+import { instantOf, wallTimeOf } from '../../domain/time/wall-clock.ts';
 import { useDateSettings } from '../use-date-settings.ts';
 import { type FieldAtProps, useFieldAt } from './fields.tsx';
 

@@ -1,4 +1,4 @@
-import type { ContentImage } from '../../domain/content/image.ts';
+import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import { join } from '../../domain/content/places.ts';
 
 declare const held: unique symbol;

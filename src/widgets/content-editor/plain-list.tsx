@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useEditor, useLabelOf, useValueAt } from './editor-context.ts';
 import { entryAt, type Place } from './place.ts';
 import { mostItemsAt } from './schema-at.ts';

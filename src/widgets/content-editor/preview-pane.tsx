@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import type { EditorStore } from './editor-store.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 

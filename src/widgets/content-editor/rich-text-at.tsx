@@ -1,5 +1,5 @@
-import { emptyRichText } from '../../domain/content/rich-text-words.ts';
-import type { RichText } from '../../domain/content/rich-text-nodes.ts';
+import { emptyRichText } from '../../domain/content/rich-text/words.ts';
+import type { RichText } from '../../domain/content/rich-text/nodes.ts';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 import { useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
 import type { Place } from './place.ts';

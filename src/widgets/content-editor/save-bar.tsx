@@ -1,8 +1,8 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { changesBetween } from '../../domain/content/places.ts';
-import { formatDateTime } from '../../domain/format-time.ts';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { formatDateTime } from '../../domain/time/format-time.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { ConfirmAction } from '../confirm-action.tsx';
 import { useDateSettings } from '../use-date-settings.ts';
 import type { AutosaveState } from './autosave.ts';

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo } from 'react';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import type { ListItem } from './list-spec.ts';
 
 // The same objects always: with others dnd-kit draws every row anew.

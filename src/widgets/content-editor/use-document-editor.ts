@@ -3,10 +3,10 @@ import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } fro
 import { documentBytes, mostDocumentBytes } from '../../domain/content/drafts.ts';
 import type { PublishedDocument } from '../../domain/content/editing.ts';
 import { withoutFiles } from '../../domain/content/places.ts';
-import { fieldErrorsOf } from '../../domain/errors.ts';
-import type { Versions } from '../../domain/merge.ts';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
-import { errorTexts } from '../../domain/texts/errors.ts';
+import { fieldErrorsOf } from '../../domain/forms/errors.ts';
+import type { Versions } from '../../domain/content/merge.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
+import { errorTexts } from '../../domain/forms/error-texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { type SaveProblem, saveProblemOf } from '../../lib/save-problem.ts';
 import { useAction } from '../../lib/use-action.ts';

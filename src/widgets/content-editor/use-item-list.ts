@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueAt } from '../../domain/content/places.ts';
-import { contentEditorTexts as texts } from '../../domain/texts/content-editor.ts';
+import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { type EditorContextValue, useEditor, useLabelOf, useRevealedIn } from './editor-context.ts';
 import type { Revealed } from './editor-store.ts';
 import type { ItemListSpec, ListItem } from './list-spec.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import type { PageArticle, PostArticle } from '../../domain/content/articles.ts';
+import type { PageArticle, PostArticle } from '../../domain/articles/articles.ts';
 import type { DocumentForEditing } from '../../domain/content/editing.ts';
-import type { OpportunityContent } from '../../domain/content/opportunity.ts';
-import type { ServiceContent } from '../../domain/content/service.ts';
+import type { OpportunityContent } from '../../domain/opportunities/document.ts';
+import type { ServiceContent } from '../../domain/services/document.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { DocumentApi } from './document-api.ts';

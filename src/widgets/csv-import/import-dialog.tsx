@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import type { ImportNoun } from '../../domain/imports.ts';
-import { importTexts as texts } from '../../domain/texts/imports.ts';
+import type { ImportNoun } from '../../domain/imports/imports.ts';
+import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { ActionFailed } from '../action-failed.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { FileForm, FileProgress } from './file-step.tsx';

@@ -1,8 +1,8 @@
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import type { ImportCheck, ImportLine } from '../../domain/imports.ts';
-import { importTexts as texts } from '../../domain/texts/imports.ts';
+import type { ImportCheck, ImportLine } from '../../domain/imports/imports.ts';
+import { importTexts as texts } from '../../domain/imports/texts.ts';
 import type { CsvImport } from './use-csv-import.ts';
 
 interface ImportPreviewProps {

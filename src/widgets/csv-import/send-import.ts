@@ -1,4 +1,4 @@
-import type { ImportCheck, ImportMode, ImportNoun, ImportResult, RefusedFile } from '../../domain/imports.ts';
+import type { ImportCheck, ImportMode, ImportNoun, ImportResult, RefusedFile } from '../../domain/imports/imports.ts';
 import { startSending } from '../../lib/upload.ts';
 
 interface Answers {

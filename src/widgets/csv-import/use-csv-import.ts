@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportCheck, ImportMode, ImportNoun } from '../../domain/imports.ts';
-import { importTexts as texts } from '../../domain/texts/imports.ts';
+import type { ImportCheck, ImportMode, ImportNoun } from '../../domain/imports/imports.ts';
+import { importTexts as texts } from '../../domain/imports/texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useInvalidate } from '../../lib/refresh.ts';
 import { saveFile } from '../../lib/save-file.ts';

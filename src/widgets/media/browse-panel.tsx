@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { BilumPattern } from '../../components/bilum.tsx';
 import { Button } from '../../components/button.tsx';
-import type { MediaRow } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import type { MediaRow } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { MediaFilter } from './media-filter.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';

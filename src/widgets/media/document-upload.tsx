@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { fileSize } from '../../domain/file-size.ts';
-import { type UploadedFile, uploadKinds } from '../../domain/media.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { type UploadedFile, uploadKinds } from '../../domain/media/media.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { refetched, useInvalidate } from '../../lib/refresh.ts';
 import { startUpload } from '../../lib/upload.ts';

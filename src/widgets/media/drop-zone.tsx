@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { fileSize } from '../../domain/file-size.ts';
-import { uploadKinds } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { uploadKinds } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
-import { type MediaRow, resourceType } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { type MediaRow, resourceType } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 
 const pictures: Readonly<Record<string, string | undefined>> = {
   'image/png': texts.types.png,

@@ -1,9 +1,9 @@
 import { Check, FileText, ImageOff } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { isPlaceable, type MediaRow } from '../../domain/media.ts';
-import { fileSize } from '../../domain/file-size.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { isPlaceable, type MediaRow } from '../../domain/media/media.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { Picture } from '../picture.tsx';
 import { fileTypeOf } from './file-type.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
-import { mediaSorts, mediaTypes } from '../../domain/media-filter.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { mediaSorts, mediaTypes } from '../../domain/media/filter.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { SearchBox } from '../list-screen/search-box.tsx';
 import { isFiltered } from './list-filter.ts';
 import { type ListFilter, readMediaSearch } from './media-search.ts';

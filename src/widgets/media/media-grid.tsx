@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
-import { type MediaRow, mediaPageSize } from '../../domain/media.ts';
+import { type MediaRow, mediaPageSize } from '../../domain/media/media.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { MediaCard } from './media-card.tsx';
 
 interface MediaGridProps {

@@ -4,7 +4,7 @@ import {
   type MediaSort,
   mediaTypes,
   type MediaTypeFilter,
-} from '../../domain/media-filter.ts';
+} from '../../domain/media/filter.ts';
 
 export type MediaTab = 'browse' | 'upload';
 

@@ -1,6 +1,6 @@
 import { Tabs } from '../../components/tabs.tsx';
-import type { MediaRow } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import type { MediaRow } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { BrowsePanel } from './browse-panel.tsx';
 import type { ListFilter, MediaTab } from './media-search.ts';

@@ -1,5 +1,5 @@
-import { type UploadedFile, uploadKinds } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { type UploadedFile, uploadKinds } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { Cancelled } from '../../lib/cancelled.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, ImageOff, RotateCw, X } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { fileSize } from '../../domain/file-size.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import { fileSize } from '../../domain/media/file-size.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { isUnderWay, type QueuedFile, type UploadQueue } from './upload-queue.ts';
 import { uploadFailureWords } from './use-uploads.ts';
 

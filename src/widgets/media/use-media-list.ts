@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { MediaPage, MediaRow } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import type { MediaPage, MediaRow } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { UploadedFile } from '../../domain/media.ts';
-import { mediaTexts as texts } from '../../domain/texts/media.ts';
+import type { UploadedFile } from '../../domain/media/media.ts';
+import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import type { Failure } from '../../lib/api-error.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { toast } from '../../lib/toast.ts';

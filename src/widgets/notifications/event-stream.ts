@@ -1,5 +1,5 @@
-import type { NotificationEvent } from '../../domain/notifications.ts';
-import { silenceMs } from '../../domain/streams.ts';
+import type { NotificationEvent } from '../../domain/notifications/notifications.ts';
+import { silenceMs } from '../../domain/notifications/streams.ts';
 import type { Connection } from '../../lib/keep-open.ts';
 import { wire } from '../../lib/wire.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import type { NotificationEvent } from '../../domain/notifications.ts';
-import { pollMs } from '../../domain/streams.ts';
+import type { NotificationEvent } from '../../domain/notifications/notifications.ts';
+import { pollMs } from '../../domain/notifications/streams.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { type Connection, keepOpen } from '../../lib/keep-open.ts';
 import { leadTab } from '../../lib/leading-tab.ts';

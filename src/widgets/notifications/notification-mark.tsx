@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 import { useUnread } from './use-unread.ts';
 

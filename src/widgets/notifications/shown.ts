@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import type { NotificationEvent, NotificationPage, NotificationRow } from '../../domain/notifications.ts';
-import { notificationTexts as texts } from '../../domain/texts/notifications.ts';
+import type { NotificationEvent, NotificationPage, NotificationRow } from '../../domain/notifications/notifications.ts';
+import { notificationTexts as texts } from '../../domain/notifications/texts.ts';
 import type { AppRouter } from '../../lib/trpc.ts';
 
 /** The list as one tab shows it: as many pages as were asked for, and what came live. */

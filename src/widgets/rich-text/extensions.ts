@@ -11,9 +11,9 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { headingLevels } from '../../domain/content/rich-text-nodes.ts';
-import { contentImage, type ShownImage, storedImage } from '../../domain/content/image.ts';
-import { isSafeHref } from '../../domain/addresses.ts';
+import { headingLevels } from '../../domain/content/rich-text/nodes.ts';
+import { contentImage, type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
+import { isSafeHref } from '../../domain/site/addresses.ts';
 
 /** What stands in quotes, list items and cells is the group 'inner' (`InnerBlock`); 'block' is what stands in the text. */
 const inner = 'inner+';

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { textLink } from '../../domain/content/rich-text.ts';
-import { formTexts } from '../../domain/texts/forms.ts';
-import { richTextRefusals, richTextTexts as texts } from '../../domain/texts/rich-text.ts';
+import { textLink } from '../../domain/content/rich-text/rich-text.ts';
+import { formTexts } from '../../domain/forms/texts.ts';
+import { richTextRefusals, richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
 
 interface LinkDialogProps {
   editor: Editor;

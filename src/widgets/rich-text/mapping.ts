@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Schema } from '@tiptap/pm/model';
-import { type ShownImage, storedImage } from '../../domain/content/image.ts';
-import { type Block, type Mark, readable, type RichText } from '../../domain/content/rich-text-nodes.ts';
+import { type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
+import { type Block, type Mark, readable, type RichText } from '../../domain/content/rich-text/nodes.ts';
 
 /** A rich text as the editor takes it: it always has a line to type in. */
 export function toEditor(doc: RichText): JSONContent {

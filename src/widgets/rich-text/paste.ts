@@ -1,6 +1,6 @@
-import { contentImage } from '../../domain/content/image.ts';
-import { richTextLimits } from '../../domain/content/rich-text-nodes.ts';
-import { isSafeHref } from '../../domain/addresses.ts';
+import { contentImage } from '../../domain/content/appearance/image.ts';
+import { richTextLimits } from '../../domain/content/rich-text/nodes.ts';
+import { isSafeHref } from '../../domain/site/addresses.ts';
 import { makeWordLists } from './paste-word.ts';
 
 interface CleanPaste {

@@ -2,11 +2,11 @@ import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from 
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { type ContentImage, type ShownImage, storedImage } from '../../domain/content/image.ts';
-import { isPlaceable } from '../../domain/media.ts';
-import { formTexts } from '../../domain/texts/forms.ts';
-import { mediaTexts } from '../../domain/texts/media.ts';
-import { richTextTexts as texts } from '../../domain/texts/rich-text.ts';
+import { type ContentImage, type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
+import { isPlaceable } from '../../domain/media/media.ts';
+import { formTexts } from '../../domain/forms/texts.ts';
+import { mediaTexts } from '../../domain/media/texts.ts';
+import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
 import { ImagePicker } from '../image-picker.tsx';
 import { Picture as DrawnPicture } from '../picture.tsx';
 import { Picture } from './extensions.ts';

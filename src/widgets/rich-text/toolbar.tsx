@@ -18,7 +18,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { richTextTexts as texts } from '../../domain/texts/rich-text.ts';
+import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
 
 interface Tool {
   label: string;

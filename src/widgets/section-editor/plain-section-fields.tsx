@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { aboutLimits, type PlainSection } from '../../domain/content/about.ts';
-import { contentOptions } from '../../domain/texts/content-options.ts';
-import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
+import { aboutLimits, type PlainSection } from '../../domain/content/about/about.ts';
+import { contentOptions } from '../../domain/content/option-texts.ts';
+import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
 import { useValueAt } from '../content-editor/editor-context.ts';
 import { EditorGroup } from '../content-editor/editor-section.tsx';
 import { ImageAt, SelectAt, TextAt } from '../content-editor/fields.tsx';

@@ -1,6 +1,6 @@
-import type { PlainSection } from '../../domain/content/about.ts';
-import type { PageArticle } from '../../domain/content/articles.ts';
-import { sectionEditorTexts as texts } from '../../domain/texts/section-editor.ts';
+import type { PlainSection } from '../../domain/content/about/about.ts';
+import type { PageArticle } from '../../domain/articles/articles.ts';
+import { sectionEditorTexts as texts } from '../../domain/content/section-texts.ts';
 import { ItemList } from '../content-editor/item-list.tsx';
 import type { ItemListSpec } from '../content-editor/list-spec.ts';
 import { PlainSectionFields } from './plain-section-fields.tsx';

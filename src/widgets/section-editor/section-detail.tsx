@@ -1,8 +1,8 @@
 import { Badge } from '../../components/badge.tsx';
-import type { PlainSection } from '../../domain/content/about.ts';
-import { emptyRichText } from '../../domain/content/rich-text-words.ts';
-import { contentEditorTexts } from '../../domain/texts/content-editor.ts';
-import { contentOptions } from '../../domain/texts/content-options.ts';
+import type { PlainSection } from '../../domain/content/about/about.ts';
+import { emptyRichText } from '../../domain/content/rich-text/words.ts';
+import { contentEditorTexts } from '../../domain/content/editor-texts.ts';
+import { contentOptions } from '../../domain/content/option-texts.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 
 /** Grid items named in the row of a section (specification 2, section 2). */

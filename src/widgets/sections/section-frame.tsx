@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Container } from '../../components/container.tsx';
-import type { ContentImage } from '../../domain/content/image.ts';
-import type { RichText as Doc } from '../../domain/content/rich-text-nodes.ts';
+import type { ContentImage } from '../../domain/content/appearance/image.ts';
+import type { RichText as Doc } from '../../domain/content/rich-text/nodes.ts';
 import { Picture } from '../picture.tsx';
 import { RichText } from '../rich-text.tsx';
 

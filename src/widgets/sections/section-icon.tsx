@@ -10,7 +10,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { SectionIcon } from '../../domain/content/about-kinds.ts';
+import type { SectionIcon } from '../../domain/content/about/kinds.ts';
 
 const icons: Record<SectionIcon, LucideIcon> = {
   award: Award,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { waitingDrafts } from '../../../server/content/editing/waiting.ts';
 import { readCaller } from '../../../server/auth/sessions/sessions.ts';
-import { contentEditorTexts } from '../../../src/domain/texts/content-editor.ts';
+import { contentEditorTexts } from '../../../src/domain/content/editor-texts.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';
 import { signInAs } from '../../setup/people.ts';

@@ -1,10 +1,10 @@
 import { type Logger, pino } from 'pino';
 import { readCaller } from '../../../server/auth/sessions/sessions.ts';
 import type { Deps } from '../../../server/context.ts';
-import type { PageType } from '../../../src/domain/content.ts';
-import { defaultHomepage } from '../../../src/domain/content/homepage-default.ts';
-import { homepageDocument } from '../../../src/domain/content/homepage-document.ts';
-import type { HomepageContent } from '../../../src/domain/content/homepage.ts';
+import type { PageType } from '../../../src/domain/content/content.ts';
+import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
+import { homepageDocument } from '../../../src/domain/content/homepage/document.ts';
+import type { HomepageContent } from '../../../src/domain/content/homepage/homepage.ts';
 import { buildCaller } from '../../setup/caller.ts';
 import { makeUser, signInAs } from '../../setup/people.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { versionsPerPage } from '../../../src/domain/content/editing.ts';
-import { defaultHomepage } from '../../../src/domain/content/homepage-default.ts';
-import { contentEditorTexts } from '../../../src/domain/texts/content-editor.ts';
-import { formTexts } from '../../../src/domain/texts/forms.ts';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { defaultHomepage } from '../../../src/domain/content/homepage/default.ts';
+import { contentEditorTexts } from '../../../src/domain/content/editor-texts.ts';
+import { formTexts } from '../../../src/domain/forms/texts.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { buildPicture, storedImage } from '../../factories/media.ts';
 import { useApp } from '../../setup/app.ts';
 import { refusalOf } from '../../setup/browser.ts';

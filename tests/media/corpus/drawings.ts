@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { mediaRefusals } from '../../../src/domain/texts/media.ts';
+import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { type Hostile, pictures } from './hostile.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../../src/domain/media.ts';
+import type { UploadKind } from '../../../src/domain/media/media.ts';
 
 /** A file that somebody could send, and what must come of it. */
 export interface Hostile {

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../../domain/access.ts';
-import { adminActionsFor, mayOpen } from '../../../domain/admin-actions.ts';
-import { adminMenuFor } from '../../../domain/admin-menu.ts';
-import { matchRank, type PaletteGroup, type PaletteKind } from '../../../domain/palette.ts';
-import { adminTexts } from '../../../domain/texts/admin.ts';
-import { paletteTexts as texts } from '../../../domain/texts/palette.ts';
-import { settingsTexts } from '../../../domain/texts/settings.ts';
+import type { Viewer } from '../../../domain/access/access.ts';
+import { adminActionsFor, mayOpen } from '../../../domain/admin/admin-actions.ts';
+import { adminMenuFor } from '../../../domain/admin/admin-menu.ts';
+import { matchRank, type PaletteGroup, type PaletteKind } from '../../../domain/palette/palette.ts';
+import { adminTexts } from '../../../domain/admin/texts.ts';
+import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
+import { settingsTexts } from '../../../domain/settings/texts.ts';
 import type { RecentChoice } from '../../../lib/recent-choices.ts';
 
 /** Something the palette opens or does. */

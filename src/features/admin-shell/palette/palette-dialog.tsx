@@ -1,11 +1,11 @@
 import { Command } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { Viewer } from '../../../domain/access.ts';
+import type { Viewer } from '../../../domain/access/access.ts';
 import { DialogShade, useReturnedFocus } from '../../../components/dialog.tsx';
-import { paletteLimits } from '../../../domain/palette.ts';
-import { paletteTexts as texts } from '../../../domain/texts/palette.ts';
-import { uiTexts } from '../../../domain/texts/ui.ts';
+import { paletteLimits } from '../../../domain/palette/palette.ts';
+import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
+import { uiTexts } from '../../../domain/forms/ui-texts.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { PaletteHints } from './palette-hints.tsx';
 import { PaletteList } from './palette-list.tsx';

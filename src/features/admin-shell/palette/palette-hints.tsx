@@ -1,4 +1,4 @@
-import { paletteTexts as texts } from '../../../domain/texts/palette.ts';
+import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { isMac } from './is-mac.ts';
 
 /** What the keys do, for who has a keyboard. */

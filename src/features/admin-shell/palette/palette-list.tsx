@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { CornerDownRight } from 'lucide-react';
-import { paletteTexts as texts } from '../../../domain/texts/palette.ts';
+import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { ScreenIcon } from '../screen-icon.tsx';
 import type { EntryGroup, PaletteEntry } from './entries.ts';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Viewer } from '../../../domain/access.ts';
-import { paletteLimits } from '../../../domain/palette.ts';
-import { paletteTexts as texts } from '../../../domain/texts/palette.ts';
+import type { Viewer } from '../../../domain/access/access.ts';
+import { paletteLimits } from '../../../domain/palette/palette.ts';
+import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { noteRecent, readRecent } from '../../../lib/recent-choices.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { matching, ownGroups, type PaletteEntry, recentGroup, storedGroups } from './entries.ts';

@@ -4,9 +4,9 @@ import {
   cardDecisionEntry,
   longestCardDecision,
   type StrayEvent,
-} from '../../../domain/card-events.ts';
-import { cardAttentionTexts as texts } from '../../../domain/texts/card-attention.ts';
-import { formTexts } from '../../../domain/texts/forms.ts';
+} from '../../../domain/billing/card-events.ts';
+import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
+import { formTexts } from '../../../domain/forms/texts.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';

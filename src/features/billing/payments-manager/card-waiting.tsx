@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { StrayEvent } from '../../../domain/card-events.ts';
-import { formatMoney } from '../../../domain/format.ts';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import { cardAttentionTexts as texts } from '../../../domain/texts/card-attention.ts';
+import type { StrayEvent } from '../../../domain/billing/card-events.ts';
+import { formatMoney } from '../../../domain/time/format.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { formatMoney } from '../../../domain/format.ts';
-import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { formatMoney } from '../../../domain/time/format.ts';
+import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ConfirmAction } from '../../../widgets/confirm-action.tsx';

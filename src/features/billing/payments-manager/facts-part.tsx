@@ -1,8 +1,8 @@
-import { mailHref } from '../../../domain/contact-links.ts';
-import { formatDate, formatMoney } from '../../../domain/format.ts';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { mailHref } from '../../../domain/site/contact-links.ts';
+import { formatDate, formatMoney } from '../../../domain/time/format.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { SiteLink } from '../../../widgets/site-link.tsx';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { Fact, Part } from '../../../components/part.tsx';

@@ -1,4 +1,4 @@
-import { type StatementReading, statementReading } from '../../../domain/statement-reading.ts';
+import { type StatementReading, statementReading } from '../../../domain/statements/reading.ts';
 
 /** How the files of a bank are read, by their headings; kept in this browser, since nothing of it is anybody's secret. */
 const nameOf = (headings: readonly string[]) => `statement columns ${headings.join('|').toLowerCase().slice(0, 500)}`;

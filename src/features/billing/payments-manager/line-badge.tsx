@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { StatementLineStatus } from '../../../domain/statement-lines.ts';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import type { StatementLineStatus } from '../../../domain/statements/lines.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 
 const tones = {
   unmatched: 'warning',

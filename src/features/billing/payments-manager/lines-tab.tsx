@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
-import { lineViews } from '../../../domain/statement-lines.ts';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
-import { paymentsManagerTexts } from '../../../domain/texts/payments-manager.ts';
+import { lineViews } from '../../../domain/statements/lines.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
+import { paymentsManagerTexts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../widgets/list-screen/found-list.tsx';

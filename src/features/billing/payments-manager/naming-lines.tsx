@@ -1,7 +1,7 @@
-import { formatDate, formatMoney } from '../../../domain/format.ts';
-import type { NamingLine } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
-import { statementTexts } from '../../../domain/texts/statements.ts';
+import { formatDate, formatMoney } from '../../../domain/time/format.ts';
+import type { NamingLine } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import { statementTexts } from '../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { LineBadge } from './line-badge.tsx';
 import { Part } from '../../../components/part.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListChoice } from '../../../components/list-choice.tsx';
-import { serviceCurrencies } from '../../../domain/money.ts';
-import { paymentExportMax, paymentExportPath, type PaymentView } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { serviceCurrencies } from '../../../domain/money/money.ts';
+import { paymentExportMax, paymentExportPath, type PaymentView } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { FoundList } from '../../../widgets/list-screen/found-list.tsx';

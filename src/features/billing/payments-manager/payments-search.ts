@@ -1,13 +1,13 @@
-import { serviceCurrencies } from '../../../domain/money.ts';
-import { type Month, monthPattern } from '../../../domain/payment-totals.ts';
+import { serviceCurrencies } from '../../../domain/money/money.ts';
+import { type Month, monthPattern } from '../../../domain/billing/payment-totals.ts';
 import {
   type BilledCurrency,
   type PaymentFilter,
   type PaymentView,
   paymentViews,
   staffPaymentLimits,
-} from '../../../domain/staff-payments.ts';
-import { type LineView, lineViews } from '../../../domain/statement-lines.ts';
+} from '../../../domain/billing/staff-payments.ts';
+import { type LineView, lineViews } from '../../../domain/statements/lines.ts';
 
 export const paymentTabs = [...paymentViews, 'lines', 'totals'] as const;
 export type PaymentTab = (typeof paymentTabs)[number];

@@ -1,8 +1,8 @@
-import { fileSize } from '../../../domain/file-size.ts';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
-import { uiTexts } from '../../../domain/texts/ui.ts';
+import { fileSize } from '../../../domain/media/file-size.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import { uiTexts } from '../../../domain/forms/ui-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { Part } from '../../../components/part.tsx';
 

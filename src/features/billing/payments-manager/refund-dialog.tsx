@@ -1,9 +1,9 @@
 import { Field, Select, TextArea } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { longestPaymentReason } from '../../../domain/billing.ts';
-import { formatMoney } from '../../../domain/format.ts';
-import { type RefundEntry, refundEntry, type StaffPaymentDetail } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import { longestPaymentReason } from '../../../domain/billing/billing.ts';
+import { formatMoney } from '../../../domain/time/format.ts';
+import { type RefundEntry, refundEntry, type StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { FormDialog } from '../../../widgets/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 
 /** A table that is wider than its place is reached, and moved, by the keyboard. */
 const scrollable = { tabIndex: 0 };

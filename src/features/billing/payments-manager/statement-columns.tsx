@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Field, Select } from '../../../components/field.tsx';
-import { serviceCurrencies } from '../../../domain/money.ts';
-import { dayOrders, type StatementMapping, type StatementReading } from '../../../domain/statement-reading.ts';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import { serviceCurrencies } from '../../../domain/money/money.ts';
+import { dayOrders, type StatementMapping, type StatementReading } from '../../../domain/statements/reading.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import { SampleTable } from './sample-table.tsx';
 import type { StatementImport } from './use-statement-import.ts';
 

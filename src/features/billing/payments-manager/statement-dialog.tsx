@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { StatementColumns } from './statement-columns.tsx';
 import { StatementPreview } from './statement-preview.tsx';

@@ -1,9 +1,9 @@
 import { Badge } from '../../../components/badge.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { formatDate, formatMoney } from '../../../domain/format.ts';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import type { CheckedLine, StatementCheck } from '../../../domain/statement-reading.ts';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import { formatDate, formatMoney } from '../../../domain/time/format.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import type { CheckedLine, StatementCheck } from '../../../domain/statements/reading.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 
 /** What a statement would do: how much of what, and line by line. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { CurrencyTotals } from '../../../domain/payment-totals.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
-import { shortMonth } from '../../../domain/texts/months.ts';
+import type { CurrencyTotals } from '../../../domain/billing/payment-totals.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import { shortMonth } from '../../../domain/time/month-texts.ts';
 
 const height = 160;
 const slot = 44;

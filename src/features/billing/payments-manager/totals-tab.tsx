@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatMoney } from '../../../domain/format.ts';
+import { formatMoney } from '../../../domain/time/format.ts';
 import {
   type CurrencyTotals,
   monthPattern,
   monthsBetween,
   addToMonth,
   totalsMonths,
-} from '../../../domain/payment-totals.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
-import { monthWords } from '../../../domain/texts/months.ts';
+} from '../../../domain/billing/payment-totals.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
+import { monthWords } from '../../../domain/time/month-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import type { PaymentsScreenProps } from './payments-screen.tsx';

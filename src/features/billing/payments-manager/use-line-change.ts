@@ -1,5 +1,5 @@
-import type { StatementLineRow } from '../../../domain/statement-lines.ts';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+import type { StatementLineRow } from '../../../domain/statements/lines.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';

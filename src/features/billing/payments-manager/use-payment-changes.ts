@@ -1,5 +1,5 @@
-import type { StaffPaymentDetail } from '../../../domain/staff-payments.ts';
-import { paymentsManagerTexts as texts } from '../../../domain/texts/payments-manager.ts';
+import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
+import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import { useApi } from '../../../lib/trpc.ts';
 import { type RowChanges, useRowChanges } from '../../../widgets/use-row-changes.ts';
 

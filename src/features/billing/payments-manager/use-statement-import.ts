@@ -6,8 +6,8 @@ import {
   type StatementMode,
   type StatementReading,
   type StatementResult,
-} from '../../../domain/statement-reading.ts';
-import { statementTexts as texts } from '../../../domain/texts/statements.ts';
+} from '../../../domain/statements/reading.ts';
+import { statementTexts as texts } from '../../../domain/statements/texts.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { useInvalidate } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';

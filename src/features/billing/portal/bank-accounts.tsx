@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { BankAccount, PaymentDetail } from '../../../domain/billing-rows.ts';
-import { paymentPageTexts as texts } from '../../../domain/texts/payment-page.ts';
+import type { BankAccount, PaymentDetail } from '../../../domain/billing/rows.ts';
+import { paymentPageTexts as texts } from '../../../domain/billing/payment-page-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const facts = ['accountName', 'accountNumber', 'bankName', 'branch', 'bankCode', 'swift'] as const;

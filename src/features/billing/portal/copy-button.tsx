@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { paymentPageTexts as texts } from '../../../domain/texts/payment-page.ts';
+import { paymentPageTexts as texts } from '../../../domain/billing/payment-page-texts.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 
 /** Copies what is typed into the form of a bank, where one wrong sign costs days. */

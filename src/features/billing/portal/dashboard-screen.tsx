@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Container } from '../../../components/container.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
-import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 import { type DashboardTab, dashboardTabs } from './tabs.ts';
 
 const tabs = dashboardTabs.map((id) => ({ id, label: texts.tabNames[id] }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/button.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
-import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 
 interface EmptyTabProps {
   title: string;

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../../domain/billing-periods.ts';
-import { wallTimeOf } from '../../../domain/wall-clock.ts';
+import { addDays, type Day } from '../../../domain/billing/periods.ts';
+import { wallTimeOf } from '../../../domain/time/wall-clock.ts';
 
 /** Today in the site's zone: billing dates are days of it. */
 export const todayIn = (timezone: string): Day => wallTimeOf(new Date().toISOString(), timezone).slice(0, 10);

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import type { OfferedService } from '../../../domain/billing-rows.ts';
-import { enquiryFragment } from '../../../domain/enquiry-form.ts';
-import { offerTexts as texts } from '../../../domain/texts/portal.ts';
+import type { OfferedService } from '../../../domain/billing/rows.ts';
+import { enquiryFragment } from '../../../domain/enquiries/form.ts';
+import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';
 import { ServiceCard } from '../../../widgets/service-card.tsx';
 import { useSubscribe } from './use-subscribe.ts';

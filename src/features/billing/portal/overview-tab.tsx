@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { DashboardOverview, PaymentRow } from '../../../domain/billing-rows.ts';
-import { formatDate, formatMoney } from '../../../domain/format.ts';
-import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
+import type { DashboardOverview, PaymentRow } from '../../../domain/billing/rows.ts';
+import { formatDate, formatMoney } from '../../../domain/time/format.ts';
+import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUnread } from '../../../widgets/notifications/use-unread.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PaymentRow } from '../../../domain/billing-rows.ts';
-import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
+import type { PaymentRow } from '../../../domain/billing/rows.ts';
+import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
 
 const texts = dashboardTexts.payments;
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import type { PaymentDetail } from '../../../domain/billing-rows.ts';
-import { formatDate } from '../../../domain/format.ts';
-import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
-import { paymentPageTexts as texts } from '../../../domain/texts/payment-page.ts';
+import type { PaymentDetail } from '../../../domain/billing/rows.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
+import { paymentPageTexts as texts } from '../../../domain/billing/payment-page-texts.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';

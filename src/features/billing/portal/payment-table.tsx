@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type RowColumn, RowTable } from '../../../components/row-table.tsx';
-import type { PaymentRow } from '../../../domain/billing-rows.ts';
-import { type DateSettings, formatDate, formatMoney } from '../../../domain/format.ts';
-import { dashboardTexts, paymentStatusTexts } from '../../../domain/texts/dashboard.ts';
+import type { PaymentRow } from '../../../domain/billing/rows.ts';
+import { type DateSettings, formatDate, formatMoney } from '../../../domain/time/format.ts';
+import { dashboardTexts, paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { PaymentDocuments } from './payment-documents.tsx';
 import { PaymentBadge } from './status-badges.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { PaymentPage } from '../../../domain/billing-rows.ts';
-import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
+import type { PaymentPage } from '../../../domain/billing/rows.ts';
+import { dashboardTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { trpc, useClient } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';

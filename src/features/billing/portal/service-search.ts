@@ -1,5 +1,5 @@
-import type { OfferedService } from '../../../domain/billing-rows.ts';
-import { foldWords } from '../../../domain/palette.ts';
+import type { OfferedService } from '../../../domain/billing/rows.ts';
+import { foldWords } from '../../../domain/palette/palette.ts';
 
 /** What the tab Services is narrowed to; kept in the address. */
 export interface OfferFilter {

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { ListChoice } from '../../../components/list-choice.tsx';
-import type { OfferedService } from '../../../domain/billing-rows.ts';
-import { offerTexts as texts } from '../../../domain/texts/portal.ts';
+import type { OfferedService } from '../../../domain/billing/rows.ts';
+import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SearchBox } from '../../../widgets/list-screen/search-box.tsx';
 import { EmptyTab } from './empty-tab.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { PaymentStatus, SubscriptionStatus } from '../../../domain/billing-states.ts';
-import { paymentStatusTexts } from '../../../domain/texts/dashboard.ts';
-import { subscriptionTexts } from '../../../domain/texts/portal.ts';
+import type { PaymentStatus, SubscriptionStatus } from '../../../domain/billing/states.ts';
+import { paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
+import { subscriptionTexts } from '../../../domain/billing/portal-texts.ts';
 
 /** Green active, yellow pending, grey cancelled, red expired (specification 1, section 4). */
 export const subscriptionTones = {

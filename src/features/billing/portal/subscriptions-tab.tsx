@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SubscriptionRow } from '../../../domain/billing-rows.ts';
-import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
+import type { SubscriptionRow } from '../../../domain/billing/rows.ts';
+import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { useLoadToast } from './use-own-read.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dashboardTexts as texts } from '../../../domain/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../../../domain/billing/dashboard-texts.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadKinds } from '../../../domain/media.ts';
-import { paymentPageTexts } from '../../../domain/texts/payment-page.ts';
+import { uploadKinds } from '../../../domain/media/media.ts';
+import { paymentPageTexts } from '../../../domain/billing/payment-page-texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { OfferedService } from '../../../domain/billing-rows.ts';
-import { offerTexts as texts } from '../../../domain/texts/portal.ts';
+import type { OfferedService } from '../../../domain/billing/rows.ts';
+import { offerTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { leavingScreen, refetched } from '../../../lib/refresh.ts';

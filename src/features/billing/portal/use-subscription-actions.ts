@@ -1,4 +1,4 @@
-import { subscriptionTexts as texts } from '../../../domain/texts/portal.ts';
+import { subscriptionTexts as texts } from '../../../domain/billing/portal-texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../components/dialog.tsx';
-import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { ServiceForm } from './service-form.tsx';
 import { newRow } from '../../../widgets/content-editor/use-row-api.ts';
 

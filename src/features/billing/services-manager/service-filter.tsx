@@ -1,6 +1,6 @@
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
-import { type ServiceFilter, serviceStates } from '../../../domain/services.ts';
-import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import { type ServiceFilter, serviceStates } from '../../../domain/services/services.ts';
+import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Field, TextInput } from '../../../components/field.tsx';
-import { type ServiceContent, serviceLimits } from '../../../domain/content/service.ts';
-import { offerOf } from '../../../domain/services.ts';
-import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import { type ServiceContent, serviceLimits } from '../../../domain/services/document.ts';
+import { offerOf } from '../../../domain/services/services.ts';
+import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { CheckAt } from '../../../widgets/content-editor/check-at.tsx';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';

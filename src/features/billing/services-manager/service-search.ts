@@ -1,4 +1,4 @@
-import { type ServiceFilter, type ServiceState, serviceStates } from '../../../domain/services.ts';
+import { type ServiceFilter, type ServiceState, serviceStates } from '../../../domain/services/services.ts';
 
 const isOneState = (value: unknown): value is ServiceState => serviceStates.some((one) => one === value);
 

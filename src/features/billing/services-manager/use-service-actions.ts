@@ -1,5 +1,5 @@
-import type { ServiceRow } from '../../../domain/services.ts';
-import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import type { ServiceRow } from '../../../domain/services/services.ts';
+import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import type { Failure } from '../../../lib/api-error.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { refetched } from '../../../lib/refresh.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type ServiceContent, serviceDocument } from '../../../domain/content/service.ts';
-import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
-import { serviceManagerTexts as texts } from '../../../domain/texts/services.ts';
+import { type ServiceContent, serviceDocument } from '../../../domain/services/document.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
+import { serviceManagerTexts as texts } from '../../../domain/services/texts.ts';
 import type { EditedDocument } from '../../../widgets/content-editor/document-api.ts';
 import type { DocumentStatus } from '../../../widgets/content-editor/editor-header.tsx';
 import { newRow, useRowApi } from '../../../widgets/content-editor/use-row-api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { verifyTexts as texts } from '../../../domain/texts/verify.ts';
+import { verifyTexts as texts } from '../../../domain/billing/verify-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { failureWords } from '../../../lib/failure-words.ts';

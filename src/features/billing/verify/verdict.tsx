@@ -1,7 +1,7 @@
 import { Notice } from '../../../components/notice.tsx';
-import { formatDate, formatMoney } from '../../../domain/format.ts';
-import { verifyTexts as texts } from '../../../domain/texts/verify.ts';
-import type { VerifiedDocument, VerifyAnswer } from '../../../domain/verify.ts';
+import { formatDate, formatMoney } from '../../../domain/time/format.ts';
+import { verifyTexts as texts } from '../../../domain/billing/verify-texts.ts';
+import type { VerifiedDocument, VerifyAnswer } from '../../../domain/billing/verify.ts';
 
 function titleOf({ kind, state }: VerifiedDocument): string {
   if (state === 'void') return texts.voided;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { aboutDocument } from '../../../domain/content/about-document.ts';
-import type { AboutContent } from '../../../domain/content/about.ts';
-import { aboutManagerTexts as texts } from '../../../domain/texts/about-manager.ts';
-import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
+import { aboutDocument } from '../../../domain/content/about/document.ts';
+import type { AboutContent } from '../../../domain/content/about/about.ts';
+import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { AboutPage } from '../about/about-page.tsx';

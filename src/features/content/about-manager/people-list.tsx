@@ -1,7 +1,7 @@
-import { leadershipRoles } from '../../../domain/content/about-kinds.ts';
-import type { Person } from '../../../domain/content/about.ts';
-import { aboutManagerTexts as texts } from '../../../domain/texts/about-manager.ts';
-import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { leadershipRoles } from '../../../domain/content/about/kinds.ts';
+import type { Person } from '../../../domain/content/about/about.ts';
+import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
+import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { AreaAt, ImageAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { PlainList } from '../../../widgets/content-editor/plain-list.tsx';

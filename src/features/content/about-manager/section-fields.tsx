@@ -1,7 +1,7 @@
-import { kindOf, type SectionKind } from '../../../domain/content/about-kinds.ts';
-import type { AboutSection } from '../../../domain/content/about.ts';
-import { aboutManagerTexts as texts } from '../../../domain/texts/about-manager.ts';
-import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { kindOf, type SectionKind } from '../../../domain/content/about/kinds.ts';
+import type { AboutSection } from '../../../domain/content/about/about.ts';
+import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
+import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
 import { SelectAt } from '../../../widgets/content-editor/fields.tsx';

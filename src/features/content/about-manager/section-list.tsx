@@ -1,7 +1,7 @@
-import { kindOf } from '../../../domain/content/about-kinds.ts';
-import type { AboutContent, AboutSection } from '../../../domain/content/about.ts';
-import { aboutManagerTexts as texts } from '../../../domain/texts/about-manager.ts';
-import { contentOptions } from '../../../domain/texts/content-options.ts';
+import { kindOf } from '../../../domain/content/about/kinds.ts';
+import type { AboutContent, AboutSection } from '../../../domain/content/about/about.ts';
+import { aboutManagerTexts as texts } from '../../../domain/content/about/manager-texts.ts';
+import { contentOptions } from '../../../domain/content/option-texts.ts';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import type { ItemListSpec } from '../../../widgets/content-editor/list-spec.ts';
 import { buildSection, SectionDetail } from '../../../widgets/section-editor/section-detail.tsx';

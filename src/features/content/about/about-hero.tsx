@@ -1,6 +1,6 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import { aboutTexts } from '../../../domain/texts/about.ts';
+import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { Illustration } from '../../../widgets/illustration.tsx';
 
 const { title, lead } = aboutTexts.hero;

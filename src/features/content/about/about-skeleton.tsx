@@ -1,6 +1,6 @@
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { aboutTexts } from '../../../domain/texts/about.ts';
+import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { AboutHero } from './about-hero.tsx';
 
 /** The About page while it loads: its fixed hero, and the sections in their shape. */

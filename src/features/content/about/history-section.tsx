@@ -1,5 +1,5 @@
-import type { AboutSection } from '../../../domain/content/about.ts';
-import { type LabelledBlock, labelledBlocks } from '../../../domain/content/rich-text-labels.ts';
+import type { AboutSection } from '../../../domain/content/about/about.ts';
+import { type LabelledBlock, labelledBlocks } from '../../../domain/content/rich-text/labels.ts';
 import { keyed } from '../../../lib/keyed.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame, SectionOpening, WidePicture } from '../../../widgets/sections/section-frame.tsx';

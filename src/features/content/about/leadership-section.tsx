@@ -1,6 +1,6 @@
-import { leadershipRoles } from '../../../domain/content/about-kinds.ts';
-import type { AboutSection, Person } from '../../../domain/content/about.ts';
-import { aboutTexts } from '../../../domain/texts/about.ts';
+import { leadershipRoles } from '../../../domain/content/about/kinds.ts';
+import type { AboutSection, Person } from '../../../domain/content/about/about.ts';
+import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { PlainText } from '../../../widgets/sections/plain-text.tsx';
 import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections/section-frame.tsx';

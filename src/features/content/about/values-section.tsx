@@ -1,6 +1,6 @@
-import type { AboutSection } from '../../../domain/content/about.ts';
-import { labelledBlocks } from '../../../domain/content/rich-text-labels.ts';
-import { aboutTexts } from '../../../domain/texts/about.ts';
+import type { AboutSection } from '../../../domain/content/about/about.ts';
+import { labelledBlocks } from '../../../domain/content/rich-text/labels.ts';
+import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { RichText } from '../../../widgets/rich-text.tsx';
 import { levelIn, SectionFrame, SectionOpening } from '../../../widgets/sections/section-frame.tsx';
 

@@ -1,7 +1,7 @@
-import { exportDocument } from '../../../domain/content/export-document.ts';
-import type { ExportContent } from '../../../domain/content/export.ts';
-import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
-import { exportManagerTexts as texts } from '../../../domain/texts/export-manager.ts';
+import { exportDocument } from '../../../domain/content/export/document.ts';
+import type { ExportContent } from '../../../domain/content/export/export.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
+import { exportManagerTexts as texts } from '../../../domain/content/export/manager-texts.ts';
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { EditorSection } from '../../../widgets/content-editor/editor-section.tsx';

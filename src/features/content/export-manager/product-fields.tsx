@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/badge.tsx';
-import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
-import type { ExportContent, ExportProduct } from '../../../domain/content/export.ts';
-import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { defaultProductCategory } from '../../../domain/content/export/kinds.ts';
+import type { ExportContent, ExportProduct } from '../../../domain/content/export/export.ts';
+import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { ExportContent, ExportResource } from '../../../domain/content/export.ts';
-import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export/export.ts';
+import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

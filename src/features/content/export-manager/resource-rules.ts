@@ -1,6 +1,6 @@
-import type { ExportContent, ExportResource } from '../../../domain/content/export.ts';
-import type { FieldErrors } from '../../../domain/errors.ts';
-import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import type { ExportContent, ExportResource } from '../../../domain/content/export/export.ts';
+import type { FieldErrors } from '../../../domain/forms/errors.ts';
+import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 
 const texts = exportManagerTexts.resources;
 

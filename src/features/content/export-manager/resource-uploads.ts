@@ -1,6 +1,6 @@
-import { nameWithoutExtension, resourceType, type UploadedFile, uploadKinds } from '../../../domain/media.ts';
-import { type ExportResource, longestTitle } from '../../../domain/content/export.ts';
-import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { nameWithoutExtension, resourceType, type UploadedFile, uploadKinds } from '../../../domain/media/media.ts';
+import { type ExportResource, longestTitle } from '../../../domain/content/export/export.ts';
+import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
 import { Cancelled } from '../../../lib/cancelled.ts';

@@ -1,7 +1,7 @@
 import { Download, FileText, Share2, type LucideIcon } from 'lucide-react';
-import { defaultServiceIcon, type ServiceIcon } from '../../../domain/content/export-kinds.ts';
-import type { ExportContent, ExportService } from '../../../domain/content/export.ts';
-import { exportManagerTexts } from '../../../domain/texts/export-manager.ts';
+import { defaultServiceIcon, type ServiceIcon } from '../../../domain/content/export/kinds.ts';
+import type { ExportContent, ExportService } from '../../../domain/content/export/export.ts';
+import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

@@ -1,6 +1,6 @@
 import { BilumBand } from '../../../components/bilum.tsx';
-import type { ExportContent } from '../../../domain/content/export.ts';
-import { exportTexts as texts } from '../../../domain/texts/export.ts';
+import type { ExportContent } from '../../../domain/content/export/export.ts';
+import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { Missing } from './missing.tsx';
 import { TextButton } from './text-button.tsx';

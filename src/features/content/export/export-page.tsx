@@ -1,6 +1,6 @@
-import type { ExportContent } from '../../../domain/content/export.ts';
-import { isDrawnLink, isSafeHref } from '../../../domain/addresses.ts';
-import { exportTexts as texts } from '../../../domain/texts/export.ts';
+import type { ExportContent } from '../../../domain/content/export/export.ts';
+import { isDrawnLink, isSafeHref } from '../../../domain/site/addresses.ts';
+import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ExportHero } from './export-hero.tsx';
 import { Missing } from './missing.tsx';

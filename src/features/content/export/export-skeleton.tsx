@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { exportTexts } from '../../../domain/texts/export.ts';
+import { exportTexts } from '../../../domain/content/export/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
 /** The Export page while it loads, in its own shape. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { exportTexts as texts } from '../../../domain/texts/export.ts';
-import { siteTexts } from '../../../domain/texts/site.ts';
+import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
+import { siteTexts } from '../../../domain/site/texts.ts';
 import { toast } from '../../../lib/toast.ts';
 
 /** The toast of the catalogue, and the same words above the built-in page (D23, D30). */

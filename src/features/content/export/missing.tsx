@@ -1,6 +1,6 @@
 import { Notice } from '../../../components/notice.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { exportTexts as texts } from '../../../domain/texts/export.ts';
+import { exportTexts as texts } from '../../../domain/content/export/texts.ts';
 
 interface MissingProps {
   what: keyof typeof texts.missing;

@@ -3,10 +3,10 @@ import { memo, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { defaultProductCategory } from '../../../domain/content/export-kinds.ts';
-import type { ExportProduct } from '../../../domain/content/export.ts';
-import { isDrawnLink } from '../../../domain/addresses.ts';
-import { exportTexts } from '../../../domain/texts/export.ts';
+import { defaultProductCategory } from '../../../domain/content/export/kinds.ts';
+import type { ExportProduct } from '../../../domain/content/export/export.ts';
+import { isDrawnLink } from '../../../domain/site/addresses.ts';
+import { exportTexts } from '../../../domain/content/export/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Sourced } from '../shared/sources.tsx';
 

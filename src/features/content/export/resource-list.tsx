@@ -1,8 +1,8 @@
 import { File, FileArchive, FileSpreadsheet, FileText, FileType, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
-import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export-kinds.ts';
-import type { ExportResource } from '../../../domain/content/export.ts';
-import { uiTexts } from '../../../domain/texts/ui.ts';
+import { defaultResourceType, resourceKind, type ResourceKind } from '../../../domain/content/export/kinds.ts';
+import type { ExportResource } from '../../../domain/content/export/export.ts';
+import { uiTexts } from '../../../domain/forms/ui-texts.ts';
 import { Sourced } from '../shared/sources.tsx';
 
 const icons: Record<ResourceKind, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { isDrawnLink } from '../../../domain/addresses.ts';
+import { isDrawnLink } from '../../../domain/site/addresses.ts';
 
 interface TextButtonProps {
   text: string;

@@ -2,11 +2,11 @@ import { Heading, labelledBy } from '../../../components/heading.tsx';
 import { ArrowRightIcon } from '../../../components/icons.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { formatEventDays, isUpcoming } from '../../../domain/content/event.ts';
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { isDrawnLink } from '../../../domain/addresses.ts';
-import type { SiteSettings } from '../../../domain/site.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
+import { formatEventDays, isUpcoming } from '../../../domain/content/homepage/event.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { isDrawnLink } from '../../../domain/site/addresses.ts';
+import type { SiteSettings } from '../../../domain/site/site.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Sourced } from '../shared/sources.tsx';
 

@@ -1,8 +1,8 @@
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
-import { sectorIllustration } from '../../../domain/illustrations.ts';
+import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { Sourced } from '../shared/sources.tsx';
 
 const texts = homeTexts.investment;

@@ -1,7 +1,7 @@
 import { Heading } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { SiteSettings } from '../../../domain/site.ts';
-import { featuresTexts } from '../../../domain/texts/features.ts';
+import type { SiteSettings } from '../../../domain/site/site.ts';
+import { featuresTexts } from '../../../domain/content/homepage/features-texts.ts';
 import { SectionIconMark } from '../../../widgets/sections/section-icon.tsx';
 
 /** Reasons in a few words, from Site content, tab Features (D34). Its code comes only where there is a feature. */

@@ -1,7 +1,7 @@
 import { Heading } from '../../../components/heading.tsx';
-import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
-import { slideIllustration } from '../../../domain/illustrations.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
+import type { HeroSlide as Slide } from '../../../domain/content/homepage/homepage.ts';
+import { slideIllustration } from '../../../domain/content/appearance/illustrations.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { descriptionSizeClass, subtitleSizeClass, textStyle, titleSizeClass } from './content-style.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { HeroSlide as Slide } from '../../../domain/content/homepage.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
+import type { HeroSlide as Slide } from '../../../domain/content/homepage/homepage.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { SlideControls } from './slide-controls.tsx';
 import { hasPicture, swipeStep } from './slideshow-state.ts';

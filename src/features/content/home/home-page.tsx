@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { dayIn } from '../../../domain/content/event.ts';
-import type { SiteShell } from '../../../domain/site.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { dayIn } from '../../../domain/content/homepage/event.ts';
+import type { SiteShell } from '../../../domain/site/site.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { ExportSection } from './export-section.tsx';
 import { HeroSlideshow } from './hero-slideshow.tsx';

@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { homeTexts } from '../../../domain/texts/home.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
 /** The home page while it loads, in its own shape. */

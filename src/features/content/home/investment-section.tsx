@@ -1,9 +1,9 @@
 import { Heading, labelledBy } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
-import { sectorIllustration } from '../../../domain/illustrations.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
+import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../../widgets/illustration.tsx';
 import { Picture } from '../../../widgets/picture.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';

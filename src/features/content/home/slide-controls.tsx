@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../components/icons.tsx';
-import type { HeroSlide } from '../../../domain/content/homepage.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
+import type { HeroSlide } from '../../../domain/content/homepage/homepage.ts';
+import { homeTexts } from '../../../domain/content/homepage/texts.ts';
 
 const { slideshow: texts } = homeTexts;
 

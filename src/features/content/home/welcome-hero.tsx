@@ -1,5 +1,5 @@
 import { BilumBand } from '../../../components/bilum.tsx';
-import type { SiteSettings } from '../../../domain/site.ts';
+import type { SiteSettings } from '../../../domain/site/site.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 

@@ -1,6 +1,6 @@
-import type { CallButton as Button, HomepageContent } from '../../../domain/content/homepage.ts';
-import { contentOptions as options } from '../../../domain/texts/content-options.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import type { CallButton as Button, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { contentOptions as options } from '../../../domain/content/option-texts.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
 import { AreaAt, ImageAt, LinkAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

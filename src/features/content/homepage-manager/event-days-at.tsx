@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { daysOfEntry, entryOfDays, type EventEntry } from '../../../domain/content/event-entry.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import { daysOfEntry, entryOfDays, type EventEntry } from '../../../domain/content/homepage/event-entry.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import type { Place } from '../../../widgets/content-editor/place.ts';
 import { useEditor, useErrorAt, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 

@@ -1,6 +1,6 @@
-import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage.ts';
-import { contentOptions } from '../../../domain/texts/content-options.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { contentOptions } from '../../../domain/content/option-texts.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';
 import { ItemThumbnail } from '../../../widgets/content-editor/item-thumbnail.tsx';

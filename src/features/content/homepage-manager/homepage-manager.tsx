@@ -1,12 +1,12 @@
 import { Images } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
-import { homepageDocument } from '../../../domain/content/homepage-document.ts';
-import { unreadableErrors } from '../../../domain/content/contrast.ts';
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
-import { uiTexts } from '../../../domain/texts/ui.ts';
+import { homepageDocument } from '../../../domain/content/homepage/document.ts';
+import { unreadableErrors } from '../../../domain/content/appearance/contrast.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
+import { uiTexts } from '../../../domain/forms/ui-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type EditedDocument, usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';

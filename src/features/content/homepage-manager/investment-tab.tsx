@@ -1,5 +1,5 @@
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
 import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';

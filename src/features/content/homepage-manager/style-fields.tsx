@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { unreadablePlaces } from '../../../domain/content/contrast.ts';
-import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage.ts';
-import { contentOptions as options } from '../../../domain/texts/content-options.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import { unreadablePlaces } from '../../../domain/content/appearance/contrast.ts';
+import type { HeroSlide, HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { contentOptions as options } from '../../../domain/content/option-texts.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useEditor, useErrorAt, useLabelOf } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';

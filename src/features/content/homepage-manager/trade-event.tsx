@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayIn, isUpcoming } from '../../../domain/content/event.ts';
-import { entryOfDays } from '../../../domain/content/event-entry.ts';
-import type { HomepageContent } from '../../../domain/content/homepage.ts';
-import { homepageManagerTexts as texts } from '../../../domain/texts/homepage-manager.ts';
+import { dayIn, isUpcoming } from '../../../domain/content/homepage/event.ts';
+import { entryOfDays } from '../../../domain/content/homepage/event-entry.ts';
+import type { HomepageContent } from '../../../domain/content/homepage/homepage.ts';
+import { homepageManagerTexts as texts } from '../../../domain/content/homepage/manager-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useLabelOf, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';

@@ -1,7 +1,7 @@
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
-import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest.ts';
-import { contentOptions } from '../../../domain/texts/content-options.ts';
-import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
+import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
+import { contentOptions } from '../../../domain/content/option-texts.ts';
+import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

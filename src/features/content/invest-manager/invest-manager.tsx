@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { investDocument } from '../../../domain/content/invest-document.ts';
-import type { InvestContent } from '../../../domain/content/invest.ts';
-import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
-import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
+import { investDocument } from '../../../domain/content/invest/document.ts';
+import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
+import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { usePageApi } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 import { EditorSection } from '../../../widgets/content-editor/editor-section.tsx';

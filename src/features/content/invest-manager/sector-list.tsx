@@ -1,5 +1,5 @@
-import type { InvestContent, InvestSector } from '../../../domain/content/invest.ts';
-import { investManagerTexts as texts } from '../../../domain/texts/invest-manager.ts';
+import type { InvestContent, InvestSector } from '../../../domain/content/invest/invest.ts';
+import { investManagerTexts as texts } from '../../../domain/content/invest/manager-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, ImageAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

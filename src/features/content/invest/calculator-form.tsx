@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { amountEntryLimit } from '../../../domain/money.ts';
-import { currencies } from '../../../domain/money.ts';
-import { askReturn, formatReturnRange, type CalculatorSector } from '../../../domain/returns.ts';
-import { returnSearch, type ReturnSearch } from '../../../domain/return-search.ts';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import { amountEntryLimit } from '../../../domain/money/money.ts';
+import { currencies } from '../../../domain/money/money.ts';
+import { askReturn, formatReturnRange, type CalculatorSector } from '../../../domain/content/invest/returns.ts';
+import { returnSearch, type ReturnSearch } from '../../../domain/auth/return-search.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ReturnResult, resultWords } from './return-result.tsx';
 
 const texts = investTexts.calculator;

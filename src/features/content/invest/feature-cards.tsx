@@ -1,8 +1,8 @@
 import { Heading } from '../../../components/heading.tsx';
 import { BadgePercent, DollarSign, TrendingUp, type LucideIcon } from 'lucide-react';
 import { Container } from '../../../components/container.tsx';
-import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest.ts';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import type { CardColour, FeatureIcon, InvestContent, InvestFeature } from '../../../domain/content/invest/invest.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Sourced } from '../shared/sources.tsx';
 

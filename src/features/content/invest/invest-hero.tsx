@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { InvestContent } from '../../../domain/content/invest.ts';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';

@@ -1,5 +1,5 @@
-import type { InvestContent } from '../../../domain/content/invest.ts';
-import type { ReturnSearch } from '../../../domain/return-search.ts';
+import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import type { ReturnSearch } from '../../../domain/auth/return-search.ts';
 import { CallBand } from '../shared/call-band.tsx';
 import { ContentButton } from '../shared/content-button.tsx';
 import { FeatureCards } from './feature-cards.tsx';

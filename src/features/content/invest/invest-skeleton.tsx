@@ -1,7 +1,7 @@
 import { BilumBand } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 
 /** The Invest page while it loads, in its own shape. */

@@ -1,11 +1,11 @@
 import { Heading } from '../../../components/heading.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { InvestContent, InvestSector } from '../../../domain/content/invest.ts';
-import { rangeWords } from '../../../domain/returns.ts';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import type { InvestContent, InvestSector } from '../../../domain/content/invest/invest.ts';
+import { rangeWords } from '../../../domain/content/invest/returns.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Illustration } from '../../../widgets/illustration.tsx';
-import { sectorIllustration } from '../../../domain/illustrations.ts';
+import { sectorIllustration } from '../../../domain/content/appearance/illustrations.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Sourced } from '../shared/sources.tsx';
 

@@ -1,8 +1,8 @@
 import { Container } from '../../../components/container.tsx';
-import type { InvestContent } from '../../../domain/content/invest.ts';
-import { isCalculable, listSectors, type ListedSector } from '../../../domain/returns.ts';
-import { type ReturnSearch } from '../../../domain/return-search.ts';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import type { InvestContent } from '../../../domain/content/invest/invest.ts';
+import { isCalculable, listSectors, type ListedSector } from '../../../domain/content/invest/returns.ts';
+import { type ReturnSearch } from '../../../domain/auth/return-search.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { Sourced } from '../shared/sources.tsx';

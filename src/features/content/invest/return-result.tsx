@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../domain/format.ts';
-import type { ReturnEstimate } from '../../../domain/returns.ts';
-import { investTexts } from '../../../domain/texts/invest.ts';
+import { formatMoney } from '../../../domain/time/format.ts';
+import type { ReturnEstimate } from '../../../domain/content/invest/returns.ts';
+import { investTexts } from '../../../domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 

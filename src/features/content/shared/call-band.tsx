@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { BilumPattern } from '../../../components/bilum.tsx';
 import { Container } from '../../../components/container.tsx';
-import type { ContentImage } from '../../../domain/content/image.ts';
+import type { ContentImage } from '../../../domain/content/appearance/image.ts';
 import { Picture } from '../../../widgets/picture.tsx';
 import { Sourced } from './sources.tsx';
 
@@ -32,7 +32,7 @@ export function CallBand({
     <section aria-labelledby={id} className="relative isolate overflow-hidden bg-deep text-on-deep">
       {backgroundImage === null ? (
         <>
-          {/* Lighter only where no words stand: src/domain/content/contrast.ts counts on it. */}
+          {/* Lighter only where no words stand: src/domain/content/appearance/contrast.ts counts on it. */}
           <div className="absolute inset-0 -z-10 from-deep from-60% to-deep-line lg:bg-linear-to-r" />
           <BilumPattern className="absolute inset-0 -z-10 text-on-deep opacity-8" />
         </>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { buttonClass, type ButtonVariant } from '../../../components/button.tsx';
 import { SiteLink } from '../../../widgets/site-link.tsx';
-import { isDrawnLink } from '../../../domain/addresses.ts';
+import { isDrawnLink } from '../../../domain/site/addresses.ts';
 
 interface ContentButtonProps {
   text: string;

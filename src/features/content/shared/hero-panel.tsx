@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../../components/container.tsx';
-import type { ContentImage } from '../../../domain/content/image.ts';
+import type { ContentImage } from '../../../domain/content/appearance/image.ts';
 import { Picture, ratioOf } from '../../../widgets/picture.tsx';
-import type { IllustrationName } from '../../../domain/illustrations.ts';
+import type { IllustrationName } from '../../../domain/content/appearance/illustrations.ts';
 import { Illustration } from '../../../widgets/illustration.tsx';
 
 /** Place of the picture: a strip above the words, beside them on wide screens. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { Container } from '../../../components/container.tsx';
-import { sourcedParts, sourcesIn } from '../../../domain/content/sources.ts';
-import { sourceTexts } from '../../../domain/texts/sources.ts';
+import { sourcedParts, sourcesIn } from '../../../domain/site/sources.ts';
+import { sourceTexts } from '../../../domain/site/source-texts.ts';
 
 const Sources = createContext<readonly string[]>([]);
 

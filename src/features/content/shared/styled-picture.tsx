@@ -1,5 +1,5 @@
-import type { ContentImage } from '../../../domain/content/image.ts';
-import type { ImageStyle } from '../../../domain/content/image-style.ts';
+import type { ContentImage } from '../../../domain/content/appearance/image.ts';
+import type { ImageStyle } from '../../../domain/content/appearance/image-style.ts';
 import { Picture, ratioOf, scaledSizes } from '../../../widgets/picture.tsx';
 
 interface StyledPictureProps {

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { isServedPath } from '../../../domain/paths.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { isServedPath } from '../../../domain/site/paths.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
-import { instantOf, wallTimeOf } from '../../../domain/wall-clock.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
+import { instantOf, wallTimeOf } from '../../../domain/time/wall-clock.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';

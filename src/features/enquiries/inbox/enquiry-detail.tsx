@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NewerVersion, OpenedRow } from '../../../widgets/opened-row.tsx';
 import { ClientPart } from './client-part.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button.tsx';
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
-import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiry-export.ts';
-import { type InboxPerson, inboxSorts, inboxStages } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { enquiryExportMax, enquiryExportPath } from '../../../domain/enquiries/export.ts';
+import { type InboxPerson, inboxSorts, inboxStages } from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { ExportLink, FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { exportQuery, type InboxSearch } from './inbox-search.ts';
 

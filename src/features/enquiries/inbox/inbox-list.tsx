@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ListScreen } from '../../../widgets/list-screen/list-screen.tsx';
 import { InboxFilterBar } from './inbox-filter.tsx';

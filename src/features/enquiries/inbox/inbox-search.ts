@@ -6,7 +6,7 @@ import {
   inboxSorts,
   type InboxStage,
   inboxStages,
-} from '../../../domain/enquiry-inbox.ts';
+} from '../../../domain/enquiries/inbox.ts';
 
 /** The address of the inbox: its filter, the page of the list, and the enquiry that is open. */
 export interface InboxSearch extends InboxListInput {

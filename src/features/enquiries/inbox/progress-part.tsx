@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import { movesOf } from '../../../domain/enquiry-stages.ts';
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import { movesOf } from '../../../domain/enquiries/stages.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { ActionFailed } from '../../../widgets/action-failed.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { leavingScreen } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -2,8 +2,13 @@ import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextArea, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
-import { enquiryReply, type EnquiryReplyEntry, type InboxDetail, inboxLimits } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import {
+  enquiryReply,
+  type EnquiryReplyEntry,
+  type InboxDetail,
+  inboxLimits,
+} from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useDomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../../components/notice.tsx';
-import { mailHref, phoneHref } from '../../../domain/contact-links.ts';
-import { formatDate } from '../../../domain/format.ts';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { isServedPath } from '../../../domain/paths.ts';
-import { enquiryTexts } from '../../../domain/texts/enquiries.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import { mailHref, phoneHref } from '../../../domain/site/contact-links.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { isServedPath } from '../../../domain/site/paths.ts';
+import { enquiryTexts } from '../../../domain/enquiries/texts.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { Fact, Part } from '../../../components/part.tsx';
 

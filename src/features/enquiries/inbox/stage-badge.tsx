@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { EnquiryStage } from '../../../domain/enquiries.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import type { EnquiryStage } from '../../../domain/enquiries/enquiries.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 
 const tones = { new: 'brand', assigned: 'warning', answered: 'success', closed: 'neutral' } as const;
 

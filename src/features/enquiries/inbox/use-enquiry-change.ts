@@ -1,5 +1,5 @@
-import type { InboxDetail } from '../../../domain/enquiry-inbox.ts';
-import { enquiryInboxTexts as texts } from '../../../domain/texts/enquiry-inbox.ts';
+import type { InboxDetail } from '../../../domain/enquiries/inbox.ts';
+import { enquiryInboxTexts as texts } from '../../../domain/enquiries/inbox-texts.ts';
 import { useApi } from '../../../lib/trpc.ts';
 import { type RowChanges, useRowChanges } from '../../../widgets/use-row-changes.ts';
 

@@ -1,7 +1,7 @@
 import { Field, TextInput } from '../../../components/field.tsx';
-import { readAmount } from '../../../domain/amount.ts';
-import { opportunityTexts } from '../../../domain/texts/opportunities.ts';
-import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import { readAmount } from '../../../domain/money/amount.ts';
+import { opportunityTexts } from '../../../domain/opportunities/texts.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { useFieldAt } from '../../../widgets/content-editor/fields.tsx';
 import type { Place } from '../../../widgets/content-editor/place.ts';

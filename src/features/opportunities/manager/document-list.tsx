@@ -5,11 +5,11 @@ import {
   type OpportunityContent,
   type OpportunityDownload,
   opportunityLimits,
-} from '../../../domain/content/opportunity.ts';
-import { fileSize } from '../../../domain/file-size.ts';
-import { resourceType } from '../../../domain/media.ts';
-import { contentFieldTexts } from '../../../domain/texts/content-fields.ts';
-import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+} from '../../../domain/opportunities/document.ts';
+import { fileSize } from '../../../domain/media/file-size.ts';
+import { resourceType } from '../../../domain/media/media.ts';
+import { contentFieldTexts } from '../../../domain/content/field-texts.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { useEditor, useErrorAt, useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';
 import { TextAt } from '../../../widgets/content-editor/fields.tsx';

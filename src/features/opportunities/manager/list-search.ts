@@ -3,8 +3,8 @@ import {
   type OpportunitySort,
   opportunitySorts,
   type OpportunityStatus,
-} from '../../../domain/opportunity-list.ts';
-import { opportunityStatuses } from '../../../domain/opportunities.ts';
+} from '../../../domain/opportunities/list.ts';
+import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
 
 const longestQuery = 100;
 const longestCursor = 1000;

@@ -1,7 +1,7 @@
 import { choicesOf, ListChoice } from '../../../components/list-choice.tsx';
-import { opportunityStatuses } from '../../../domain/opportunities.ts';
-import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunity-list.ts';
-import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
+import { type OpportunityListFilter, opportunitySorts } from '../../../domain/opportunities/list.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { FilterBar, narrowed } from '../../../widgets/list-screen/filter-bar.tsx';
 import { useSectors } from './use-sectors.ts';
 

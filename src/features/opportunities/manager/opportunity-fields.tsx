@@ -1,8 +1,8 @@
 import { Notice } from '../../../components/notice.tsx';
-import type { OpportunityContent } from '../../../domain/content/opportunity.ts';
-import { opportunityCurrencies } from '../../../domain/money.ts';
-import { provinces } from '../../../domain/provinces.ts';
-import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import type { OpportunityContent } from '../../../domain/opportunities/document.ts';
+import { opportunityCurrencies } from '../../../domain/money/money.ts';
+import { provinces } from '../../../domain/opportunities/provinces.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { CheckAt } from '../../../widgets/content-editor/check-at.tsx';
 import { useValueAt } from '../../../widgets/content-editor/editor-context.ts';
 import { EditorGroup } from '../../../widgets/content-editor/editor-section.tsx';

@@ -1,5 +1,5 @@
-import type { OpportunityListRow } from '../../../domain/opportunity-list.ts';
-import { opportunityManagerTexts as texts } from '../../../domain/texts/opportunity-manager.ts';
+import type { OpportunityListRow } from '../../../domain/opportunities/list.ts';
+import { opportunityManagerTexts as texts } from '../../../domain/opportunities/manager-texts.ts';
 import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useClient } from '../../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
-import type { SiteContents } from '../../../domain/content/site-content.ts';
-import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import type { SiteContents } from '../../../domain/site/site-content.ts';
+import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AreaAt, ImageAt, LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { type Place, placesOf } from '../../../widgets/content-editor/place.ts';

@@ -1,6 +1,6 @@
-import type { SiteContents } from '../../../domain/content/site-content.ts';
-import { contentOptions } from '../../../domain/texts/content-options.ts';
-import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import type { SiteContents } from '../../../domain/site/site-content.ts';
+import { contentOptions } from '../../../domain/content/option-texts.ts';
+import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { AreaAt, SelectAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

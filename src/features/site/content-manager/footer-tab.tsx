@@ -2,10 +2,15 @@ import { Field, TextInput } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { SaveRow } from '../../../components/save-row.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { type SettingForEditing, settingsSchemas, type SiteSettings, type SiteShell } from '../../../domain/site.ts';
-import { contentEditorTexts } from '../../../domain/texts/content-editor.ts';
-import { settingsTexts } from '../../../domain/texts/settings.ts';
-import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import {
+  type SettingForEditing,
+  settingsSchemas,
+  type SiteSettings,
+  type SiteShell,
+} from '../../../domain/site/site.ts';
+import { contentEditorTexts } from '../../../domain/content/editor-texts.ts';
+import { settingsTexts } from '../../../domain/settings/texts.ts';
+import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
 import { expectVersion } from '../../../lib/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';

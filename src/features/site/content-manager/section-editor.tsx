@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { type SiteContents, siteContentDocuments, type SiteSection } from '../../../domain/content/site-content.ts';
-import { siteContentTexts as texts } from '../../../domain/texts/site-content.ts';
+import { type SiteContents, siteContentDocuments, type SiteSection } from '../../../domain/site/site-content.ts';
+import { siteContentTexts as texts } from '../../../domain/site/site-content-texts.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import {
   buildDocumentApi,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { MenuSummary } from '../../../domain/menus.ts';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import type { MenuSummary } from '../../../domain/menus/menus.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { refetched } from '../../../lib/refresh.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';

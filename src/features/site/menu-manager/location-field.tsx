@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { isMenuLocation } from '../../../domain/menus.ts';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { isMenuLocation } from '../../../domain/menus/menus.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 
 interface LocationFieldProps {
   /** Id of the input that an error leads to. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type MenuContent, menuDocument, type MenuSummary } from '../../../domain/menus.ts';
-import type { FieldsOf } from '../../../domain/texts/content-fields.ts';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { type MenuContent, menuDocument, type MenuSummary } from '../../../domain/menus/menus.ts';
+import type { FieldsOf } from '../../../domain/content/field-texts.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { useClient } from '../../../lib/trpc.ts';
 import {
   buildDocumentApi,

@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { MenuContent, MenuItem } from '../../../domain/menus.ts';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import type { MenuContent, MenuItem } from '../../../domain/menus/menus.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 import { LinkAt, TextAt } from '../../../widgets/content-editor/fields.tsx';
 import { ItemList } from '../../../widgets/content-editor/item-list.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../components/screen-title.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import type { MenuSummary } from '../../../domain/menus.ts';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import type { MenuSummary } from '../../../domain/menus/menus.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LoadFailed } from '../../../widgets/load-failed.tsx';
 import { AddMenu } from './add-menu.tsx';

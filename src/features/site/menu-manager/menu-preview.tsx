@@ -1,6 +1,6 @@
-import type { MenuContent } from '../../../domain/menus.ts';
-import { isMenuLocation } from '../../../domain/menus.ts';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import type { MenuContent } from '../../../domain/menus/menus.ts';
+import { isMenuLocation } from '../../../domain/menus/menus.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';

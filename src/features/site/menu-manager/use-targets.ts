@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { menuTexts as texts } from '../../../domain/texts/menus.ts';
+import { menuTexts as texts } from '../../../domain/menus/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** What links of menus can lead to, as suggestions. */

@@ -1,8 +1,8 @@
 import { CheckField } from '../../../components/check-field.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { accessTexts as texts } from '../../../domain/texts/settings.ts';
-import { trialPasswordLength } from '../../../domain/trial.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { accessTexts as texts } from '../../../domain/settings/texts.ts';
+import { trialPasswordLength } from '../../../domain/trial/trial.ts';
 import { useReauth } from '../../../widgets/use-reauth.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

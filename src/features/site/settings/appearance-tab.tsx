@@ -1,7 +1,7 @@
 import { CheckField } from '../../../components/check-field.tsx';
 import { Field, Select } from '../../../components/field.tsx';
-import { type SettingForEditing, settingsSchemas, siteFonts } from '../../../domain/site.ts';
-import { appearanceTexts as texts } from '../../../domain/texts/settings.ts';
+import { type SettingForEditing, settingsSchemas, siteFonts } from '../../../domain/site/site.ts';
+import { appearanceTexts as texts } from '../../../domain/settings/texts.ts';
 import { BrandingField } from './branding-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { SettingsForm } from './settings-form.tsx';

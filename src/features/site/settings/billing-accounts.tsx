@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { serviceCurrencies } from '../../../domain/money.ts';
-import { mostBankAccounts, type SiteSettings } from '../../../domain/site.ts';
-import { billingSettingsTexts as texts } from '../../../domain/texts/settings.ts';
+import { serviceCurrencies } from '../../../domain/money/money.ts';
+import { mostBankAccounts, type SiteSettings } from '../../../domain/site/site.ts';
+import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import type { DomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
 

@@ -1,7 +1,7 @@
 import { Field, TextArea, TextInput } from '../../../components/field.tsx';
-import { taxModes } from '../../../domain/billing.ts';
-import { mostBankAccounts, type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { billingSettingsTexts as texts } from '../../../domain/texts/settings.ts';
+import { taxModes } from '../../../domain/billing/billing.ts';
+import { mostBankAccounts, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { useReauth } from '../../../widgets/use-reauth.tsx';
 import { BillingAccounts } from './billing-accounts.tsx';
 import { BillingTax } from './billing-tax.tsx';

@@ -2,9 +2,9 @@ import { ImageUp, Trash2, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
-import type { ContentImage } from '../../../domain/content/image.ts';
-import { uploadKinds } from '../../../domain/media.ts';
-import { appearanceTexts as texts } from '../../../domain/texts/settings.ts';
+import type { ContentImage } from '../../../domain/content/appearance/image.ts';
+import { uploadKinds } from '../../../domain/media/media.ts';
+import { appearanceTexts as texts } from '../../../domain/settings/texts.ts';
 import { useBrandingUpload } from './use-branding-upload.ts';
 
 const kinds = {

@@ -1,6 +1,6 @@
 import { Field, TextInput } from '../../../components/field.tsx';
-import { readBrand } from '../../../domain/theme.ts';
-import { appearanceTexts as texts } from '../../../domain/texts/settings.ts';
+import { readBrand } from '../../../domain/site/theme.ts';
+import { appearanceTexts as texts } from '../../../domain/settings/texts.ts';
 
 interface ColourFieldProps {
   id: string;

@@ -1,8 +1,8 @@
 import { Field, TextInput } from '../../../components/field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { socialNetworks } from '../../../domain/social-networks.ts';
-import { contactTexts as texts } from '../../../domain/texts/settings.ts';
-import { siteTexts } from '../../../domain/texts/site.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { socialNetworks } from '../../../domain/site/social-networks.ts';
+import { contactTexts as texts } from '../../../domain/settings/texts.ts';
+import { siteTexts } from '../../../domain/site/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

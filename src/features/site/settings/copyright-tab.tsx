@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CheckField } from '../../../components/check-field.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
-import { formatDate } from '../../../domain/format.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { copyrightTexts as texts } from '../../../domain/texts/settings.ts';
-import { siteTexts } from '../../../domain/texts/site.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { copyrightTexts as texts } from '../../../domain/settings/texts.ts';
+import { siteTexts } from '../../../domain/site/texts.ts';
 import { useDateSettings } from '../../../widgets/use-date-settings.ts';
 import { CopyrightLinks } from './copyright-links.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { Field, TextArea, TextInput } from '../../../components/field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { enquirySettingsTexts as texts } from '../../../domain/texts/settings.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { enquirySettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { Field, TextInput } from '../../../components/field.tsx';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { figuresTexts as texts } from '../../../domain/texts/settings.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { figuresTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

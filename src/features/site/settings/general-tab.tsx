@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
-import { formatDate } from '../../../domain/format.ts';
-import { formatDateTime } from '../../../domain/format-time.ts';
-import { dateFormats, isTimeZone, type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { generalTexts as texts } from '../../../domain/texts/settings.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import { formatDateTime } from '../../../domain/time/format-time.ts';
+import { dateFormats, isTimeZone, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { generalTexts as texts } from '../../../domain/settings/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type EditableSettings, type SettingForEditing, settingOf } from '../../../domain/site.ts';
+import { type EditableSettings, type SettingForEditing, settingOf } from '../../../domain/site/site.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AccessForm } from './access-form.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';

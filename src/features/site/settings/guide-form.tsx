@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { Field, Select } from '../../../components/field.tsx';
-import { fileSize } from '../../../domain/file-size.ts';
-import { type SettingForEditing, settingsSchemas } from '../../../domain/site.ts';
-import { guideTexts as texts } from '../../../domain/texts/settings.ts';
+import { fileSize } from '../../../domain/media/file-size.ts';
+import { type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { guideTexts as texts } from '../../../domain/settings/texts.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';

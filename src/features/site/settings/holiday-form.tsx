@@ -1,6 +1,6 @@
 import { Field, TextInput } from '../../../components/field.tsx';
-import { type HolidayEntry, holidayEntry, type HolidayRow } from '../../../domain/holiday-entry.ts';
-import { holidayTexts as texts } from '../../../domain/texts/holidays.ts';
+import { type HolidayEntry, holidayEntry, type HolidayRow } from '../../../domain/settings/holiday-entry.ts';
+import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';
 import { RowFormDialog, useRowForm } from '../../../widgets/row-form.tsx';
 

@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { formatDate } from '../../../domain/format.ts';
-import type { HolidayRow } from '../../../domain/holiday-entry.ts';
-import { holidayTexts as texts } from '../../../domain/texts/holidays.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import type { HolidayRow } from '../../../domain/settings/holiday-entry.ts';
+import { holidayTexts as texts } from '../../../domain/settings/holiday-texts.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';

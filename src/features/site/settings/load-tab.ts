@@ -1,5 +1,5 @@
-import type { EditableSettings } from '../../../domain/site.ts';
-import { roleTexts } from '../../../domain/texts/roles.ts';
+import type { EditableSettings } from '../../../domain/site/site.ts';
+import { roleTexts } from '../../../domain/access/texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Api } from '../../../lib/trpc.ts';
 import { type SettingsTab, tabOf } from './tabs.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormSummary } from '../../../components/form-summary.tsx';
 import { SaveRow } from '../../../components/save-row.tsx';
-import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
+import { settingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { ConflictDialog } from '../../../widgets/conflict-dialog.tsx';
 import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { UnsavedChanges } from '../../../widgets/unsaved-changes.tsx';

@@ -1,8 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type EditableSettings, type SettingForEditing, settingOf, type SiteSettings } from '../../../domain/site.ts';
-import { settingsTexts as texts } from '../../../domain/texts/settings.ts';
+import {
+  type EditableSettings,
+  type SettingForEditing,
+  settingOf,
+  type SiteSettings,
+} from '../../../domain/site/site.ts';
+import { settingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { expectVersion } from '../../../lib/expect-version.ts';
 import { toast } from '../../../lib/toast.ts';
 import { trpc, useApi } from '../../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { type ContentImage, storedImage } from '../../../domain/content/image.ts';
+import { type ContentImage, storedImage } from '../../../domain/content/appearance/image.ts';
 
 const isImage = (value: unknown): value is ContentImage =>
   typeof value === 'object' && value !== null && 'path' in value && 'decorative' in value;

@@ -1,0 +1,55 @@
+import { hasRoleFor, levelOf, type Viewer } from '../access/access.ts';
+import { isServedPath } from '../site/paths.ts';
+import { adminTexts as texts } from './texts.ts';
+
+type Group = keyof typeof texts.groups;
+type Screen = keyof typeof texts.entries;
+
+/** The sidebar (D58): its groups, and in each the order of the specification (2, section 2; D3). */
+const screensOf = {
+  start: ['/admin'],
+  website: [
+    '/admin/homepage',
+    '/admin/about',
+    '/admin/invest',
+    '/admin/export',
+    '/admin/content',
+    '/admin/pages',
+    '/admin/posts',
+    '/admin/menu',
+    '/admin/media',
+    '/admin/redirects',
+  ],
+  investors: ['/admin/investment-opportunities', '/admin/services', '/admin/enquiries', '/clients'],
+  money: ['/admin/payments'],
+  system: ['/admin/settings', '/admin/audit', '/admin/jobs', '/admin/trash'],
+} as const satisfies Record<Group | 'start', readonly Screen[]>;
+
+export interface AdminMenuEntry {
+  path: string;
+  label: string;
+}
+
+export interface AdminMenuGroup {
+  id: Group | 'start';
+  /** Null for what stands before all groups. */
+  label: string | null;
+  entries: AdminMenuEntry[];
+}
+
+/** What this version serves and this person may open, so that no entry leads to a refusal (D4); no group is empty. */
+export function adminMenuGroupsFor(viewer: Pick<Viewer, 'roles'> | null): AdminMenuGroup[] {
+  return Object.entries(screensOf)
+    .map(([id, paths]) => ({
+      id: id as AdminMenuGroup['id'],
+      label: id === 'start' ? null : texts.groups[id as Group],
+      entries: paths
+        .filter((path) => isServedPath(path) && hasRoleFor(levelOf(path), viewer))
+        .map((path) => ({ path, label: texts.entries[path] })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** The same screens, without their groups. */
+export const adminMenuFor = (viewer: Pick<Viewer, 'roles'> | null): AdminMenuEntry[] =>
+  adminMenuGroupsFor(viewer).flatMap(({ entries }) => entries);

@@ -1,0 +1,34 @@
+import { hasRoleFor, levelOf, type Viewer } from '../access/access.ts';
+import { isServedPath } from '../site/paths.ts';
+import { accountTexts as texts } from './account-texts.ts';
+
+export interface AccountEntry {
+  label: string;
+  path: string;
+}
+
+/** Links that depend on a role stay in code (D35), in the order of specification 1, section 2. */
+const links = {
+  header: [
+    { label: texts.dashboard, path: '/dashboard' },
+    { label: texts.admin, path: '/clients' },
+  ],
+  own: [
+    { label: texts.dashboard, path: '/dashboard' },
+    { label: texts.profile, path: '/profile' },
+    { label: texts.manageClients, path: '/clients' },
+  ],
+  administration: [
+    { label: texts.adminDashboard, path: '/admin' },
+    { label: texts.pages, path: '/admin/pages' },
+    { label: texts.posts, path: '/admin/posts' },
+    { label: texts.settings, path: '/admin/settings' },
+  ],
+} as const satisfies Record<string, readonly AccountEntry[]>;
+
+/** The links of one person, in the header and in the account menu: only to screens that are there and let them in (D4, D21). */
+export function accountMenu(viewer: Pick<Viewer, 'roles'>): Record<keyof typeof links, AccountEntry[]> {
+  const open = (entries: readonly AccountEntry[]) =>
+    entries.filter(({ path }) => isServedPath(path) && hasRoleFor(levelOf(path), viewer));
+  return { header: open(links.header), own: open(links.own), administration: open(links.administration) };
+}

@@ -1,0 +1,86 @@
+import type { MailContent } from '../mail/mail.ts';
+
+/** What one notice says, in the dashboard and in its mail. */
+export interface NoticeWords {
+  title: string;
+  message: string;
+}
+
+/** Notices of billing (D48, D52). Amounts come with their currency, days in the format of the site. */
+export const billingNotices = {
+  toPay: (service: string, amount: string, day: string): NoticeWords => ({
+    title: 'Awaiting your payment',
+    message: `Please pay ${amount} for ${service} by ${day}. Open the payment to see how.`,
+  }),
+  paid: (service: string, amount: string, receipt: string): NoticeWords => ({
+    title: 'Payment received',
+    message: `We have received ${amount} for ${service}. Your receipt number is ${receipt}.`,
+  }),
+  activated: (service: string): NoticeWords => ({
+    title: 'Your subscription is active',
+    message: `You can use ${service} from today.`,
+  }),
+  failed: (service: string, reason: string): NoticeWords => ({
+    title: 'Your payment was not accepted',
+    message: `${service}: ${reason} You can start a new payment.`,
+  }),
+  refunded: (service: string, amount: string, reason: string): NoticeWords => ({
+    title: 'Payment refunded',
+    message: `We are refunding ${amount} for ${service}. ${reason}`.trim(),
+  }),
+  revoked: (service: string): NoticeWords => ({
+    title: 'Your subscription has ended',
+    message: `${service} has ended because we refunded your payment.`,
+  }),
+  renewal: (service: string, amount: string, day: string): NoticeWords => ({
+    title: 'Renew your subscription',
+    message: `To keep ${service}, please pay ${amount} by ${day}.`,
+  }),
+  lapsesSoon: (service: string, amount: string, day: string): NoticeWords => ({
+    title: 'You are about to lose your place',
+    message: `Please pay ${amount} for ${service} by ${day}. After that, your place will be released.`,
+  }),
+  dueSoon: (service: string, amount: string, day: string): NoticeWords => ({
+    title: 'Payment due soon',
+    message: `Your payment of ${amount} for ${service} is due on ${day}.`,
+  }),
+  overdue: (service: string, amount: string, day: string): NoticeWords => ({
+    title: 'Payment overdue',
+    message: `Your payment of ${amount} for ${service} was due on ${day}. If you have already paid, please upload your proof of payment.`,
+  }),
+  overdueWeek: (service: string, amount: string, day: string, last: string): NoticeWords => ({
+    title: 'Your subscription is about to expire',
+    message: `Your payment of ${amount} for ${service} was due on ${day}. If you do not pay, your subscription will expire after ${last}.`,
+  }),
+  lapsed: (service: string): NoticeWords => ({
+    title: 'Your place has been released',
+    message: `You did not pay for ${service} within 14 days. You can subscribe again.`,
+  }),
+  expired: (service: string): NoticeWords => ({
+    title: 'Your subscription has expired',
+    message: `You did not pay to renew ${service}. You can subscribe again.`,
+  }),
+  ended: (service: string): NoticeWords => ({
+    title: 'Your subscription has ended',
+    message: `${service} has ended, as you asked. You can subscribe again at any time.`,
+  }),
+  /** To the staff. */
+  proofCame: (reference: string, service: string, amount: string): NoticeWords => ({
+    title: 'Check a proof of payment',
+    message: `${reference}: ${amount} for ${service}. Check the proof, then confirm or reject the payment.`,
+  }),
+  /** The mail of a notice that leads to a payment. */
+  mail: ({ title, message }: NoticeWords, action: { label: string; url: string }): MailContent => ({
+    subject: title,
+    paragraphs: [message],
+    action,
+  }),
+  showPayment: 'Open payment',
+  showReceipt: 'Open receipt',
+} as const;
+
+/** What stands on a line of an invoice. */
+export const invoiceLineTexts = {
+  subscription: (service: string) => service,
+  period: (service: string, from: string, to: string) => `${service}, ${from} to ${to}`,
+} as const;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { clientStatuses } from './clients.ts';
+import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { issueTexts } from '../forms/issue-texts.ts';
+
+/** Longest entries of a record, in characters. */
+export const clientLimits = {
+  name: 200,
+  industry: 120,
+  country: 120,
+  city: 120,
+  contactName: 160,
+  contactEmail: 254,
+  contactPhone: 60,
+  description: 5000,
+} as const;
+
+/** A record of the client register as it is typed and saved (specification 1, section 3). Empty texts are 'not known'. */
+export const clientEntry = z.strictObject({
+  name: trimmedLine(clientLimits.name).check(z.minLength(1)),
+  industry: trimmedLine(clientLimits.industry),
+  country: trimmedLine(clientLimits.country),
+  city: trimmedLine(clientLimits.city),
+  contactName: trimmedLine(clientLimits.contactName),
+  contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(clientLimits.contactEmail))]),
+  contactPhone: trimmedLine(clientLimits.contactPhone),
+  description: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(clientLimits.description),
+    z.regex(linesPattern, issueTexts.unreadable),
+  ),
+  status: z.enum(clientStatuses),
+});
+export type ClientEntry = z.infer<typeof clientEntry>;
+
+/** What a new record has before anything is typed. */
+export const newClient: ClientEntry = {
+  name: '',
+  industry: '',
+  country: '',
+  city: '',
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  description: '',
+  status: 'prospect',
+};

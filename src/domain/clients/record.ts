@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import type { ClientEntry } from './entry.ts';
+import { type ClientStatus, interactionKinds, interactionLimits, taskLimits } from './clients.ts';
+import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { issueTexts } from '../forms/issue-texts.ts';
+import { clientTexts as texts } from './texts.ts';
+
+const paragraphs = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(max),
+    z.regex(linesPattern, issueTexts.unreadable),
+  );
+
+/** A record as its form has it. Times are ISO 8601; people are by name, else by address. */
+export interface ClientRow extends ClientEntry {
+  id: string;
+  version: number;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+  /** The portal account it is linked to (D16). */
+  portalUser: PortalUser | null;
+}
+
+export interface PortalUser {
+  id: string;
+  email: string;
+  /** Empty where the person has not given one. */
+  name: string;
+}
+
+/** An account that may be linked. `linkedTo`: the other record that has it. */
+export interface PortalCandidate extends PortalUser {
+  linkedTo: { id: string; name: string } | null;
+}
+
+/** Another record that may be the same client. */
+export interface ClientDuplicate {
+  id: string;
+  name: string;
+  status: ClientStatus;
+  city: string;
+  country: string;
+  contactEmail: string;
+  isSameName: boolean;
+  isSameEmail: boolean;
+}
+
+/** A call, meeting, letter, visit or note as it is typed; the time is ISO 8601. */
+export const interactionEntry = z.strictObject({
+  kind: z.enum(interactionKinds),
+  occurredAt: z.iso.datetime({ error: texts.interactions.timeMissing }),
+  summary: trimmedLine(interactionLimits.summary).check(z.minLength(1)),
+  details: paragraphs(interactionLimits.details),
+});
+export type InteractionEntry = z.infer<typeof interactionEntry>;
+
+export interface InteractionRow extends InteractionEntry {
+  id: string;
+  version: number;
+  author: string | null;
+}
+
+export interface InteractionPage {
+  items: InteractionRow[];
+  next: string | null;
+}
+
+/** Something to do for a client as it is typed. Empty: no day, nobody. */
+export const taskEntry = z.strictObject({
+  title: trimmedLine(taskLimits.title).check(z.minLength(1)),
+  details: paragraphs(taskLimits.details),
+  /** YYYY-MM-DD, a day of the site's zone. */
+  dueOn: z.union([
+    z.literal(''),
+    z.iso.date({ error: texts.tasks.wrongDay, abort: true }).check(z.regex(/^20/, texts.tasks.wrongDay)),
+  ]),
+  assigneeId: z.union([z.literal(''), z.uuid()]),
+});
+export type TaskEntry = z.infer<typeof taskEntry>;
+
+export interface TaskRow extends TaskEntry {
+  id: string;
+  version: number;
+  assignee: string | null;
+  doneAt: string | null;
+  /** Its day is over in the site's zone, and it is not done. */
+  isLate: boolean;
+}
+
+export interface TaskList {
+  open: TaskRow[];
+  /** The newest finished ones. */
+  done: TaskRow[];
+  /** All finished ones. */
+  doneTotal: number;
+  /** Who may be given a task. */
+  assignees: { id: string; name: string }[];
+}
+
+/** An enquiry that this record was made of, or that was given to it. */
+export interface ClientEnquiry {
+  id: string;
+  receiptNumber: string;
+  name: string;
+  stage: 'new' | 'assigned' | 'answered' | 'closed';
+  createdAt: string;
+}

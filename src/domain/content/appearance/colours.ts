@@ -1,0 +1,20 @@
+import type { TextColour } from '../homepage/homepage.ts';
+
+/**
+ * The colours that content may name (D54) as styles.css has them, the same by day and by night; a test holds the two
+ * together.
+ */
+export const contentColours: Record<TextColour, string> = {
+  white: '#ffffff',
+  black: '#000000',
+  grey: '#6b7280',
+  navy: '#14274e',
+  'brand-blue': '#1d4f91',
+  'brand-green': '#0f5c46',
+  green: '#18794e',
+  red: '#c1121f',
+  purple: '#6d28d9',
+  yellow: '#fcd116',
+  orange: '#c2570c',
+  gold: '#d4a017',
+};

@@ -1,0 +1,40 @@
+import { headTexts } from '../../site/head-texts.ts';
+
+/** Words of the Export page that no editor writes. */
+export const exportTexts = {
+  title: headTexts.export,
+  /** In search results and previews of links. */
+  description:
+    'What Papua New Guinea exports, where it is produced, and the help and documents available to exporters.',
+  loading: 'Loading the Export page…',
+  /** To the letter of the specification (section 8); it stands in the toast and on the page (D30). */
+  loadFailed: 'Failed to load export page content.',
+  loadFailedKept: 'You are seeing the standard version of this page for now.',
+  products: {
+    title: 'Key export products',
+    learnMore: 'Learn More',
+    about: (name: string) => `about ${name}`,
+    more: (count: number) => (count === 1 ? 'Show 1 more product' : `Show ${count} more products`),
+    fewer: 'Show fewer products',
+  },
+  resources: { title: 'Resources for exporters' },
+  services: { title: 'Services for exporters' },
+  call: { title: 'Sell to the world' },
+  /** For visitors: nothing about the administration (D24). */
+  missing: {
+    hero: 'This page is being prepared.',
+    products: 'No export products are listed at the moment. Please check back soon.',
+    resources: 'There are no documents to download at the moment. Please check back soon.',
+    services: 'No services are listed at the moment. Please check back soon.',
+    call: 'More information about exporting is coming soon.',
+  },
+  /** For staff, before the words of the link to the administration. */
+  missingForStaff: {
+    hero: 'The hero section has no text yet.',
+    products: 'No products have been added yet.',
+    resources: 'No resources have been added yet.',
+    services: 'No services have been added yet.',
+    call: 'The call to action section has no title yet.',
+  },
+  configure: 'Add it in Admin, Export.',
+} as const;

@@ -1,0 +1,308 @@
+import type { AboutContent } from './about/about.ts';
+import type { PageArticle, PostArticle } from '../articles/articles.ts';
+import type { ExportContent } from './export/export.ts';
+import type { HomepageContent } from './homepage/homepage.ts';
+import type { ContentImage } from './appearance/image.ts';
+import type { InvestContent } from './invest/invest.ts';
+import type { OpportunityContent } from '../opportunities/document.ts';
+import type { ServiceContent } from '../services/document.ts';
+
+type Item<List> = List extends readonly (infer Entry)[] ? Entry : never;
+
+/** A value that is edited as one, whatever it is made of. */
+type One = string | number | boolean | ContentImage | { type: 'doc' };
+
+type Inner<Value, Key extends string> =
+  NonNullable<Value> extends One
+    ? Key
+    : NonNullable<Value> extends readonly unknown[]
+      ? Key | Inner<Item<NonNullable<Value>>, `${Key}.*`> | `${Key}.*`
+      : Key | `${Key}.${FieldsOf<NonNullable<Value>>}`;
+
+/** Every field of a document by its path, `*` for the items of a list; ids are nobody's to edit. */
+export type FieldsOf<Content> = {
+  [Key in Exclude<keyof Content & string, 'id'>]-?: Inner<Content[Key], Key>;
+}[Exclude<keyof Content & string, 'id'>];
+
+type Labels<Content> = Record<FieldsOf<Content>, string>;
+
+const style = { font: 'Font', color: 'Colour', size: 'Size' } as const;
+const imageStyle = {
+  width: 'Width',
+  height: 'Height',
+  objectFit: 'Object Fit',
+  objectPosition: 'Object Position',
+} as const;
+
+/** `{ font: 'Font' }` under `titleStyle` as `titleStyle.font`, with the name of the group itself. */
+type Under<Prefix extends string, Words extends object> = Record<Prefix, string> & {
+  [Key in keyof Words & string as `${Prefix}.${Key}`]: string;
+};
+
+function under<Prefix extends string, Words extends Record<string, string>>(
+  prefix: Prefix,
+  name: string,
+  words: Words,
+): Under<Prefix, Words> {
+  const entries = Object.entries(words).map(([key, word]) => [`${prefix}.${key}`, word]);
+  return { [prefix]: name, ...Object.fromEntries(entries) } as Under<Prefix, Words>;
+}
+
+const homepage: Labels<HomepageContent> = {
+  heroSlides: 'Hero Slideshow',
+  'heroSlides.*': 'Slide',
+  'heroSlides.*.title': 'Title',
+  'heroSlides.*.subtitle': 'Subtitle',
+  'heroSlides.*.description': 'Description',
+  'heroSlides.*.image': 'Image',
+  'heroSlides.*.buttonText': 'Button Text',
+  'heroSlides.*.buttonLink': 'Button Link',
+  ...under('heroSlides.*.titleStyle', 'Title style', style),
+  ...under('heroSlides.*.subtitleStyle', 'Subtitle style', style),
+  ...under('heroSlides.*.descriptionStyle', 'Description style', style),
+  investmentSection: 'Investment Section',
+  'investmentSection.title': 'Title',
+  'investmentSection.description': 'Description',
+  'investmentSection.image': 'Image',
+  ...under('investmentSection.imageStyle', 'Image style', imageStyle),
+  'investmentSection.featuredSectors': 'Featured sectors',
+  'investmentSection.featuredSectors.*': 'Sector',
+  'investmentSection.featuredSectors.*.name': 'Name',
+  'investmentSection.featuredSectors.*.description': 'Description',
+  'investmentSection.featuredSectors.*.image': 'Image',
+  'investmentSection.featuredProject': 'Featured project',
+  'investmentSection.featuredProject.title': 'Project Title',
+  'investmentSection.featuredProject.category': 'Category',
+  'investmentSection.featuredProject.description': 'Project Description',
+  'investmentSection.featuredProject.image': 'Project Image',
+  'investmentSection.featuredProject.investment': 'Investment',
+  'investmentSection.featuredProject.location': 'Location',
+  exportSection: 'Export Section',
+  'exportSection.title': 'Title',
+  'exportSection.description': 'Description',
+  'exportSection.products': 'Products',
+  'exportSection.products.*': 'Product',
+  'exportSection.products.*.name': 'Name',
+  'exportSection.products.*.description': 'Description',
+  'exportSection.products.*.image': 'Image',
+  'exportSection.products.*.link': 'Link',
+  'exportSection.event': 'Trade event',
+  'exportSection.event.title': 'Event Title',
+  'exportSection.event.description': 'Event Description',
+  'exportSection.event.startDate': 'First day',
+  'exportSection.event.endDate': 'Last day',
+  'exportSection.resources': 'Resources',
+  'exportSection.resources.*': 'Resource',
+  'exportSection.resources.*.title': 'Title',
+  'exportSection.resources.*.link': 'Link',
+  ctaSection: 'Call to Action',
+  'ctaSection.title': 'Title',
+  'ctaSection.description': 'Description',
+  'ctaSection.backgroundImage': 'Background Image',
+  ...under('ctaSection.textStyle', 'Text style', {
+    titleFont: 'Title Font',
+    titleColor: 'Title Colour',
+    descriptionFont: 'Description Font',
+    descriptionColor: 'Description Colour',
+  }),
+  ...under('ctaSection.primaryButton', 'Primary button', {
+    text: 'Text',
+    link: 'Link',
+    color: 'Button Colour',
+    textColor: 'Text Colour',
+  }),
+  ...under('ctaSection.secondaryButton', 'Secondary button', {
+    text: 'Text',
+    link: 'Link',
+    color: 'Button Colour',
+    textColor: 'Text Colour',
+  }),
+};
+
+const about: Labels<AboutContent> = {
+  sections: 'Sections',
+  'sections.*': 'Section',
+  'sections.*.title': 'Title',
+  'sections.*.content': 'Content',
+  'sections.*.layout': 'Layout',
+  'sections.*.kind': 'Kind',
+  'sections.*.imageUrl': 'Image',
+  'sections.*.gridItems': 'Grid items',
+  'sections.*.gridItems.*': 'Grid item',
+  'sections.*.gridItems.*.title': 'Title',
+  'sections.*.gridItems.*.content': 'Content',
+  'sections.*.gridItems.*.iconName': 'Icon',
+  'sections.*.people': 'People',
+  'sections.*.people.*': 'Person',
+  'sections.*.people.*.role': 'Role',
+  'sections.*.people.*.name': 'Name',
+  'sections.*.people.*.photo': 'Photo',
+  'sections.*.people.*.text': 'Text',
+};
+
+const call = (prefix: 'cta') =>
+  under(prefix, 'Call to Action', {
+    title: 'Title',
+    description: 'Description',
+    primaryButtonText: 'Primary Button Text',
+    secondaryButtonText: 'Secondary Button Text',
+  });
+
+const invest: Labels<InvestContent> = {
+  ...under('hero', 'Hero', {
+    title: 'Title',
+    description: 'Description',
+    primaryButtonText: 'Primary Button Text',
+    secondaryButtonText: 'Secondary Button Text',
+    imageUrl: 'Hero Image',
+  }),
+  ...under('hero.imageStyle', 'Image style', imageStyle),
+  features: 'Features',
+  'features.title': 'Section Title',
+  'features.description': 'Section Description',
+  'features.items': 'Features',
+  'features.items.*': 'Feature',
+  'features.items.*.icon': 'Icon',
+  'features.items.*.title': 'Title',
+  'features.items.*.description': 'Description',
+  'features.items.*.bgColor': 'Background Color',
+  sectors: 'Sectors',
+  'sectors.title': 'Section Title',
+  'sectors.description': 'Section Description',
+  'sectors.sectors': 'Sectors',
+  'sectors.sectors.*': 'Sector',
+  'sectors.sectors.*.name': 'Name',
+  'sectors.sectors.*.description': 'Description',
+  'sectors.sectors.*.imageUrl': 'Image',
+  'sectors.sectors.*.growth': 'Growth Rate',
+  calculator: 'Calculator',
+  'calculator.title': 'Section Title',
+  'calculator.description': 'Section Description',
+  'calculator.sideNote': 'Side Note',
+  'calculator.buttonText': 'Button Text',
+  'calculator.sectors': 'Calculator sectors',
+  'calculator.sectors.*': 'Sector',
+  'calculator.sectors.*.name': 'Sector Name',
+  'calculator.sectors.*.returnRange': 'Return Range',
+  ...call('cta'),
+};
+
+const exports: Labels<ExportContent> = {
+  ...under('hero', 'Hero', {
+    title: 'Title',
+    description: 'Description',
+    primaryButtonText: 'Primary Button Text',
+    secondaryButtonText: 'Secondary Button Text',
+    imageUrl: 'Hero Image',
+  }),
+  products: 'Products',
+  'products.title': 'Section Title',
+  'products.description': 'Section Description',
+  'products.products': 'Products',
+  'products.products.*': 'Product',
+  'products.products.*.name': 'Name',
+  'products.products.*.category': 'Category',
+  'products.products.*.description': 'Description',
+  'products.products.*.image': 'Image',
+  'products.products.*.link': 'Link',
+  resources: 'Resources',
+  'resources.title': 'Section Title',
+  'resources.description': 'Section Description',
+  'resources.resources': 'Resources',
+  'resources.resources.*': 'Resource',
+  'resources.resources.*.title': 'Title',
+  'resources.resources.*.description': 'Description',
+  'resources.resources.*.link': 'Link',
+  'resources.resources.*.type': 'Type',
+  services: 'Services',
+  'services.title': 'Section Title',
+  'services.description': 'Section Description',
+  'services.services': 'Services',
+  'services.services.*': 'Service',
+  'services.services.*.icon': 'Icon',
+  'services.services.*.title': 'Title',
+  'services.services.*.description': 'Description',
+  ...call('cta'),
+};
+
+const page: Labels<PageArticle> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  sections: 'Sections',
+  'sections.*': 'Section',
+  'sections.*.title': 'Title',
+  'sections.*.content': 'Content',
+  'sections.*.layout': 'Layout',
+  'sections.*.imageUrl': 'Image',
+  'sections.*.gridItems': 'Grid items',
+  'sections.*.gridItems.*': 'Grid item',
+  'sections.*.gridItems.*.title': 'Title',
+  'sections.*.gridItems.*.content': 'Content',
+  'sections.*.gridItems.*.iconName': 'Icon',
+  featuredImage: 'Featured image',
+  metaTitle: 'Title for search engines',
+  metaDescription: 'Description for search engines',
+  noindex: 'Hide from search engines',
+  status: 'Status',
+  publishAt: 'Show from',
+  unpublishAt: 'Show until',
+};
+
+const post: Labels<PostArticle> = { ...page, category: 'Category', author: 'Author', date: 'Date' };
+
+const opportunity: Labels<OpportunityContent> = {
+  title: 'Title',
+  description: 'Description',
+  sector: 'Sector',
+  location: 'Location',
+  province: 'Province',
+  investmentAmount: 'Investment amount',
+  currency: 'Currency',
+  expectedRoi: 'Expected ROI',
+  timeline: 'Timeline',
+  status: 'Status',
+  requirements: 'Requirements',
+  benefits: 'Benefits',
+  contactName: 'Contact name',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  image: 'Image',
+  source: 'Source',
+  lastVerified: 'Last verified',
+  documents: 'Documents',
+  'documents.*': 'Document',
+  'documents.*.title': 'Title',
+  isDemo: 'This is an illustrative example, not an offer',
+};
+
+const service: Labels<ServiceContent> = {
+  name: 'Service Name',
+  category: 'Category',
+  shortDescription: 'Short Description',
+  description: 'Full Description',
+  price: 'Price',
+  currency: 'Currency',
+  billingCycle: 'Billing Cycle',
+  maxSubscribers: 'Max Subscribers',
+  isActive: 'Active Service',
+  isDemo: 'This is an example, not a real service',
+  features: 'Features',
+  'features.*': 'Feature',
+};
+
+/**
+ * What each field is called, by document and path: beside the field, in the list of what is wrong, in the two versions of
+ * a conflict and in what a version changed. A field that the schema gets and that has no name here does not compile.
+ */
+export const contentFieldTexts = {
+  homepage,
+  about,
+  invest,
+  export: exports,
+  opportunity,
+  page,
+  post,
+  service,
+} as const;

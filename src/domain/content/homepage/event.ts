@@ -1,0 +1,35 @@
+import { type DateSettings, formatDate } from '../../time/format.ts';
+
+/** First and last day of an event as `YYYY-MM-DD`; both '' when no day is known. */
+export interface EventDays {
+  startDate: string;
+  endDate: string;
+}
+
+/** True for a day of the calendar written as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day an instant has in a zone, as `YYYY-MM-DD`. */
+export function dayIn(timezone: string, instant: Date): string {
+  return formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone });
+}
+
+/** False for an event that is over or has no day: it is not shown as upcoming (D22). */
+export function isUpcoming({ endDate }: EventDays, today: string): boolean {
+  return endDate !== '' && endDate >= today;
+}
+
+/** `15–17 September 2026`, `30 September – 2 October 2026` or, in a format of digits, both days in full. */
+export function formatEventDays({ startDate, endDate }: EventDays, settings: DateSettings): string {
+  const last = formatDate(endDate, settings);
+  if (startDate === endDate) return last;
+  const first = formatDate(startDate, settings);
+  if (settings.dateFormat !== 'D MMMM YYYY') return `${first} – ${last}`;
+  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return `${Number(startDate.slice(8))}–${last}`;
+  const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  return `${isSameYear ? first.slice(0, -5) : first} – ${last}`;
+}

@@ -1,0 +1,37 @@
+import type { ContentDocument } from '../documents.ts';
+import { isStoredObject, type StoredObject } from '../stored-object.ts';
+import { defaultImageStyle } from '../appearance/image-style.ts';
+import { defaultInvest } from './default.ts';
+import { investContent, type InvestContent } from './invest.ts';
+import { withOwnIds } from '../item-ids.ts';
+import { upgradeImage, upgradePart } from '../upgrades.ts';
+
+/** What the style leaves out has the default of the specification; a hero of the first shape may have no style at all. */
+function upgradeImageStyle(style: unknown): unknown {
+  if (style === undefined || style === null) return defaultImageStyle;
+  return isStoredObject(style) ? { ...defaultImageStyle, ...style } : style;
+}
+
+/** From the shape of the specification (version 1): images as addresses, ids of any kind, styles in part. */
+function fromFirstShape(raw: StoredObject): StoredObject {
+  return {
+    ...raw,
+    hero: upgradePart(raw.hero, (part) => ({
+      imageUrl: upgradeImage(part.imageUrl),
+      imageStyle: upgradeImageStyle(part.imageStyle),
+    })),
+    features: upgradePart(raw.features, (part) => ({ items: withOwnIds(part.items, () => ({})) })),
+    sectors: upgradePart(raw.sectors, (part) => ({
+      sectors: withOwnIds(part.sectors, (item) => ({ imageUrl: upgradeImage(item.imageUrl) })),
+    })),
+  };
+}
+
+/** The Invest page as one document: what `readContent` needs to read any stored copy of it. */
+export const investDocument: ContentDocument<InvestContent> = {
+  name: 'invest',
+  schemaVersion: 2,
+  schema: investContent,
+  defaults: defaultInvest,
+  upgrades: [fromFirstShape],
+};

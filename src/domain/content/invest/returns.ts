@@ -1,0 +1,145 @@
+import { amountFault } from '../../money/amount-fault.ts';
+import { hundredths, readAmount } from '../../money/amount.ts';
+import type { FieldErrors } from '../../forms/errors.ts';
+import { currencies, defaultCurrency, type Currency, type Money } from '../../money/money.ts';
+import type { ReturnSearch } from '../../auth/return-search.ts';
+import { investTexts } from './texts.ts';
+
+const texts = investTexts.calculator;
+
+/** A yearly return in per cent, as decimals without a sign: `{ low: '12', high: '18' }`, low never above high. */
+export interface ReturnRange {
+  low: string;
+  high: string;
+}
+
+const percent = '(\\d{1,3}(?:\\.\\d{1,2})?)';
+const rangePattern = new RegExp(`^${percent}\\s*%?(?:\\s*(?:-|‐|‑|–|—|−|to)\\s*${percent}\\s*%?)?$`, 'i');
+
+/** `012.50` → `12.5`. */
+function plainPercent(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return `${BigInt(whole)}${digits === '' ? '' : `.${digits}`}`;
+}
+
+/**
+ * Reads a range as an editor wrote it: `12-18%`, `12% – 18%`, `8.5 to 14`, `12%` (both ends alike), `18-12%` (the ends
+ * change places). `null` for what is no range, and for `0-0%`: so begins a sector whose range nobody has entered yet.
+ */
+export function parseReturnRange(text: string): ReturnRange | null {
+  const match = rangePattern.exec(text.trim());
+  const first = match?.[1];
+  if (first === undefined) return null;
+  const ends = [plainPercent(first), plainPercent(match?.[2] ?? first)] as const;
+  const [low, high] = hundredths(ends[0]) <= hundredths(ends[1]) ? ends : [ends[1], ends[0]];
+  return high === '0' ? null : { low, high };
+}
+
+/** `12–18%`, or `12%` where both ends are alike. */
+export function formatReturnRange({ low, high }: ReturnRange): string {
+  return low === high ? `${low}%` : `${low}–${high}%`;
+}
+
+/** A stored range in words: written evenly where it is one, as it stands where it is other text, '' where nothing is set. */
+export function rangeWords(text: string): string {
+  const range = parseReturnRange(text);
+  if (range !== null) return formatReturnRange(range);
+  return rangePattern.test(text.trim()) ? '' : text.trim();
+}
+
+/** `share` per cent of an amount, in hundredths, half of one rounded up: whole numbers all the way (D41). */
+function shareOf(amount: string, share: string): string {
+  const cents = (hundredths(amount) * hundredths(share) + 5000n) / 10_000n;
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+/** What an amount returns in a year at the low and at the high end of a range (D27); decimals with two places. */
+export function yearlyReturn(amount: string, { low, high }: ReturnRange): { low: string; high: string } {
+  return { low: shareOf(amount, low), high: shareOf(amount, high) };
+}
+
+/** A sector of the calculator; `value` stands for it in the address and is its own alone. */
+export interface ListedSector {
+  value: string;
+  name: string;
+  /** The stored range in words; '' where none is stated. */
+  words: string;
+  /** `null` for a range one cannot calculate with. */
+  range: ReturnRange | null;
+}
+export type CalculatorSector = ListedSector & { range: ReturnRange };
+
+/** The stored sectors that have a name, in their order. */
+export function listSectors(sectors: readonly { name: string; returnRange: string }[]): ListedSector[] {
+  const listed: ListedSector[] = [];
+  for (const { name, returnRange } of sectors) {
+    if (name.trim() === '') continue;
+    const slug =
+      name
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '') || 'sector';
+    const isTaken = (value: string) => listed.some((sector) => sector.value === value);
+    let value = slug;
+    for (let number = 2; isTaken(value); number += 1) value = `${slug}-${number}`;
+    listed.push({ value, name: name.trim(), words: rangeWords(returnRange), range: parseReturnRange(returnRange) });
+  }
+  return listed;
+}
+
+/** True for a sector one can calculate with. */
+export function isCalculable(sector: ListedSector): sector is CalculatorSector {
+  return sector.range !== null;
+}
+
+export interface ReturnEstimate {
+  sector: CalculatorSector;
+  invested: Money;
+  low: Money;
+  high: Money;
+}
+
+export interface ReturnQuestion {
+  /** What the fields stand at; `undefined` where the entry names nothing that exists. */
+  sector: CalculatorSector | undefined;
+  currency: Currency | undefined;
+  /** A sentence for each field that keeps the answer away. */
+  errors: FieldErrors;
+  /** `null` while something is missing or wrong. */
+  estimate: ReturnEstimate | null;
+}
+
+function readInvested(entry: string): { amount: string } | { error: string } {
+  const amount = readAmount(entry);
+  if (amount === null)
+    return { error: entry === '' ? texts.amountNeeded : (amountFault(entry, texts.badAmount) ?? texts.badAmount) };
+  return hundredths(amount) === 0n ? { error: texts.amountNeeded } : { amount };
+}
+
+/** Reads what was entered against the sectors of the page and works the return out (D27). */
+export function askReturn(search: ReturnSearch, sectors: readonly CalculatorSector[]): ReturnQuestion {
+  const errors: FieldErrors = {};
+  const sector =
+    search.sector === undefined ? sectors[0] : sectors.find(({ value }) => value === search.sector?.toLowerCase());
+  if (sector === undefined) errors.sector = [texts.badSector];
+
+  const wanted = search.currency?.toUpperCase() ?? defaultCurrency;
+  const currency = currencies.find((known) => known === wanted);
+  if (currency === undefined) errors.currency = [texts.badCurrency];
+
+  const invested = readInvested(search.amount ?? '');
+  if ('error' in invested) errors.amount = [invested.error];
+  if ('error' in invested || sector === undefined || currency === undefined) {
+    return { sector, currency, errors, estimate: null };
+  }
+  const { amount } = invested;
+  const { low, high } = yearlyReturn(amount, sector.range);
+  const money = (value: string): Money => ({ amount: value, currency });
+  return {
+    sector,
+    currency,
+    errors,
+    estimate: { sector, invested: money(amount), low: money(low), high: money(high) },
+  };
+}

@@ -1,0 +1,36 @@
+import { headTexts } from '../../site/head-texts.ts';
+
+/** Words of the Invest page that no editor writes. */
+export const investTexts = {
+  title: headTexts.invest,
+  /** In search results and previews of links. */
+  description: 'Why invest in Papua New Guinea, the sectors seeking investment, and a calculator of yearly returns.',
+  loading: 'Loading the Invest page…',
+  features: 'Why Invest',
+  sectors: 'Key sectors',
+  growth: 'Growth',
+  calculator: {
+    title: 'Return calculator',
+    ranges: 'Yearly return by sector',
+    sector: 'Sector',
+    range: 'Yearly return',
+    notStated: 'Not stated',
+    disclaimer: 'Returns are estimates based on the ranges on this page, and are not financial advice.',
+    form: 'Estimate your return',
+    amount: 'Amount to invest',
+    amountHint: 'For example 500,000',
+    currency: 'Currency',
+    chooseSector: 'Choose a sector',
+    submit: 'Calculate return',
+    result: 'Estimated yearly return',
+    at: (percent: string) => `At ${percent}%`,
+    basis: (amount: string, sector: string) => `${amount} invested in ${sector} for one year`,
+    between: (low: string, high: string) => `Estimated yearly return: between ${low} and ${high}`,
+    exactly: (amount: string) => `Estimated yearly return: ${amount}`,
+    prompt: 'Enter an amount to see the estimated range.',
+    amountNeeded: 'Enter an amount greater than zero',
+    badAmount: 'Enter an amount in figures, such as 500000 or 500,000.50',
+    badCurrency: 'Choose a currency from the list',
+    badSector: 'Choose a sector from the list',
+  },
+} as const;

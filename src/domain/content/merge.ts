@@ -1,0 +1,256 @@
+import { type Change, changesBetween, fieldOf, hasIds, idOf, isOne, isSameValue, join, valueAt } from './places.ts';
+import { isStoredObject } from './stored-object.ts';
+
+/** Two versions of the same record or document: the one in the form, and the one that is stored by now. */
+export type Side = 'mine' | 'theirs';
+
+/** What only one of both versions changed. */
+export interface OneSided {
+  /** In the copy that changed it; of what was removed in the common version. */
+  place: string;
+  kind: Change['kind'];
+  /** Its value now; undefined for what was removed. */
+  value: unknown;
+}
+
+/** What both versions changed, each differently. */
+export interface Overlap {
+  /** Names it for a choice. */
+  key: string;
+  /** In the copy that has it, mine first. */
+  place: string;
+  kind: 'changed' | 'moved';
+  /** Undefined in the version that removed it. */
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge<Content> {
+  /** Both versions in one; where they overlap, the one chosen. */
+  content: Content;
+  mine: OneSided[];
+  theirs: OneSided[];
+  overlaps: Overlap[];
+}
+
+export interface Versions<Content> {
+  /** What both began from. Undefined where it is no longer known: then every difference is an overlap. */
+  base: Content | undefined;
+  theirs: Content;
+  mine: Content;
+}
+
+export interface MergeOptions {
+  /** Fields (`links.*` for the items of a list) whose objects are one value each. */
+  wholes?: ReadonlySet<string>;
+  /** Which version an overlap takes; by its key. */
+  choose?: (key: string) => Side;
+}
+
+interface Trio<Value> {
+  base: Value;
+  theirs: Value;
+  mine: Value;
+}
+
+/** A value that exists and is removed from the merged list. */
+const removed = Symbol('removed');
+
+class Merger {
+  readonly mine: OneSided[] = [];
+  readonly theirs: OneSided[] = [];
+  readonly overlaps: Overlap[] = [];
+  readonly #isBaseKnown: boolean;
+  readonly #wholes: ReadonlySet<string>;
+  readonly #choose: (key: string) => Side;
+
+  constructor(isBaseKnown: boolean, { wholes = new Set(), choose = () => 'mine' }: MergeOptions) {
+    this.#isBaseKnown = isBaseKnown;
+    this.#wholes = wholes;
+    this.#choose = choose;
+  }
+
+  merge(values: Trio<unknown>, places: Trio<string>): unknown {
+    const { base, theirs, mine } = values;
+    if (isSameValue(theirs, mine)) return theirs;
+    if (this.#isBaseKnown && isSameValue(base, mine)) {
+      this.#note('theirs', values, places);
+      return theirs;
+    }
+    if (this.#isBaseKnown && isSameValue(base, theirs)) {
+      this.#note('mine', values, places);
+      return mine;
+    }
+    if (Array.isArray(theirs) && Array.isArray(mine) && (base === undefined || Array.isArray(base))) {
+      const lists = { base: base ?? [], theirs, mine };
+      if (hasIds(lists.base) && hasIds(theirs) && hasIds(mine)) return this.#mergeLists(lists, places);
+    }
+    const isInParts = [base ?? {}, theirs, mine].every((value) => isStoredObject(value) && !isOne(value));
+    if (isInParts && !this.#isWhole(places.mine)) {
+      return this.#mergeObjects({ base: base ?? {}, theirs, mine } as Trio<Record<string, unknown>>, places);
+    }
+    return this.#overlap({ key: places.mine, place: places.mine, kind: 'changed', mine, theirs });
+  }
+
+  #overlap(overlap: Overlap): unknown {
+    this.overlaps.push(overlap);
+    return overlap[this.#choose(overlap.key)];
+  }
+
+  #note(side: Side, values: Trio<unknown>, places: Trio<string>): void {
+    const noted = new Set<string>();
+    for (const change of changesBetween(values.base, values[side])) {
+      const of = change.kind === 'removed' ? places.base : places[side];
+      const inner = this.#wholeOf(of, change.place, change.kind === 'removed' ? values.base : values[side]);
+      const place = inner === '' ? of : join(of, inner);
+      if (noted.has(place)) continue;
+      noted.add(place);
+      const kind = inner === change.place ? change.kind : 'changed';
+      this[side].push({ place, kind, value: kind === 'removed' ? undefined : valueAt(values[side], inner) });
+    }
+  }
+
+  /** The field that a change belongs to: of `focal.x` it is `focal`, where that is one value. */
+  #wholeOf(of: string, place: string, value: unknown): string {
+    const keys = place === '' ? [] : place.split('.');
+    for (let count = 0; count < keys.length; count += 1) {
+      const inner = keys.slice(0, count).join('.');
+      if (!Array.isArray(valueAt(value, inner)) && this.#isWhole(inner === '' ? of : join(of, inner))) return inner;
+    }
+    return place;
+  }
+
+  #isWhole(place: string): boolean {
+    return this.#wholes.has(fieldOf(place));
+  }
+
+  #mergeObjects(values: Trio<Record<string, unknown>>, places: Trio<string>): Record<string, unknown> {
+    const { base, theirs, mine } = values;
+    const keys = new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)]);
+    const entries = [...keys].map((key) => {
+      const parts = { base: base[key], theirs: theirs[key], mine: mine[key] };
+      return [
+        key,
+        this.merge(
+          parts,
+          mapTrio(places, (place) => join(place, key)),
+        ),
+      ] as const;
+    });
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+
+  /** Lists whose items have ids: each item is merged with itself, wherever it is. */
+  #mergeLists(given: Trio<unknown[]>, places: Trio<string>): unknown[] {
+    const lists = this.#isBaseKnown ? withOwnIds(given) : given;
+    const indexes = mapTrio(lists, (list) => new Map(list.map((item, index) => [idOf(item), index])));
+    const items = new Map<unknown, unknown>();
+    for (const id of new Set([...indexes.theirs.keys(), ...indexes.mine.keys(), ...indexes.base.keys()])) {
+      items.set(id, this.#mergeItem(lists, places, { ...mapTrio(indexes, (index) => index.get(id)) }));
+    }
+    return this.#order(lists, places)
+      .map((id) => items.get(id))
+      .filter((item) => item !== removed);
+  }
+
+  #mergeItem(lists: Trio<unknown[]>, places: Trio<string>, at: Trio<number | undefined>): unknown {
+    const { base, theirs, mine } = at;
+    const placeOf = (of: keyof Trio<unknown>, index: number) => join(places[of], index);
+    if (theirs !== undefined && mine !== undefined) {
+      const values = {
+        base: base === undefined ? undefined : lists.base[base],
+        theirs: lists.theirs[theirs],
+        mine: lists.mine[mine],
+      };
+      return this.merge(values, {
+        base: placeOf('base', base ?? mine),
+        theirs: placeOf('theirs', theirs),
+        mine: placeOf('mine', mine),
+      });
+    }
+    const [side, index]: [Side, number | undefined] = mine === undefined ? ['theirs', theirs] : ['mine', mine];
+    if (index === undefined) return removed;
+    const item = lists[side][index];
+    if (base === undefined) {
+      this[side].push({ place: placeOf(side, index), kind: 'added', value: item });
+      return item;
+    }
+    const other: Side = side === 'mine' ? 'theirs' : 'mine';
+    if (isSameValue(lists.base[base], item)) {
+      this[other].push({ place: placeOf('base', base), kind: 'removed', value: undefined });
+      return removed;
+    }
+    const place = placeOf(side, index);
+    const kept = { mine: undefined, theirs: undefined, [side]: item };
+    return this.#overlap({ key: `${place} kept by ${side}`, place, kind: 'changed', ...kept }) ?? removed;
+  }
+
+  /** The ids of all lists in one order: of the list that was moved, the others where their neighbour is. */
+  #order(lists: Trio<unknown[]>, places: Trio<string>): unknown[] {
+    const ids = mapTrio(lists, (list) => list.map(idOf));
+    const isShared = (id: unknown) =>
+      ids.theirs.includes(id) && ids.mine.includes(id) && (!this.#isBaseKnown || ids.base.includes(id));
+    const shared = mapTrio(ids, (list) => list.filter(isShared));
+    const hasMoved = (side: Side) => !this.#isBaseKnown || !isSameValue(shared.base, shared[side]);
+    let leader: Side = 'theirs';
+    if (!isSameValue(shared.mine, shared.theirs)) {
+      if (hasMoved('mine') && hasMoved('theirs')) {
+        const key = `${places.mine} order`;
+        this.#overlap({ key, place: places.mine, kind: 'moved', mine: lists.mine, theirs: lists.theirs });
+        leader = this.#choose(key);
+      } else {
+        leader = hasMoved('mine') ? 'mine' : 'theirs';
+        this[leader].push({ place: places[leader], kind: 'moved', value: lists[leader] });
+      }
+    }
+    return woven(ids[leader], ids[leader === 'mine' ? 'theirs' : 'mine']);
+  }
+}
+
+function mapTrio<Value, Mapped>({ base, theirs, mine }: Trio<Value>, map: (value: Value) => Mapped): Trio<Mapped> {
+  return { base: map(base), theirs: map(theirs), mine: map(mine) };
+}
+
+/** Two people who add an item each number both the same: they are two items, and mine gets the next free number. */
+function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
+  const before = new Set(base.map(idOf));
+  const added = new Map(theirs.filter((item) => !before.has(idOf(item))).map((item) => [idOf(item), item]));
+  const numbers = [...base, ...theirs, ...mine].map(idOf).filter((id) => typeof id === 'number');
+  let last = Math.max(0, ...numbers);
+  const renumbered = mine.map((item) => {
+    const other = added.get(idOf(item));
+    if (other === undefined || typeof idOf(item) !== 'number' || isSameValue(other, item)) return item;
+    last += 1;
+    return { ...(item as object), id: last };
+  });
+  return { base, theirs, mine: renumbered };
+}
+
+/** Two orders as one: what only `others` has follows the neighbour it has there. */
+function woven(leading: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const all = [...leading];
+  const isOfOthers = new Set(others);
+  let after = -1;
+  for (const id of others) {
+    const known = all.indexOf(id);
+    if (known >= 0) {
+      after = known;
+      continue;
+    }
+    after += 1;
+    while (after < all.length && !isOfOthers.has(all[after])) after += 1;
+    all.splice(after, 0, id);
+  }
+  return all;
+}
+
+/**
+ * A three-way merge by field (D37): what only one version changed is taken from it, items of lists are known by their ids,
+ * and what both changed is an overlap for a person to decide.
+ */
+export function mergeVersions<Content>({ base, theirs, mine }: Versions<Content>, options: MergeOptions = {}) {
+  const merger = new Merger(base !== undefined, options);
+  const content = merger.merge({ base, theirs, mine }, { base: '', theirs: '', mine: '' }) as Content;
+  const { mine: onlyMine, theirs: onlyTheirs, overlaps } = merger;
+  return { content, mine: onlyMine, theirs: onlyTheirs, overlaps } satisfies Merge<Content>;
+}

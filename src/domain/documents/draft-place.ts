@@ -1,0 +1,32 @@
+import type { WaitingDraft } from '../content/editing.ts';
+import { adminTexts as texts } from '../admin/texts.ts';
+import { siteContentTexts } from '../site/site-content-texts.ts';
+
+/** Where a draft is gone on with, and what it is of, in words that follow 'Your draft of'. */
+export function draftPlace({ kind, key, title }: Pick<WaitingDraft, 'kind' | 'key' | 'title'>): {
+  href: string;
+  name: string;
+} {
+  const named = (words: { new: string; other: (title: string) => string }) =>
+    key === 'new' ? words.new : words.other(title === '' ? texts.untitled : title);
+  switch (kind) {
+    case 'page_content': {
+      const href = `/admin/${key}`;
+      return { href, name: (texts.entries as Readonly<Record<string, string | undefined>>)[href] ?? key };
+    }
+    case 'site_content': {
+      const tab = key === 'call_to_action' ? 'cta' : (key as 'hero' | 'about' | 'features');
+      return { href: `/admin/content?tab=${tab}`, name: siteContentTexts.tab[tab] };
+    }
+    case 'menu':
+      return { href: `/admin/menu?menu=${key}`, name: texts.ofMenu(title === '' ? texts.untitled : title) };
+    case 'opportunity':
+      return { href: `/admin/investment-opportunities/${key}`, name: named(texts.ofOpportunity) };
+    case 'page':
+      return { href: `/admin/pages/${key}`, name: named(texts.ofPage) };
+    case 'post':
+      return { href: key === 'new' ? '/admin/posts?new=true' : `/admin/posts?edit=${key}`, name: named(texts.ofPost) };
+    case 'service':
+      return { href: `/admin/services?edit=${key}`, name: named(texts.ofService) };
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { enquiryInterests, enquiryLimits, enquiryRanges } from './enquiries.ts';
+import { isOwnPath } from '../site/addresses.ts';
+import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { enquirySendingTexts as sendingTexts } from './sending-texts.ts';
+
+const phonePattern = /^\+?[\d\s()./-]*(?:\s*(?:ext|x)\.?\s*\d{1,6})?$/i;
+
+const name = (missing: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(enquiryLimits.name, sendingTexts.nameTooLong(enquiryLimits.name)),
+      z.regex(oneLinePattern, sendingTexts.nameOneLine),
+    );
+
+/**
+ * What the form sends. Strict: who tries to set a stage or an owner is refused. `homepage` is the field that people do
+ * not see; whatever fills it in is told so, because nothing is taken and thrown away in silence.
+ */
+export const enquiryEntry = z.strictObject({
+  firstName: name(sendingTexts.firstNameMissing),
+  lastName: name(sendingTexts.lastNameMissing),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: sendingTexts.emailMissing, abort: true }),
+      z.maxLength(enquiryLimits.email, { error: sendingTexts.badEmail, abort: true }),
+      z.regex(z.regexes.email, sendingTexts.badEmail),
+    ),
+  phone: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(enquiryLimits.phone, { error: sendingTexts.badPhone, abort: true }),
+      z.regex(phonePattern, { error: sendingTexts.badPhone, abort: true }),
+      z.refine((phone) => phone.replace(/\D/g, '').length >= 5, sendingTexts.badPhone),
+    ),
+  ),
+  interest: z.optional(z.enum(enquiryInterests, sendingTexts.badInterest)),
+  range: z.optional(z.enum(enquiryRanges, sendingTexts.badRange)),
+  goals: z.optional(
+    z.string().check(
+      z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+      z.maxLength(enquiryLimits.goals, sendingTexts.goalsTooLong(enquiryLimits.goals)),
+      z.regex(linesPattern, sendingTexts.goalsPlain),
+    ),
+  ),
+  consent: z.literal(true, sendingTexts.consentMissing),
+  /** The page the form stands on: path and query. */
+  sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
+  /** The opportunity on whose page the form stands. */
+  opportunityId: z.optional(z.uuid()),
+  /** Made once a form, so that sending again is the same enquiry (D57). */
+  idempotencyKey: z.uuid(),
+  /** The server's signed note of when the form was begun; without script and without a connection there is none. */
+  begun: z.optional(z.string().check(z.maxLength(200))),
+  /** The person has confirmed what looked too fast. */
+  confirmed: z.optional(z.literal(true)),
+  homepage: z.optional(z.literal('', sendingTexts.trapFilled)),
+});
+export type EnquiryEntry = z.infer<typeof enquiryEntry>;

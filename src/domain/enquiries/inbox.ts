@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
+import type { EnquirySign } from './spam-signals.ts';
+import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { enquiryInboxTexts as texts } from './inbox-texts.ts';
+import { version } from '../documents/version.ts';
+
+export const inboxPageSize = 50;
+
+/** What the list can be narrowed to by stage; 'open' is what nobody has answered or closed. */
+export const inboxStages = ['open', ...enquiryStages] as const;
+export type InboxStage = (typeof inboxStages)[number];
+
+export const inboxSorts = ['newest', 'due'] as const;
+export type InboxSort = (typeof inboxSorts)[number];
+
+/** Longest entries of the team, in characters. */
+export const inboxLimits = { note: 4000, subject: 150, reply: 8000, query: 100, cursor: 1000 } as const;
+
+/** Text of several lines, its ends trimmed; Postgres refuses the null character, and other control characters mean nothing. */
+const longText = (max: number, missing: string) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .min(1, missing)
+    .max(max)
+    .regex(linesPattern, texts.plainText);
+
+/** The list's filter, as the address holds it. `owner`: 'mine', 'nobody' or an account's id. */
+export const inboxFilter = z.strictObject({
+  stage: z.enum(inboxStages).optional(),
+  owner: z.union([z.enum(['mine', 'nobody']), z.uuid()]).optional(),
+  overdue: z.literal(true).optional(),
+  q: z.string().max(inboxLimits.query).optional(),
+  sort: z.enum(inboxSorts).optional(),
+});
+export type InboxFilter = z.infer<typeof inboxFilter>;
+
+export const inboxListInput = inboxFilter.extend({ after: z.string().max(inboxLimits.cursor).optional() });
+export type InboxListInput = z.infer<typeof inboxListInput>;
+
+const key = { id: z.uuid(), version };
+
+export const enquiryKey = z.strictObject(key);
+export const enquiryNote = z.strictObject({ body: longText(inboxLimits.note, texts.noteMissing) });
+export type EnquiryNoteEntry = z.infer<typeof enquiryNote>;
+
+export const enquiryReply = z.strictObject({
+  subject: z
+    .string()
+    .trim()
+    .min(1, texts.subjectMissing)
+    .max(inboxLimits.subject)
+    .regex(oneLinePattern, texts.subjectLine),
+  body: longText(inboxLimits.reply, texts.replyMissing),
+});
+export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
+
+export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
+export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
+export const noteInput = enquiryNote.extend({ id: z.uuid() });
+/** `replyId` is made by the browser: the same one is the same reply (D57). */
+export const replyInput = enquiryReply.extend({ ...key, replyId: z.uuid() });
+export const answerInput = enquiryNote.extend(key);
+/** `isAnother`: a further record although one with this e-mail exists. */
+export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
+export const linkClientInput = z.strictObject({ ...key, clientId: z.uuid() });
+
+export interface InboxPerson {
+  id: string;
+  name: string;
+}
+
+/** A row of the list. Times are ISO 8601. */
+export interface InboxRow {
+  id: string;
+  version: number;
+  number: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  stage: EnquiryStage;
+  owner: InboxPerson | null;
+  interest: EnquiryInterest | null;
+  signs: EnquirySign[];
+  dueAt: string | null;
+  createdAt: string;
+  isOverdue: boolean;
+}
+
+export interface InboxPage {
+  items: InboxRow[];
+  next: string | null;
+  total: number;
+  /** Those an enquiry can be given to. */
+  people: InboxPerson[];
+}
+
+export interface InboxNote {
+  id: string;
+  body: string;
+  /** Null where the account is gone. */
+  author: string | null;
+  createdAt: string;
+}
+
+export interface InboxReply extends InboxNote {
+  subject: string;
+  state: 'waiting' | 'sent' | 'failed';
+}
+
+/** Everything about one enquiry. */
+export interface InboxDetail extends InboxRow {
+  phone: string | null;
+  range: EnquiryRange | null;
+  goals: string | null;
+  consentedAt: string;
+  sourcePath: string | null;
+  /** `isShown`: visitors see it, so that a link leads to it. */
+  opportunity: { id: string; title: string; isShown: boolean } | null;
+  assignedAt: string | null;
+  firstReplyAt: string | null;
+  closedAt: string | null;
+  deleteAfter: string;
+  notes: InboxNote[];
+  replies: InboxReply[];
+  client: InboxPerson | null;
+  /** A record of the register with the sender's e-mail, while none is linked. */
+  sameEmailClient: InboxPerson | null;
+  people: InboxPerson[];
+}
+
+/** What the tracking page tells the sender: nothing of others and nothing that was written (D20). Times are ISO 8601. */
+export interface TrackedEnquiry {
+  number: string;
+  stage: EnquiryStage;
+  receivedAt: string;
+  assignedAt: string | null;
+  answeredAt: string | null;
+  closedAt: string | null;
+}

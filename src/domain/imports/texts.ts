@@ -1,0 +1,105 @@
+import type { ImportCounts, ImportNoun, ImportOutcome } from './imports.ts';
+
+const figure = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${figure(count)} ${many}`);
+const listed = (names: readonly string[]) => names.map((name) => `‘${name}’`).join(', ');
+
+const nouns: Record<ImportNoun, { one: string; many: string; title: string }> = {
+  clients: { one: 'client', many: 'clients', title: 'clients' },
+  opportunities: { one: 'opportunity', many: 'opportunities', title: 'investment opportunities' },
+  services: { one: 'service', many: 'services', title: 'services' },
+};
+
+/** Refusals of a file or of one of its lines, each a sentence (D44). */
+export const importRefusals = {
+  unknownNoun: 'This import does not exist.',
+  unknownMode: 'Unknown import mode.',
+  needsKey: 'To apply an import, send an Idempotency-Key.',
+  extension: 'Choose a .csv file.',
+  workbook: 'This is an Excel workbook. Save it as ‘CSV UTF-8’ and choose that file.',
+  notText: 'This is not a text file. Export the list to see an example.',
+  notUtf8: 'This file is not UTF-8, so letters such as é would be damaged. In Excel, save it as ‘CSV UTF-8’.',
+  tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
+  tooManyRows: (most: number) => `This file has more than ${figure(most)} lines. Split it into several files.`,
+  tooManyChanges: (count: number, most: number) =>
+    `This file would change ${figure(count)} records. You can change up to ${figure(most)} in one file. Split it into several files.`,
+  tooManyColumns: (line: number, most: number) =>
+    `Line ${figure(line)} has too many columns. Use at most ${figure(most)}.`,
+  longCell: (line: number, most: number) =>
+    `A cell in line ${figure(line)} is too long. Use at most ${figure(most)} characters in a cell.`,
+  longLine: (line: number, most: number) =>
+    `Line ${figure(line)} is too long. Use at most ${figure(most)} characters in a line.`,
+  noHeader: 'This file is empty. Its first line must contain the column names.',
+  noRows: 'This file has column names but no other lines.',
+  noId: 'The column ‘id’ is missing. It is the first column of an export. Leave it empty for new records.',
+  unknownColumns: (names: readonly string[], known: readonly string[]) =>
+    `Unknown ${names.length === 1 ? 'column' : 'columns'}: ${listed(names)}. You can use ${listed(known)}.`,
+  doubleColumns: (names: readonly string[]) =>
+    `Duplicate ${names.length === 1 ? 'column' : 'columns'}: ${listed(names)}.`,
+  unnamedColumns: (positions: readonly number[]) =>
+    `${positions.length === 1 ? 'Column' : 'Columns'} ${positions.join(', ')} ${positions.length === 1 ? 'has' : 'have'} no name.`,
+  unreadable: (line: number) =>
+    `We could not read the file from line ${figure(line)}. A quotation mark is missing or in the wrong place.`,
+  otherFile: 'This is not the file you checked. Check it again.',
+  badChecked: 'Check the file before you apply it.',
+  nothingToApply: 'This file would not change anything.',
+  changedMeanwhile: (names: readonly string[], count: number) =>
+    `Nothing was applied, because ${listed(names)}${count > names.length ? ` and ${figure(count - names.length)} more` : ''} changed since the check. Check the file again.`,
+  lineFailed: (name: string, sentence: string) => `Nothing was applied. ${name}: ${sentence}`,
+  keyReused: 'This import was already used for another file.',
+  tooLong: 'Nothing was applied, because this import takes too long. Split it into several files.',
+
+  cellCount: (has: number, needed: number) => `This line has ${counted(has, 'cell', 'cells')} instead of ${needed}.`,
+  badId: 'This is not a valid id. Leave the cell empty for a new record.',
+  unknownId: (noun: ImportNoun) =>
+    `There is no ${nouns[noun].one} with this id. It may have been deleted. Leave the cell empty to add a new one.`,
+  doubleId: (line: number) => `Line ${figure(line)} has the same id.`,
+  unstorable: 'This cell contains a character that cannot be saved.',
+  yesOrNo: 'Enter yes or no',
+} as const;
+
+/** Words of exporting and importing lists. */
+export const importTexts = {
+  export: 'Export CSV',
+  import: 'Import CSV',
+  title: (noun: ImportNoun) => `Import ${nouns[noun].title}`,
+  lead: 'Choose a CSV file. You can check the changes before you apply them.',
+  hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. Export the list to get a file with the right columns. Leave the id empty for new records.',
+  file: 'CSV file',
+  check: 'Check file',
+  sending: (percent: number) => `Uploading the file, ${percent}%`,
+  checking: 'Checking the file…',
+  applying: 'Applying the changes…',
+  waiting: 'Connection lost. Trying again…',
+  checkFailed: 'The file was not accepted',
+  applyFailed: 'Nothing was imported',
+  refusedFailed: 'Failed to download the rejected lines',
+  found: 'Check the changes',
+  summary: ({ new: made, changed, unchanged, refused }: ImportCounts) =>
+    `${figure(made)} new, ${figure(changed)} changed, ${figure(unchanged)} unchanged, ${figure(refused)} rejected`,
+  nothing: 'Nothing would change. The file is the same as the current records.',
+  nothingToApply: 'None of the lines can be imported.',
+  missing: (names: readonly string[]) => `The file leaves out ${listed(names)}. Existing records keep their values.`,
+  shown: (count: number, all: number) => `First ${figure(count)} of ${figure(all)} new, changed or rejected lines:`,
+  table: 'Lines in the file',
+  line: 'Line',
+  record: 'Record',
+  outcome: 'Result',
+  details: 'Details',
+  outcomes: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Rejected' } satisfies Record<
+    ImportOutcome,
+    string
+  >,
+  arrow: 'becomes',
+  emptyValue: 'empty',
+  unnamed: 'No name',
+  saveRefused: (count: number) => `Download ${counted(count, 'rejected line', 'rejected lines')} (CSV)`,
+  refusedNote: (count: number) =>
+    `${counted(count, 'line was', 'lines were')} rejected and will be left out. Download them, correct them and import that file.`,
+  apply: (count: number) => `Apply ${counted(count, 'change', 'changes')}`,
+  other: 'Choose another file',
+  cancel: 'Cancel',
+  done: 'Import finished',
+  doneText: (noun: ImportNoun, { new: made, changed, refused }: ImportCounts) =>
+    `${counted(made, `${nouns[noun].one} added`, `${nouns[noun].many} added`)}, ${figure(changed)} changed${refused > 0 ? `, ${figure(refused)} left out` : ''}`,
+} as const;

@@ -1,0 +1,252 @@
+import { invitationDays } from '../auth/auth.ts';
+import type { EnquiryInterest, EnquiryRange } from '../enquiries/enquiries.ts';
+import type { MailContent } from './mail.ts';
+import type { Role } from '../access/roles.ts';
+import { enquiryTexts } from '../enquiries/texts.ts';
+
+const resetPath = '/auth/reset';
+const resetAction = { label: 'Reset your password', url: resetPath };
+
+const notYou =
+  'If this was not you, someone else may know your password. Reset it now. This also signs you out everywhere.';
+
+const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'editor' };
+
+const from = (device: string, ip: string): string =>
+  [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
+
+/** An enquiry as the team needs it to answer; what the sender left empty is null. */
+export interface EnquiryWords {
+  number: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  interest: EnquiryInterest | null;
+  range: EnquiryRange | null;
+  goals: string | null;
+}
+
+/**
+ * The words of every mail (D56). What people entered goes into paragraphs only, where it is escaped; subjects are ours,
+ * but for numbers and titles of notices. `url` is a path of this site with the token in its fragment.
+ */
+export const mailTexts = {
+  /** Above the footer's address. */
+  sentBy: (siteName: string) => `Sent by ${siteName}`,
+  noReplies: 'Please do not reply to this email. Replies are not read.',
+  linkBelow: 'If the button does not work, copy this link into your browser:',
+
+  confirmEmail: ({ url, hours }: { url: string; hours: number }): MailContent => ({
+    subject: 'Confirm your email to sign in',
+    paragraphs: [
+      'You (or someone else) created an account with this email. To confirm that it is yours, open the link and enter the password you chose, or set a new one. You can then sign in.',
+    ],
+    action: { label: 'Confirm your email', url },
+    closing: [
+      `The link works once and expires in ${hours} hours.`,
+      'If you did not create an account, you can ignore this email. Nobody can sign in until the email is confirmed.',
+    ],
+  }),
+
+  /** Sign-up with an address that has an account (D10). */
+  alreadyRegistered: (): MailContent => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      'You (or someone else) tried to create an account with this email. You already have one, so nothing has changed.',
+      'If it was you, sign in as usual. If you have forgotten your password, you can reset it.',
+    ],
+    action: resetAction,
+    closing: ['If it was not you, you can ignore this email.'],
+  }),
+
+  resetPassword: ({ url }: { url: string }): MailContent => ({
+    subject: 'Choose a new password',
+    paragraphs: ['You (or someone else) asked to reset the password for your account.'],
+    action: { label: 'Choose a new password', url },
+    closing: [
+      'The link works once and expires in one hour.',
+      'If you did not ask for this, you can ignore this email. Your password has not changed.',
+    ],
+  }),
+
+  passwordChanged: (): MailContent => ({
+    subject: 'Your password was changed',
+    paragraphs: ['The password for your account was changed, and you were signed out on your other devices.', notYou],
+    action: resetAction,
+  }),
+
+  twoFactorOn: (): MailContent => ({
+    subject: 'Two-factor authentication is on',
+    paragraphs: [
+      'You now need a code from your authenticator app as well as your password to sign in.',
+      'Keep your recovery codes in a safe place. If you lose your phone, you can use each of them once to sign in.',
+      notYou,
+    ],
+    action: resetAction,
+  }),
+
+  twoFactorOff: (): MailContent => ({
+    subject: 'Two-factor authentication is off',
+    paragraphs: ['You now sign in with your password only.', notYou],
+    action: resetAction,
+  }),
+
+  /** An admin took it away for somebody who lost the authenticator (D8). */
+  twoFactorReset: (): MailContent => ({
+    subject: 'Your two-factor authentication was reset',
+    paragraphs: [
+      'An administrator removed two-factor authentication from your account, as we do for people who have lost their phone. You sign in with your password only until you set it up again in your profile.',
+      'If you did not ask for this, reset your password and contact us.',
+    ],
+    action: resetAction,
+  }),
+
+  /** An admin ended the sessions of somebody, say after a device was lost. */
+  sessionsEnded: (): MailContent => ({
+    subject: 'You were signed out everywhere',
+    paragraphs: [
+      'An administrator signed you out on every device. You can sign in again at any time.',
+      'If you did not expect this, change your password and contact us.',
+    ],
+    action: { label: 'Sign in', url: '/auth' },
+  }),
+
+  recoveryCodeUsed: ({ left }: { left: number }): MailContent => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `Someone signed in to your account with your password and one of your recovery codes. You have ${left === 0 ? 'no codes' : left === 1 ? '1 code' : `${left} codes`} left.`,
+      ...(left > 3 ? [] : ['You can create new codes in your profile, under Security.']),
+      notYou,
+    ],
+    action: resetAction,
+  }),
+
+  /** `device` such as 'Firefox on Windows', '' where it is not known; `ip` '' likewise. */
+  newDevice: ({ device, ip }: { device: string; ip: string }): MailContent => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `Someone signed in to your account on a new device: ${from(device, ip)}.`,
+      'If this was you, you can ignore this email.',
+      notYou,
+    ],
+    action: resetAction,
+  }),
+
+  roleAdded: ({ role }: { role: Role }): MailContent => ({
+    subject: `You are now an ${roleNames[role]}`,
+    paragraphs: [`An administrator gave you the ${roleNames[role]} role. Sign in again to use it.`],
+    action: { label: 'Sign in', url: '/auth' },
+  }),
+
+  /** `url`: path with the token in its fragment. */
+  invitation: ({ role, url }: { role: Role; url: string }): MailContent => ({
+    subject: `You have been invited to be an ${roleNames[role]}`,
+    paragraphs: [
+      `An administrator has invited you to work on this site as an ${roleNames[role]}. Accept the invitation to set your password.`,
+    ],
+    action: { label: 'Accept invitation', url },
+    closing: [
+      `The link works once and expires in ${invitationDays} days.`,
+      'If you did not expect this invitation, you can ignore this email.',
+    ],
+  }),
+
+  roleRemoved: ({ role }: { role: Role }): MailContent => ({
+    subject: `You are no longer an ${roleNames[role]}`,
+    paragraphs: [
+      `An administrator removed the ${roleNames[role]} role from your account. You keep your account and your data.`,
+    ],
+  }),
+
+  accountSuspended: ({ reason }: { reason: string }): MailContent => ({
+    subject: 'Your account has been suspended',
+    paragraphs: [
+      'An administrator has suspended your account. You cannot sign in until it is restored. Your data is safe.',
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+    ],
+  }),
+
+  accountRestored: (): MailContent => ({
+    subject: 'Your account has been restored',
+    paragraphs: ['Your account is no longer suspended. You can sign in again.'],
+    action: { label: 'Sign in', url: '/auth' },
+  }),
+
+  /** `keptRecords`: invoices, payments and receipts that stay. */
+  accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
+    subject: 'Your account has been deleted',
+    paragraphs: [
+      'Your account and the personal data in it have been deleted.',
+      ...(keptRecords === 0 ? [] : ['We keep your invoices, payments and receipts, as the law requires.']),
+      'This is the last email we will send you about it.',
+    ],
+  }),
+
+  /** Nothing of what was entered is repeated: the form could be used to write to strangers in our name. */
+  enquiryReceipt: ({ number, url }: { number: string; url: string }): MailContent => ({
+    subject: `We have received your enquiry ${number}`,
+    paragraphs: [
+      `Thank you for your interest in Papua New Guinea. We have received your enquiry. Its number is ${number}.`,
+      'Please keep this number and quote it if you contact us.',
+    ],
+    action: { label: 'Track your enquiry', url },
+    closing: ['If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.'],
+  }),
+
+  /** To the team: what it needs to answer, and no more (D20). */
+  enquiryNotice: ({
+    number,
+    firstName,
+    lastName,
+    email,
+    phone,
+    interest,
+    range,
+    goals,
+  }: EnquiryWords): MailContent => ({
+    subject: `New enquiry ${number}`,
+    paragraphs: [
+      `Name: ${firstName} ${lastName}`,
+      `Email: ${email}`,
+      ...(phone === null ? [] : [`Phone: ${phone}`]),
+      ...(interest === null ? [] : [`${enquiryTexts.interest}: ${enquiryTexts.interests[interest]}`]),
+      ...(range === null ? [] : [`${enquiryTexts.range}: ${enquiryTexts.ranges[range]}`]),
+      ...(goals === null ? [] : [`${enquiryTexts.goals}:\n${goals}`]),
+    ],
+    closing: [
+      'If you reply to this email, your reply goes to the person who sent the enquiry. Keep the number in the subject.',
+    ],
+  }),
+
+  /** To the colleague who is to answer; the words of the sender stay in the inbox. */
+  enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
+    subject: `Enquiry ${number} is assigned to you`,
+    paragraphs: [`${by} assigned enquiry ${number} to you.`],
+    action: { label: 'Open enquiry', url },
+  }),
+
+  /** Written by the team, line by line as it stands there. */
+  enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
+    subject,
+    paragraphs: [body],
+    closing: [`Your enquiry number is ${number}. Please quote it if you contact us.`],
+  }),
+
+  notification: ({ title, message, link }: { title: string; message: string; link?: string }): MailContent => ({
+    subject: title,
+    paragraphs: [message],
+    ...(link === undefined ? {} : { action: { label: 'View on the site', url: link } }),
+  }),
+} as const;
+
+/** Why a mail did not leave, as admins read it; a code follows. */
+export const mailFailures = {
+  unreachable: 'Could not connect to the mail server',
+  untrusted: 'The mail server does not offer secure encryption',
+  signIn: 'The mail server rejected the username or password',
+  refused: 'The mail server rejected the email',
+  noFile: 'Could not write the file',
+  other: 'Could not send the email',
+  unreadable: 'Could not decrypt the email: its key is no longer in SIGNING_KEYS',
+} as const;

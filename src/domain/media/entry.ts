@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { longestAlt, longestFileName } from './media.ts';
+import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { issueTexts } from '../forms/issue-texts.ts';
+import { mediaTexts as texts } from './texts.ts';
+import { version } from '../documents/version.ts';
+
+const percent = z.number().min(0).max(100);
+
+/** What an editor can change of a file of the library; the same for the form and for the procedure. */
+export const mediaEntry = z.strictObject({
+  id: z.uuid(),
+  /** The version that was read (D37). */
+  version,
+  name: z.string().trim().min(1, texts.nameNeeded).max(longestFileName).regex(oneLinePattern, issueTexts.oneLine),
+  alt: z.string().trim().max(longestAlt).regex(linesPattern, issueTexts.unreadable),
+  isDecorative: z.boolean(),
+  /** Per cent from the left and from the top; null is the centre. */
+  focal: z.strictObject({ x: percent, y: percent }).nullable(),
+});
+export type MediaEntry = z.infer<typeof mediaEntry>;

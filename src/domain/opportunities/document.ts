@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { amountEntry } from '../money/amount-entry.ts';
+import { defaultCurrency, opportunityCurrencies } from '../money/money.ts';
+import { opportunityStatuses } from './opportunities.ts';
+import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
+import { provinces } from './provinces.ts';
+import { opportunityEntryTexts as texts } from './entry-texts.ts';
+import type { ContentDocument } from '../content/documents.ts';
+import { isDay } from '../content/homepage/event.ts';
+import { optionalImage } from '../content/appearance/image.ts';
+
+export const opportunityLimits = {
+  title: 160,
+  location: 160,
+  line: 160,
+  contact: 120,
+  phone: 60,
+  email: 254,
+  source: 300,
+  description: 20_000,
+  lines: 10_000,
+  documents: 20,
+  documentTitle: 160,
+} as const;
+
+/** One line; Postgres refuses the null character, and no other control character belongs into one either. */
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
+const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
+
+/** Several lines, with line ends of one kind. */
+const area = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    z.maxLength(max),
+    z.regex(linesPattern, texts.plain),
+  );
+
+const email = z.email();
+
+/** A document of the library that is offered with the opportunity; its id is that of the file. */
+export const opportunityDownload = z.strictObject({
+  id: z.uuid(),
+  title: filled(opportunityLimits.documentTitle, texts.documentTitleRequired),
+});
+export type OpportunityDownload = z.infer<typeof opportunityDownload>;
+
+/** An investment opportunity as it is edited (specification 2, sections 3 and 5; D41, D42). Empty texts are 'not stated'. */
+export const opportunityContent = z.strictObject({
+  title: filled(opportunityLimits.title, texts.titleRequired),
+  description: area(opportunityLimits.description),
+  /** Slug of a stored sector; the server asks whether there is one. */
+  sector: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, texts.sectorRequired)),
+  location: filled(opportunityLimits.location, texts.locationRequired),
+  province: z.optional(z.enum(provinces)),
+  /** Decimal text with two decimals, `1250000.50`, once it is accepted. */
+  investmentAmount: amountEntry,
+  currency: z.enum(opportunityCurrencies),
+  expectedRoi: line(opportunityLimits.line),
+  timeline: line(opportunityLimits.line),
+  status: z.enum(opportunityStatuses),
+  requirements: area(opportunityLimits.lines),
+  benefits: area(opportunityLimits.lines),
+  contactName: line(opportunityLimits.contact),
+  contactEmail: line(opportunityLimits.email).check(
+    z.refine((text) => text === '' || z.safeParse(email, text).success, texts.emailRule),
+  ),
+  contactPhone: line(opportunityLimits.phone),
+  image: optionalImage,
+  source: line(opportunityLimits.source),
+  /** YYYY-MM-DD, or empty. */
+  lastVerified: z.string().check(z.refine((text) => text === '' || isDay(text), texts.dayRule)),
+  documents: z.array(opportunityDownload).check(
+    z.maxLength(opportunityLimits.documents),
+    z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, texts.documentTwice),
+  ),
+  /** An illustrative example, marked as such wherever it shows. */
+  isDemo: z.boolean(),
+});
+export type OpportunityContent = z.infer<typeof opportunityContent>;
+
+/** An earlier version brings back words: it opens or closes nothing. */
+export const keptOnRestore = ['status'] as const satisfies readonly (keyof OpportunityContent)[];
+
+export const opportunityDocument: ContentDocument<OpportunityContent> = {
+  name: 'opportunity',
+  schemaVersion: 1,
+  schema: opportunityContent,
+  defaults: {
+    title: '',
+    description: '',
+    sector: '',
+    location: '',
+    investmentAmount: '',
+    currency: defaultCurrency,
+    expectedRoi: '',
+    timeline: '',
+    status: 'active',
+    requirements: '',
+    benefits: '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+    image: null,
+    source: '',
+    lastVerified: '',
+    documents: [],
+    isDemo: false,
+  },
+  upgrades: [],
+};

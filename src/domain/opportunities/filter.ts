@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { opportunityCurrencies } from '../money/money.ts';
+import { decimalPattern, hundredths } from '../money/amount.ts';
+import { cursorPattern, plainPattern, type OpportunityFilter } from './opportunities.ts';
+import { filterLimits } from './search.ts';
+import { opportunityTexts } from './texts.ts';
+
+const amount = z.string().check(z.regex(decimalPattern, opportunityTexts.badAmount));
+const words = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(plainPattern, opportunityTexts.badWords));
+
+/** What the API accepts. An amount is compared within one currency only, so it needs one (D28, D41). */
+export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilter> = z
+  .strictObject({
+    sector: z.optional(words(filterLimits.sector)),
+    currency: z.optional(z.enum(opportunityCurrencies, opportunityTexts.badCurrency)),
+    min: z.optional(amount),
+    max: z.optional(amount),
+    location: z.optional(words(filterLimits.text)),
+    q: z.optional(words(filterLimits.text)),
+    after: z.optional(
+      z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, opportunityTexts.badCursor)),
+    ),
+  })
+  .check(
+    z.refine((filter) => filter.currency !== undefined || (filter.min === undefined && filter.max === undefined), {
+      error: opportunityTexts.currencyNeeded,
+      path: ['currency'],
+    }),
+    z.refine(
+      ({ min, max }) =>
+        // An amount that is none already has its own message.
+        min === undefined ||
+        max === undefined ||
+        !decimalPattern.test(min) ||
+        !decimalPattern.test(max) ||
+        hundredths(min) <= hundredths(max),
+      { error: opportunityTexts.minAboveMax, path: ['max'] },
+    ),
+  );

@@ -1,0 +1,106 @@
+import { formatAmount } from '../time/format.ts';
+import { isZeroAmount } from '../money/money.ts';
+
+import { headTexts } from '../site/head-texts.ts';
+
+/** Every word of the public pages of investment opportunities (specification 1, section 2; D19–D29). */
+export const opportunityTexts = {
+  /** In search results. */
+  listTitle: 'Investment opportunities in Papua New Guinea',
+  heroTitle: headTexts.opportunities,
+  heroLead: 'Projects in Papua New Guinea seeking partners and capital.',
+  activeCount: (count: number) => `active ${count === 1 ? 'opportunity' : 'opportunities'}`,
+  averageRoi: 'average ROI',
+  provinces: 'provinces',
+  statsLabel: 'Key figures',
+
+  filterTitle: 'Find an opportunity',
+  sectorsLabel: 'Filter by sector',
+  allSectors: 'All Sectors',
+  currency: 'Currency',
+  anyCurrency: 'Any currency',
+  min: 'Amount from',
+  max: 'Amount to',
+  location: 'Location',
+  q: 'Keywords',
+  apply: 'Show opportunities',
+  clear: 'Clear filters',
+  appliedTitle: 'Applied filters',
+  remove: (what: string) => `Remove filter: ${what}`,
+  appliedMin: (amount: string) => `from ${amount}`,
+  appliedMax: (amount: string) => `up to ${amount}`,
+  appliedLocation: (location: string) => `in “${location}”`,
+  appliedText: (words: string) => `with “${words}”`,
+
+  errorsTitle: 'Please check the filter',
+  errorsRest: 'The other filters have been applied.',
+  badAmount: 'Enter an amount in figures, such as 1000000',
+  currencyNeeded: 'Choose a currency to filter by amount',
+  badCurrency: 'Choose a currency from the list',
+  minAboveMax: 'The highest amount must not be less than the lowest',
+  badWords: 'Use letters, numbers and punctuation only',
+  badCursor: 'This link is broken or out of date. Start again from the first page.',
+  unknownSector: (slug: string) => `There is no sector called “${slug}”.`,
+  unknownSectorHint: 'Choose one of these sectors:',
+
+  featured: 'Featured opportunities',
+  more: 'More opportunities',
+  results: 'Opportunities',
+  found: (total: number) => `${total} ${total === 1 ? 'opportunity' : 'opportunities'} found`,
+  foundMany: (counted: number) => `More than ${counted} opportunities found`,
+  empty: 'No investment opportunities available at the moment. Please check back soon.',
+  emptySector: (name: string) => `No opportunities available in ${name} sector.`,
+  emptyFilter: 'No opportunities match your filters.',
+  emptyFilterHint: 'Remove some filters to see more.',
+  emptyPage: 'There are no more opportunities.',
+  nextPage: 'Next page',
+  firstPage: 'Back to first page',
+  pagesLabel: 'Pages',
+  unavailable: 'This opportunity is no longer available.',
+  unavailableHint: 'See the open opportunities below.',
+
+  example: 'Illustrative example',
+  examplesTitle: 'Example projects',
+  examplesLead: 'These projects are invented, to show what a listing looks like. They are not offers.',
+  /** What a list has found; examples are no opportunities (D63). */
+  foundWith: (found: string, examples: number) =>
+    `${found}, and ${examples} ${examples === 1 ? 'example' : 'examples'}`,
+  foundExamples: (examples: number) => `${examples} example ${examples === 1 ? 'project' : 'projects'} found`,
+  /** What visitors read of an amount (D69). */
+  amount: ({ amount, currency }: { amount: string; currency: string }) =>
+    isZeroAmount(amount) ? 'Amount on request' : formatAmount(amount, currency),
+
+  investment: 'Investment amount',
+  roi: 'Expected ROI',
+  timeline: 'Timeline',
+  loadingList: 'Loading opportunities…',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Office',
+
+  processTitle: 'How to invest',
+  processLead: 'Four steps to a signed agreement.',
+  process: [
+    {
+      title: 'Submit Interest',
+      text: 'Send us the form on this page.',
+    },
+    {
+      title: 'Initial Consultation',
+      text: 'We discuss the project and your questions.',
+    },
+    {
+      title: 'Due Diligence',
+      text: 'Both sides check the facts. Take independent legal and financial advice.',
+    },
+    {
+      title: 'Investment Agreement',
+      text: 'You agree terms and sign.',
+    },
+  ],
+  processContact: 'Talk to the investment team',
+
+  failedList: 'We could not load the opportunities',
+  failedKept: 'Your filters are still applied.',
+  requestId: (id: string) => `Reference: ${id}`,
+} as const;

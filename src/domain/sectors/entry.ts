@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
+import { issueTexts } from '../forms/issue-texts.ts';
+import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
+
+/** What a sector is made of in Settings → Sectors (D28, D32). An empty `slug` is made of the name. */
+export const sectorEntry = z.strictObject({
+  name: trimmedLine(60).check(z.minLength(1)),
+  slug: z.union([
+    z.literal(''),
+    z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldRuleTexts.shortName)),
+  ]),
+  description: z.string().check(z.trim(), z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
+  /** Shown in the filter even before an opportunity uses it. */
+  isFilterDefault: z.boolean(),
+  /** Who answers for opportunities that name nobody themselves. */
+  contactName: trimmedLine(120),
+  contactPosition: trimmedLine(120),
+  contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+  contactPhone: trimmedLine(60),
+});
+export type SectorEntry = z.infer<typeof sectorEntry>;
+
+/** A sector as it is edited. */
+export interface SectorRow extends SectorEntry {
+  id: string;
+  version: number;
+  /** Opportunities of it, also closed ones and those in the trash: none of them can lose it. */
+  uses: number;
+}
+
+/** `Ships & boats` → `ships-boats`; '' where nothing of the name can stand in an address. */
+export function slugOfSector(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+}

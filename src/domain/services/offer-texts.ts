@@ -1,0 +1,16 @@
+import type { BillingCycle } from '../billing/billing.ts';
+
+/** Words on the card of a service, wherever it is offered (specification 1, section 2). */
+export const serviceOfferTexts = {
+  /** After the price. */
+  per: {
+    monthly: 'per month',
+    quarterly: 'per quarter',
+    annually: 'per year',
+    'one-time': 'once',
+  } satisfies Record<BillingCycle, string>,
+  includes: 'What is included',
+  /** In the place of a price of 0 (D69). */
+  free: 'Free',
+  example: 'Example',
+} as const;

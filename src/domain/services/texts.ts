@@ -1,0 +1,88 @@
+import type { BillingCycle } from '../billing/billing.ts';
+import type { ServiceState } from './services.ts';
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** Words of /admin/services (specification 2, section 2; D38, D41). */
+export const serviceManagerTexts = {
+  title: 'Services',
+  lead: 'Paid services that clients subscribe to in the portal.',
+  list: 'Services on offer',
+  search: 'Search',
+  searchHint: 'Search services...',
+  state: 'Status',
+  anyState: 'Any status',
+  category: 'Category',
+  anyCategory: 'Any category',
+  clear: 'Show all',
+  total: (count: number) => counted(count, 'service', 'services'),
+  empty: 'No services yet. Add the first one, or import a file.',
+  emptyFilter: 'No services match your search.',
+  emptyPage: 'There are no older services.',
+  first: 'Newest services',
+  next: 'Older services',
+
+  add: 'Add New Service',
+  editTitle: 'Edit Service',
+  save: 'Save Service',
+  cancel: 'Cancel',
+  states: { active: 'Active', inactive: 'Inactive', archived: 'Archived' } satisfies Record<ServiceState, string>,
+  demo: 'Example',
+  withDraft: 'with newer draft',
+  /** Of the switch on a card, which only shows. */
+  activeSwitch: (name: string) => `${name} is available to clients`,
+  features: (count: number) => counted(count, 'feature', 'features'),
+  subscribers: (count: number, most: number | null) =>
+    most === null
+      ? counted(count, 'subscriber', 'subscribers')
+      : `${count} of ${counted(most, 'subscriber', 'subscribers')}`,
+  full: 'Full',
+  archivedNote: 'No longer available. Subscribers keep it until their subscription ends.',
+
+  edit: 'Edit',
+  duplicate: 'Duplicate',
+  remove: 'Delete',
+  unarchive: 'Restore',
+  /** What a button does, and to which of many. */
+  of: (action: string, name: string) => `${action}: ${name}`,
+  confirmRemove: 'Are you sure you want to delete this service?',
+  removeNote: 'You can restore it from the trash for 30 days.',
+  archiveNote: (count: number) =>
+    count === 0
+      ? 'It will be archived, because it is on past invoices. You can restore it.'
+      : `It will be archived, because ${count === 1 ? '1 client subscribes' : `${count} clients subscribe`} to it. Subscribers keep it until their subscription ends. You can restore it.`,
+
+  /** Parts of the form. */
+  basics: 'About the service',
+  pricing: 'Price and places',
+  offered: 'Availability',
+  priceHint: 'For example 450 or 99.50. Enter 0 if the service is free.',
+  categoryHint: 'Choose a category or enter a new one.',
+  shortDescriptionHint: 'Shown in the list of services.',
+  maxSubscribersHint: 'Leave empty for no limit.',
+  activeHint: 'Clients can subscribe. Turning this off does not affect current subscribers.',
+  demoHint: 'Marked as an example. Nobody can subscribe to it. Deselect this when it is a real service.',
+  addFeature: 'Add Feature',
+  noFeatures: 'No features yet.',
+  cycles: {
+    monthly: 'Monthly',
+    quarterly: 'Quarterly',
+    annually: 'Annually',
+    'one-time': 'One-time',
+  } satisfies Record<BillingCycle, string>,
+  currencies: { USD: 'USD', PGK: 'PGK', AUD: 'AUD' },
+  notSaved: 'Not saved yet',
+  stateVersion: (state: string, version: number) => `${state}, version ${version}`,
+
+  success: 'Success',
+  created: 'Service created successfully',
+  updated: 'Service updated successfully',
+  removed: 'Service deleted successfully',
+  archived: 'Service archived successfully',
+  unarchived: 'Service restored successfully',
+  fetchFailed: 'Error fetching services',
+  saveFailed: 'Error saving service',
+  removeFailed: 'Error deleting service',
+  duplicateFailed: 'Error copying service',
+  unarchiveFailed: 'Error restoring service',
+} as const;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { trimmedLine } from '../forms/plain-text.ts';
+import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
+
+/** A day of the calendar that exists: `2026-09-16`, not `2026-02-30`. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A public holiday in Settings → Enquiries (D32). */
+export const holidayEntry = z.strictObject({
+  date: z
+    .string()
+    .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, fieldRuleTexts.date), z.refine(isDay, { error: fieldRuleTexts.date })),
+  name: trimmedLine(80).check(z.minLength(1)),
+});
+export type HolidayEntry = z.infer<typeof holidayEntry>;
+
+export interface HolidayRow extends HolidayEntry {
+  id: string;
+  version: number;
+}

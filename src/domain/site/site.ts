@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { taxModes, taxRatePattern } from '../billing/billing.ts';
+import { sectionIcons } from '../content/about/kinds.ts';
+import { contentImage } from '../content/appearance/image.ts';
+import { linkTarget } from './links.ts';
+import { serviceCurrencies } from '../money/money.ts';
+import { lineOfText, linesOfText, trimmedLine } from '../forms/plain-text.ts';
+import { trialPasswordLength } from '../trial/trial.ts';
+import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
+
+/** Fonts, date formats and menu locations a person can choose from (D54, D35). */
+export const siteFonts = ['Poppins', 'Inter', 'Source Sans 3', 'Noto Serif'] as const;
+export const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMMM YYYY'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+export const staffTwoFactorRules = ['default', 'on', 'off'] as const;
+export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as const;
+export type MenuLocation = (typeof menuLocations)[number];
+
+/** Bank accounts that Settings can name. */
+export const mostBankAccounts = 6;
+
+/** Features in the band of the home page. */
+export const mostFeatures = 9;
+
+/** Blanks alone are nothing. */
+const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
+const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, fieldRuleTexts.colour));
+const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
+const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
+
+/** Zones that were found to exist; asking costs more than all other checks of the settings together. */
+const knownZones = new Set<string>();
+
+/** Whether times can be told in this zone, such as `Pacific/Port_Moresby`. */
+export function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
+  try {
+    const isKnown = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    if (isKnown) knownZones.add(zone);
+    return isKnown;
+  } catch {
+    return false;
+  }
+}
+
+/** Website settings by group: each key is one stored row (specification 2, section 3; D32). */
+export const settingsSchemas = {
+  general: z.strictObject({
+    siteName: filledLine(120),
+    tagline: lineOfText(200),
+    siteUrl: optionalUrl,
+    adminEmail: optionalEmail,
+    timezone: lineOfText(60).check(z.refine(isTimeZone, { error: fieldRuleTexts.timezone })),
+    dateFormat: z.enum(dateFormats),
+  }),
+  appearance: z.strictObject({
+    logo: z.nullable(contentImage),
+    favicon: z.nullable(contentImage),
+    primaryColor: hexColour,
+    secondaryColor: hexColour,
+    fontFamily: z.enum(siteFonts),
+    showSocialIcons: z.boolean(),
+    enableDarkMode: z.boolean(),
+  }),
+  seo: z.strictObject({
+    metaTitle: lineOfText(120),
+    metaDescription: linesOfText(320),
+    keywords: linesOfText(500),
+    enableSitemap: z.boolean(),
+    enableRobotsTxt: z.boolean(),
+    /** Stands for pages without a picture of their own where other sites show them; PNG or JPEG. */
+    shareImage: z.nullable(contentImage),
+  }),
+  copyright: z.strictObject({
+    text: lineOfText(200),
+    showYear: z.boolean(),
+    links: z
+      .array(z.strictObject({ id: lineOfText(40), text: filledLine(80), url: linkTarget }))
+      .check(z.maxLength(10)),
+  }),
+  contact: z.strictObject({
+    companyName: lineOfText(160),
+    address: linesOfText(300),
+    city: lineOfText(120),
+    phone: lineOfText(60),
+    generalEmail: optionalEmail,
+    investmentEmail: optionalEmail,
+    social: z.strictObject({
+      facebook: optionalUrl,
+      linkedin: optionalUrl,
+      x: optionalUrl,
+      instagram: optionalUrl,
+      youtube: optionalUrl,
+    }),
+  }),
+  figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
+  /** The trial gate (D1, D2). The password is for setting a new one: it is stored hashed and never read back. */
+  access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
+  /** 'Staff need two-factor' (D12); 'default': where the site is reached by https. */
+  security: z.strictObject({ staffTwoFactor: z.enum(staffTwoFactorRules) }),
+  /** Who hears of enquiries, and for how long they are kept (D20, D32). */
+  enquiries: z.strictObject({
+    recipients: z.array(z.email().check(z.maxLength(254))).check(z.maxLength(10)),
+    retentionMonths: z.int().check(z.gte(1), z.lte(120)),
+  }),
+  /** 'Download Investment Guide': a document of the library (D21). */
+  guide: z.strictObject({ mediaId: z.nullable(z.uuid()) }),
+  /** Who bills, where transfers go, and the tax of an invoice (D32, D47, D51). */
+  billing: z.strictObject({
+    issuer: z.strictObject({
+      /** Empty: the name of the contact record. */
+      name: lineOfText(160),
+      address: linesOfText(400),
+      taxNumber: lineOfText(60),
+      email: optionalEmail,
+      phone: lineOfText(60),
+    }),
+    accounts: z
+      .array(
+        z.strictObject({
+          id: lineOfText(64).check(z.regex(/^[\w-]+$/)),
+          currency: z.enum(serviceCurrencies),
+          accountName: filledLine(160),
+          bankName: filledLine(160),
+          branch: lineOfText(120),
+          accountNumber: filledLine(60),
+          bankCode: lineOfText(40),
+          swift: lineOfText(20),
+        }),
+      )
+      .check(z.maxLength(mostBankAccounts)),
+    tax: z.strictObject({
+      name: lineOfText(40),
+      /** Per cent; 0: no tax is charged and no tax line is drawn. */
+      rate: z.string().check(
+        z.regex(taxRatePattern, { error: fieldRuleTexts.percentage, abort: true }),
+        z.refine((rate) => Number(rate) <= 100, { error: fieldRuleTexts.percentageRange }),
+      ),
+      mode: z.enum(taxModes),
+    }),
+    paymentNote: linesOfText(600),
+  }),
+  /** Site content, tab Hero: the welcome hero that stands where no slide is stored (D34). */
+  welcome: z.strictObject({
+    title: filledLine(120),
+    subtitle: linesOfText(300),
+    buttonText: lineOfText(60),
+    buttonLink: linkTarget,
+    backgroundImage: z.nullable(contentImage),
+  }),
+  /** Site content, tab About: the footer's about text (D34). */
+  footerAbout: z.strictObject({ title: lineOfText(120), content: linesOfText(800), image: z.nullable(contentImage) }),
+  /** Site content, tab Features: a band of the home page, drawn where there is a feature (D34). */
+  features: z.strictObject({
+    title: lineOfText(120),
+    items: z
+      .array(
+        z.strictObject({
+          id: lineOfText(64).check(z.regex(/^[\w-]+$/)),
+          icon: z.enum(sectionIcons),
+          title: filledLine(120),
+          description: linesOfText(400),
+        }),
+      )
+      .check(z.maxLength(mostFeatures)),
+  }),
+  /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
+  closing: z.strictObject({
+    title: filledLine(120),
+    description: linesOfText(600),
+    buttonText: lineOfText(60),
+    buttonLink: linkTarget,
+  }),
+} as const;
+
+export type SettingsGroup = keyof typeof settingsSchemas;
+export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
+
+/** The groups that are edited as a whole, one form each. */
+export const editableSettings = [
+  'general',
+  'appearance',
+  'seo',
+  'copyright',
+  'contact',
+  'figures',
+  'access',
+  'security',
+  'enquiries',
+  'guide',
+  'billing',
+] as const satisfies readonly SettingsGroup[];
+export type EditableSettings = (typeof editableSettings)[number];
+
+/** A group as its form begins: pictures as they are shown now, and the version a save is based on (D37). */
+export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
+  group: Group;
+  value: SiteSettings[Group];
+  /** 0 while nothing is stored and the built-in values stand. */
+  version: number;
+}
+
+/** What was read or saved, as `group`: the type of an answer does not say which group it is. */
+export function settingOf<Group extends EditableSettings>(
+  group: Group,
+  setting: SettingForEditing,
+): SettingForEditing<Group> {
+  const isGroup = (answer: SettingForEditing): answer is SettingForEditing<Group> => answer.group === group;
+  if (!isGroup(setting)) throw new Error(`The settings of ${setting.group} were taken for those of ${group}`);
+  return setting;
+}
+
+/** One drawn link of a menu. Only links whose target exists reach the browser (D21). */
+export interface MenuLink {
+  id: string;
+  label: string;
+  url: string;
+}
+
+/** What every public page needs around its content: one read of the API (`site.shell`). */
+export interface SiteShell {
+  settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide' | 'billing'> & {
+    general: Omit<SiteSettings['general'], 'adminEmail'>;
+  };
+  menus: Record<MenuLocation, MenuLink[]>;
+  /** The investment guide with type and size in its words; null without one (D21). */
+  guide: { url: string; label: string } | null;
+  /** How long an enquiry is kept, and 'We usually answer within …' once that is known (D20). */
+  enquiries: { keptMonths: number; replyTime: string | null };
+  /** Changes whenever the stored appearance does; part of the address of `/theme.css`. */
+  themeVersion: string;
+  /** Scheme and host that canonical addresses begin with: of the setting siteUrl, else of `PUBLIC_URL` (D32). */
+  origin: string;
+  /** False while the trial gate is on: nothing may enter a search engine (D2). */
+  isIndexable: boolean;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { longestPaymentReason, statementLineStatuses } from '../billing/billing.ts';
+import type { Day } from '../billing/periods.ts';
+import type { PaymentStatus } from '../billing/states.ts';
+import type { Money } from '../money/money.ts';
+import { version } from '../documents/version.ts';
+
+export type StatementLineStatus = (typeof statementLineStatuses)[number];
+
+/** What the list of lines is narrowed to; 'open' is what waits for somebody. */
+export const lineViews = ['open', ...statementLineStatuses] as const;
+export type LineView = (typeof lineViews)[number];
+
+export const lineListInput = z.strictObject({
+  lines: z.enum(lineViews).optional(),
+  q: z.string().max(100).optional(),
+  after: z.string().max(1000).optional(),
+});
+export type LineListInput = z.infer<typeof lineListInput>;
+
+const seen = { id: z.uuid(), version };
+export const lineKey = z.strictObject(seen);
+
+/** `reason`: why an amount that differs is taken; asked for where it does. '' for none. */
+export const matchEntry = z.strictObject({
+  paymentId: z.uuid(),
+  reason: z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(longestPaymentReason)
+    .regex(/^[\P{Cc}\n\t]*$/u)
+    .optional(),
+});
+export const matchInput = matchEntry.extend(seen);
+export type MatchInput = z.infer<typeof matchInput>;
+
+/** A payment as a line refers to it. */
+export interface LinePayment {
+  id: string;
+  reference: string;
+  status: PaymentStatus;
+  amount: Money;
+  client: string;
+  serviceName: string;
+}
+
+/** A line of a bank statement. */
+export interface StatementLineRow {
+  id: string;
+  version: number;
+  status: StatementLineStatus;
+  bookedOn: Day;
+  amount: Money;
+  payer: string | null;
+  description: string;
+  /** Found in the text. */
+  reference: string | null;
+  /** What it belongs to, or would; for an open one without it, what its reference names. */
+  payment: LinePayment | null;
+  fileName: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+}
+
+export interface StatementLinePage {
+  items: StatementLineRow[];
+  next: string | null;
+  total: number;
+}

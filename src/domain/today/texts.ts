@@ -1,0 +1,148 @@
+import { formatDate, type DateSettings } from '../time/format.ts';
+import { formatDateTime } from '../time/format-time.ts';
+import { morningMailTime, type TodayItem, type TodayKind, type TodayRank } from './today.ts';
+import { wallTimeOf } from '../time/wall-clock.ts';
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** `3 days`, `5 hours`, `20 minutes`: the largest unit that is full; `less than a minute` below that. */
+export function spanWords(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / minuteMs);
+  if (minutes >= 1440) return many(Math.floor(minutes / 1440), 'day', 'days');
+  if (minutes >= 60) return many(Math.floor(minutes / 60), 'hour', 'hours');
+  return minutes === 0 ? 'less than a minute' : many(minutes, 'minute', 'minutes');
+}
+
+const isDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at);
+
+/** Time from `at` to now: of a day in whole days of the site. */
+function since(at: string, now: string, { timezone }: DateSettings): string {
+  if (!isDay(at)) return spanWords(Date.parse(now) - Date.parse(at));
+  const today = wallTimeOf(now, timezone).slice(0, 10);
+  return spanWords(Math.round((Date.parse(today) - Date.parse(at)) / dayMs) * dayMs);
+}
+
+/** `16:30` of an instant, as the site's clock shows it. */
+const clockTime = (at: string, { timezone }: DateSettings) => wallTimeOf(at, timezone).slice(11);
+
+/** What each line is about. */
+const titles: Record<TodayKind, (item: TodayItem) => string> = {
+  enquiryOverdue: ({ subject }) => `Answer enquiry ${subject}`,
+  enquiryDue: ({ subject }) => `Answer enquiry ${subject}`,
+  enquiryUnowned: ({ subject }) => `Assign enquiry ${subject}`,
+  proofLate: ({ subject }) => `Check the proof of payment for ${subject}`,
+  proofDue: ({ subject }) => `Check the proof of payment for ${subject}`,
+  proofWaits: ({ subject }) => `Check the proof of payment for ${subject}`,
+  paymentsProposed: ({ count }) => `Confirm ${many(count, 'payment', 'payments')} found on a bank statement`,
+  linesOpen: ({ count }) => `Match ${many(count, 'bank statement line', 'bank statement lines')}`,
+  taskLate: ({ subject }) => `Task: ${subject}`,
+  taskDue: ({ subject }) => `Task: ${subject}`,
+  scheduleMissed: ({ subject }) => `Not published on time: ${subject}`,
+  cardUndecided: ({ subject }) => `Review: ${subject}`,
+  mailFailed: ({ count }) => `${many(count, 'email', 'emails')} could not be delivered`,
+  jobFailed: ({ subject }) => `Job failed: ${subject}`,
+  draftBehind: ({ subject }) => `Your draft of ${subject}`,
+  linksBroken: ({ subject, count }) =>
+    count === 1 ? `Fix 1 broken link in ${subject}` : `Fix ${count} broken links in ${subject}`,
+  holidaysMissing: ({ subject }) => `Add the public holidays for ${subject}`,
+  opportunityUnverified: ({ subject }) => `Check the figures for ${subject}`,
+  goesLive: ({ subject }) => `Publishing today: ${subject}`,
+  draft: ({ subject }) => `Your draft of ${subject}`,
+};
+
+/** How late it is, or since when it waits. */
+const times: Record<TodayKind, (at: string, now: string, settings: DateSettings, count: number) => string> = {
+  enquiryOverdue: (at, now, settings) => `${since(at, now, settings)} overdue`,
+  enquiryDue: (at, _, settings) => `due today at ${clockTime(at, settings)}`,
+  enquiryUnowned: (at, now, settings) => `received ${since(at, now, settings)} ago`,
+  proofLate: (at, now, settings) => `uploaded ${since(at, now, settings)} ago`,
+  proofDue: () => 'payment due today',
+  proofWaits: (at, now, settings) => `uploaded ${since(at, now, settings)} ago`,
+  paymentsProposed: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
+  linesOpen: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
+  taskLate: (at, now, settings) => `${since(at, now, settings)} late`,
+  taskDue: () => 'due today',
+  scheduleMissed: (at, now, settings) => `was due ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago`,
+  cardUndecided: (at, now, settings) => `reported ${since(at, now, settings)} ago`,
+  mailFailed: (at, now, settings, count) => `${count === 1 ? '' : 'first '}failed ${since(at, now, settings)} ago`,
+  jobFailed: (at, now, settings) => `last tried ${since(at, now, settings)} ago`,
+  draftBehind: (at, now, settings) =>
+    `someone else has published a newer version; last changed ${since(at, now, settings)} ago`,
+  linksBroken: () => '',
+  holidaysMissing: () => '',
+  opportunityUnverified: (at, _, settings) => `last verified ${formatDate(at, settings)}`,
+  goesLive: (at, _, settings) => `at ${clockTime(at, settings)}`,
+  draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; not published yet`,
+};
+
+/** What a line says that tells no time. */
+const withoutTime: Partial<Record<TodayKind, string>> = {
+  linksBroken: 'hidden from visitors',
+  holidaysMissing: 'used to work out reply times',
+};
+
+/** Kinds that somebody takes on: without anybody, the line says so. */
+const taken: ReadonlySet<TodayKind> = new Set([
+  'enquiryOverdue',
+  'enquiryDue',
+  'enquiryUnowned',
+  'taskLate',
+  'taskDue',
+]);
+
+function timeOf({ kind, at, count }: TodayItem, now: string, settings: DateSettings): string {
+  return at === null ? (withoutTime[kind] ?? '') : times[kind](at, now, settings, count);
+}
+
+/** Whose it is; '' where that means nothing. */
+function whoOf({ kind, who }: TodayItem): string {
+  if (!taken.has(kind)) return who ?? '';
+  return who === null ? 'not assigned' : `assigned to ${who}`;
+}
+
+/** Words of the list of the day and of its mail (D56). */
+export const todayTexts = {
+  title: 'Today',
+  nothing: 'Nothing is late or waiting.',
+  onlyNotes: 'Nothing is late or waiting. For your information:',
+  failed: 'Failed to load today’s list',
+  loading: 'Loading today’s list',
+  ranks: { late: 'Late', today: 'Due today', waiting: 'Waiting', note: 'For information' } satisfies Record<
+    TodayRank,
+    string
+  >,
+  counts: ({ late, today, waiting }: Record<TodayRank, number>) =>
+    [`${late} late`, `${today} due today`, `${waiting} waiting`].join(', '),
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  more: (count: number) => `${count} more not listed here.`,
+  titleOf: (item: TodayItem) => titles[item.kind](item),
+  /** How late or since when, and whose it is, as one line; '' where there is nothing to say. */
+  factsOf: (item: TodayItem, now: string, settings: DateSettings) => {
+    const facts = [timeOf(item, now, settings), whoOf(item)].filter((fact) => fact !== '').join(', ');
+    return facts.charAt(0).toUpperCase() + facts.slice(1);
+  },
+  ofMenu: (name: string) => `the menu ${name}`,
+  ofCopyright: 'the copyright line',
+  ofPage: (title: string) => `the page ${title}`,
+  ofPost: (title: string) => `the post ${title}`,
+  ofTask: (title: string, client: string) => `${title} (${client})`,
+  ofPayment: (reference: string, client: string) => (client === '' ? reference : `${reference} from ${client}`),
+  ofEnquiry: (number: string, name: string) => `${number} from ${name}`,
+
+  byMail: `Email me this list at ${morningMailTime} on working days`,
+  byMailHint: 'Only when something is late or waiting.',
+  byMailOn: 'You will get the list by email',
+  byMailOff: 'You will no longer get the list by email',
+  byMailFailed: 'Your choice was not saved',
+
+  mailSubject: ({ late, today, waiting }: Record<TodayRank, number>) =>
+    `Today: ${late} late, ${today} due, ${waiting} waiting`,
+  mailLead: (day: string) => `Late, due or waiting on ${day}:`,
+  mailMore: (count: number) => `See ${count} more in the administration area.`,
+  mailAction: 'Open today’s list',
+  mailWhy: 'You get this email on working days because you are an administrator. You can turn it off below the list.',
+} as const;
