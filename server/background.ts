@@ -1,15 +1,11 @@
 import { contentChannel } from '../src/domain/documents/changes.ts';
-import { mailFailures } from '../src/domain/mail/texts.ts';
 import { buildArticleTimer } from './articles/schedule.ts';
 import { buildAuditLines } from './audit/lines.ts';
 import { buildHeartbeat } from './jobs/heartbeat.ts';
 import type { JobDeps } from './contributions/job.ts';
 import { jobs } from './jobs/registry.ts';
 import { runJob } from './jobs/run.ts';
-import { deliverMail } from './mail/deliver.ts';
-import { readSender } from './mail/sender.ts';
 import { buildVariantMaker } from './media/variant-maker.ts';
-import { buildOutbox } from './mail/outbox.ts';
 import { buildSchedules } from './jobs/scheduler.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Platform } from './start.ts';
@@ -24,20 +20,11 @@ export interface Background {
 
 type BackgroundPlatform = Pick<
   Platform,
-  'env' | 'databaseUrl' | 'db' | 'log' | 'keys' | 'events' | 'mail' | 'publicUrl' | 'node'
+  'databaseUrl' | 'db' | 'log' | 'events' | 'outbox' | 'node'
 >;
 
 export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Background {
-  const { env, databaseUrl, db, log, keys, events, mail, publicUrl, node } = platform;
-  const sender = () => readSender({ db, log, publicUrl, mailFrom: env.MAIL_FROM });
-  const outbox = buildOutbox({
-    db,
-    log,
-    events,
-    host: publicUrl.hostname,
-    awayReasons: [mailFailures.unreachable, mailFailures.noFile],
-    deliver: (message) => deliverMail({ keys, transport: mail, sender }, message),
-  });
+  const { databaseUrl, db, log, events, outbox, node } = platform;
   const schedules = buildSchedules({
     url: databaseUrl,
     log,

@@ -8,6 +8,7 @@ import type { Db } from './platform/database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Files } from './platform/files.ts';
 import type { Limits } from './platform/limits.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { Streams } from './notifications/streams/streams.ts';
 import type { CardProvider } from './platform/payments.ts';
 import type { VirusScanner } from './platform/virus-scanner.ts';
@@ -24,8 +25,8 @@ export interface Deps {
   gate: TrialGate;
   /** Signs and encrypts. */
   keys: Keys;
-  /** Where mail goes (D10). */
-  mail: { kind: 'smtp' | 'folder' };
+  /** Where mail goes (D10), and what sends one message of the outbox now. */
+  mail: { kind: 'smtp' | 'folder' } & Pick<Outbox, 'deliverNow'>;
   /** Who takes payments by card (D47); undefined where no provider is configured. */
   cards: CardProvider | undefined;
   /** Where the bytes of files lie (D44). */

@@ -7,6 +7,8 @@ import type { Env } from './env.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { readCallerOf } from './auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from './auth/primitives/password-rules.ts';
+import { buildMailOutbox } from './mail/mail-outbox.ts';
+import type { Outbox } from './mail/outbox.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
 import { buildWorkshop, type Workshop } from './workers/workshop.ts';
 import { buildStreams } from './notifications/streams/streams.ts';
@@ -44,6 +46,8 @@ export interface Platform {
   db: Db;
   /** Where mail goes. */
   mail: MailTransport;
+  /** Mails on their way there; not started here. */
+  outbox: Outbox;
   /** Connections of the limits alone. */
   limitPool: Pool;
   keys: Keys;
@@ -157,6 +161,15 @@ export async function openPlatform(
       mail.close();
       return Promise.resolve();
     });
+    const outbox = buildMailOutbox({
+      db,
+      log,
+      keys,
+      events,
+      transport: mail,
+      publicUrl,
+      mailFrom: env.MAIL_FROM,
+    });
     const tempDir = await openTempDir(dataDir, env.DATABASE_URL === undefined);
     const workers = buildWorkerPool({ program: workerProgram, log });
     closers.push(() => workers.close());
@@ -168,6 +181,7 @@ export async function openPlatform(
       databaseUrl,
       db,
       mail,
+      outbox,
       cards,
       limitPool,
       keys,
@@ -202,7 +216,8 @@ async function ensureDatabase(env: Env, dataDir: string, report: Report, closers
 
 /** What the app is made of, from what the process holds. */
 export function buildDeps(platform: Platform, version: string): Deps {
-  const { env, db, keys, log, mail, cards, files, workers, workshop, tempDir, publicUrl, limitPool, events } = platform;
+  const { env, db, keys, log, mail, outbox, cards, files, workers, workshop, tempDir, publicUrl, limitPool, events } =
+    platform;
   return {
     db,
     clock: systemClock,
@@ -226,7 +241,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     }),
     gate: buildTrialGate({ db, keys, clock: systemClock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
-    mail: { kind: mail.kind },
+    mail: { kind: mail.kind, deliverNow: (id) => outbox.deliverNow(id) },
     cards,
     files,
     workers,

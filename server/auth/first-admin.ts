@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { setupEntry } from '../../src/domain/auth/auth.ts';
+import type { setupEntry, SignInAnswer } from '../../src/domain/auth/auth.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { systemActor } from '../platform/audit.ts';
@@ -12,6 +12,7 @@ import { makeLink, readLink, requireUsable, takeLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { checkCommonPasswordHere, checkNewPassword } from './primitives/password-rules.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
+import { passPasswordStep, refuseClosed } from './sign-in.ts';
 
 interface StartOptions {
   clock: Clock;
@@ -57,19 +58,33 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
 }
 
 /**
- * The first admin by the set-up link of the banner, which counts until there is one. Of several at once one succeeds.
- * @throws DomainError VALIDATION on the field `token` or `password`
+ * The first admin by the set-up link of the banner, which counts until there is one. Of several at once one succeeds. They
+ * are past the trial gate and signed in with it; an account that was there and has two-factor still has to give a code.
+ * @throws DomainError VALIDATION on the field `token` or `password`, FORBIDDEN for a suspended account
  */
-export async function setUpAdmin(ctx: Context, { token, email, password }: z.infer<typeof setupEntry>): Promise<void> {
+export async function setUpAdmin(
+  ctx: Context,
+  { token, email, password }: z.infer<typeof setupEntry>,
+): Promise<SignInAnswer> {
   const { clock } = ctx.deps;
   requireUsable(await readLink(ctx.db, 'setup', token, clock.now()));
   await requireGoodPassword(ctx, { password, email, isStaff: true });
   const stored = await buildStoredPassword(password, clock.now());
-  await ctx.db.$transaction(async (tx) => {
+  const { id, hasTwoFactor } = await ctx.db.$transaction(async (tx) => {
     await lockAdmins(tx);
     const now = clock.now();
     await takeLink(tx, 'setup', token, now);
     const actor = { ...systemActor('set-up link'), requestId: ctx.requestId };
-    await makeAdmin(tx, actor, { email, password: stored, now });
+    const made = await makeAdmin(tx, actor, { email, password: stored, now });
+    const { suspendedAt, totpFactors } = await tx.user.findUniqueOrThrow({
+      where: { id: made.id },
+      select: { suspendedAt: true, totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true } } },
+    });
+    // Else the link would be used up by someone who cannot sign in.
+    refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });
+    return { id: made.id, hasTwoFactor: totpFactors.length > 0 };
   });
+  const grant = await ctx.deps.gate.issue();
+  ctx.cookies.set(grant.name, grant.value, grant.options);
+  return passPasswordStep(ctx, { id, hasTwoFactor, passwordChangedAt: stored.passwordChangedAt }, 'set-up link');
 }

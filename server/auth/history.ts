@@ -10,7 +10,7 @@ const quarterMs = 15 * 60_000;
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
 /** What was asked for: the password, the code after it, or what both came to. */
-type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code';
+type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link';
 
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';

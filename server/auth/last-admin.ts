@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 
@@ -12,16 +13,19 @@ export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;
 }
 
+/** An administrator who can sign in: neither suspended nor erased, and confirmed. */
+export const usableAdmin = {
+  role: 'admin',
+  user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
+} as const satisfies Prisma.UserRoleWhereInput;
+
 /**
  * Whether the site would have no administrator without this one. Whoever is suspended, erased or not confirmed cannot
  * sign in and does not count, neither as the last one nor as another one.
  */
 export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.userRole.findMany({
-    where: {
-      role: 'admin',
-      user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
-    },
+    where: usableAdmin,
     select: { userId: true },
     take: 2,
   });

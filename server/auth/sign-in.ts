@@ -73,14 +73,23 @@ export async function signIn(ctx: Context, entry: SignInEntry): Promise<SignInAn
     throw error;
   }
   if (isWeakHash(account.passwordHash)) await strengthen(ctx, account, entry.password);
-  if (account.hasTwoFactor) {
-    await beginSecondFactor(ctx, account.id);
+  return passPasswordStep(ctx, account, 'password');
+}
+
+/** What follows once the password is proved, or was just set: the wait for a code, or the session. */
+export async function passPasswordStep(
+  ctx: Context,
+  { id, hasTwoFactor, passwordChangedAt }: Pick<Account, 'id' | 'hasTwoFactor' | 'passwordChangedAt'>,
+  by: 'password' | 'set-up link',
+): Promise<SignInAnswer> {
+  if (hasTwoFactor) {
+    await beginSecondFactor(ctx, id);
     return { step: 'secondFactor' };
   }
   await ctx.db.$transaction(async (tx) => {
-    await completeSignIn(ctx, tx, account.id, { passwordChangedAt: account.passwordChangedAt });
+    await completeSignIn(ctx, tx, id, { passwordChangedAt });
   });
-  logSignIn(ctx, { outcome: 'succeeded', by: 'password', userId: account.id });
+  logSignIn(ctx, { outcome: 'succeeded', by, userId: id });
   return { step: 'signedIn' };
 }
 

@@ -5,7 +5,6 @@ import { editableSettings, type SettingsGroup } from '../../src/domain/site/site
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import { draftsOfAdmins, draftsOfEditors, waitingDrafts } from '../content/editing/waiting.ts';
 import type { SignedIn } from '../context.ts';
-import { countExamples } from '../trash/examples.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /** Counts of the dashboard and what waits for the caller; what is of admins for admins alone (D5, D33, D36). */
@@ -33,10 +32,9 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
     groups.filter((group) => !isDeepStrictEqual(settings[group], defaultSettings[group])).length;
   const contentSections = { total: contentTabs.length, changed: changedOf(contentTabs) };
   const settingsGroups = { total: editableSettings.length, changed: changedOf(editableSettings) };
-  const [users, menus, examples, openEnquiries, paymentsToMatch, mailsGivenUp] = await Promise.all([
+  const [users, menus, openEnquiries, paymentsToMatch, mailsGivenUp] = await Promise.all([
     db.user.count({ where: { erasedAt: null, deletedAt: null } }),
     db.menu.count({ where: { deletedAt: null } }),
-    countExamples(db),
     db.enquiry.count({ where: { stage: { in: ['new', 'assigned'] }, deletedAt: null } }),
     db.payment.count({ where: { status: 'pending' } }),
     db.outboxMessage.count({ where: { failedAt: { not: null } } }),
@@ -50,6 +48,5 @@ async function readForAdmins({ db, deps, log }: SignedIn): Promise<Dashboard['fo
     paymentsToMatch,
     mail,
     mailsGivenUp,
-    examples,
   };
 }

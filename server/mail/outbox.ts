@@ -13,6 +13,11 @@ export interface Outbox {
   start(): void;
   /** Delivers all that is due now, also without `start`; done when nothing is left that is due. */
   deliverDue(): Promise<void>;
+  /**
+   * Delivers one message whose time has not come, and answers why it did not leave; undefined: it did. What did not leave
+   * is tried again like every other message. Throws for a message that another worker holds or that has left.
+   */
+  deliverNow(id: string): Promise<string | undefined>;
   /** Takes nothing new and finishes what it holds, for at most 10 s; what is then left another worker takes later. */
   close(): Promise<void>;
 }
@@ -66,14 +71,15 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   let wasAway = true;
   let forwardedAt = -Infinity;
 
-  async function take(): Promise<Taken | undefined> {
+  /** @param id one message, due or not; else the next one that is due */
+  async function take(id?: string): Promise<Taken | undefined> {
     const next = build
       .selectFrom('outbox as o')
       .select('o.id')
       .where('o.kind', '=', 'mail')
       .where('o.sent_at', 'is', null)
       .where('o.failed_at', 'is', null)
-      .where('o.next_try_at', '<=', databaseNow)
+      .where((eb) => (id === undefined ? eb('o.next_try_at', '<=', databaseNow) : eb('o.id', '=', id)))
       .where((eb) => eb.or([eb.eb('o.locked_until', 'is', null), eb.eb('o.locked_until', '<=', databaseNow)]))
       .orderBy('o.next_try_at')
       .orderBy('o.id')
@@ -156,18 +162,20 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function handle(message: Taken): Promise<void> {
+  /** Answers why it did not leave. */
+  async function handle(message: Taken): Promise<string | undefined> {
     const { id, topic, attempts } = message;
     const reason = await deliver(message);
     if (reason === undefined) {
       await insist(() => recordSent(message));
       log.info({ outbox: id, topic }, 'message delivered');
       await bringForward();
-      return;
+      return undefined;
     }
     if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;
     await insist(() => recordFailure(message, reason));
     log[attempts < mostAttempts ? 'warn' : 'error']({ outbox: id, topic, attempts, reason }, 'message not delivered');
+    return reason;
   }
 
   async function runLane(): Promise<void> {
@@ -211,6 +219,11 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       void deliverDue();
     },
     deliverDue,
+    async deliverNow(id) {
+      const message = await take(id);
+      if (message === undefined) throw new Error('the message has left or is in the hands of another worker');
+      return handle(message);
+    },
     async close() {
       closing.abort();
       clearInterval(poll);

@@ -77,6 +77,8 @@ export interface Limits {
   passwordCheck(ip: string): Promise<void>;
   /** Counts a mail to `email` that a person of the staff causes, for the person and for the address. */
   invitation(userId: string, email: string): Promise<void>;
+  /** Counts a mail that a person of the staff has sent to their own address; with their invitations. */
+  ownMail(userId: string): Promise<void>;
   /** Counts a mail to `email` that goes with something else, which is done all the same: false when it must not leave. */
   takeMailTo(email: string): Promise<boolean>;
   /**
@@ -202,6 +204,7 @@ export function buildLimits(pool: Pool, figures: LimitFigures): Limits {
         [invitations, userId],
         [mailTo, personKey(email)],
       ]),
+    ownMail: (userId) => invitations.take(userId),
     async takeMailTo(email) {
       try {
         await mailTo.take(personKey(email));

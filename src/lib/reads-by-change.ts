@@ -5,7 +5,7 @@ import type { MutationPath, ReadPath } from './trpc.ts';
 /** A mutation, or a file whose content is stored as records. */
 export type Change = MutationPath | `imports.${ImportNoun}` | 'imports.statement' | 'uploads.resource';
 
-const overviews = ['site.dashboard', 'site.today', 'site.trends', 'trash'] as const;
+const overviews = ['site.dashboard', 'site.setup', 'site.today', 'site.trends', 'trash'] as const;
 const pictures = nounsByTable.media_files.filter((noun) => noun !== 'media');
 const content = [...nounsByTable.page_content, ...overviews];
 const siteContent = [...nounsByTable.site_content, ...overviews];
@@ -163,6 +163,7 @@ export const readsByChange = {
   'services.restore': services,
   'services.saveDraft': none,
   'services.unarchive': services,
+  'site.confirmLegalPage': ['site.setup'],
   'site.content.discardDraft': none,
   'site.content.publish': siteContent,
   'site.content.restore': siteContent,
@@ -174,6 +175,7 @@ export const readsByChange = {
   'site.menus.restore': menus,
   'site.menus.saveDraft': none,
   'site.saveSetting': settings,
+  'site.sendTestMail': ['site.setup'],
   'site.setMorningMail': ['site.today'],
   'trash.purge': ['trash', 'media', 'redirects', 'site.dashboard'],
   'trash.removeExamples': [...opportunities, ...services, ...posts],

@@ -11,6 +11,8 @@ import type { Deps } from '../../server/context.ts';
 import { buildResponseCache, type ResponseCacheOptions } from '../../server/response-cache.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { buildEvents } from '../../server/platform/events.ts';
+import { buildMailOutbox } from '../../server/mail/mail-outbox.ts';
+import { buildFolderTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { buildMetrics } from '../../server/metrics/metrics.ts';
 import { FinishedTraffic } from '../../server/metrics/traffic.ts';
 import { closeServer } from '../../server/platform/http/listen.ts';
@@ -33,6 +35,7 @@ import { renderPage } from '../../server/render/page.tsx';
 import { buildTrialGate } from '../../server/trial/gate/gate.ts';
 import { buildWorkerPool } from '../../server/workers/pool.ts';
 import { useDatabase } from './database.ts';
+import { deaf } from './mail-worker.ts';
 import type { FirstRows } from './test-databases.ts';
 import { buildWire, type Wire } from './wire.ts';
 
@@ -87,6 +90,8 @@ export interface AppOptions {
   files?: Files | (() => Promise<Files>);
   /** Figures for a monitor that names this. */
   metricsToken?: string;
+  /** Where mail goes; asked when the node starts. Else into a folder. */
+  mail?: () => MailTransport;
   /** Who takes payments by card; asked when the node starts. */
   cards?: () => CardProvider;
   /** Who looks over uploads; asked when the node starts. */
@@ -131,6 +136,8 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
   await mkdir(tempDir);
   const workers = buildWorkerPool({ program: inject('workerProgram'), log });
   const events = buildEvents({ url, log, retryMs: [20, 200] });
+  const transport = options.mail?.() ?? buildFolderTransport(join(folder, 'mail'), log);
+  const outbox = buildMailOutbox({ db, log, keys, events: deaf, transport, publicUrl, mailFrom: undefined });
   const deps: Deps = {
     db,
     clock,
@@ -138,7 +145,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     limits: buildLimits(limitPool, figures),
     gate: buildTrialGate({ db, keys, clock, isHttps: publicUrl.protocol === 'https:' }),
     keys,
-    mail: { kind: 'folder' },
+    mail: { kind: transport.kind, deliverNow: (id) => outbox.deliverNow(id) },
     cards: options.cards?.(),
     files,
     workers,
@@ -193,6 +200,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
       await limitPool.end();
       await database.close();
       await workers.close();
+      transport.close();
       files.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,13 +1,10 @@
 import type { Logger } from 'pino';
 import type { Deps } from '../../server/context.ts';
-import { deliverMail } from '../../server/mail/deliver.ts';
-import { readSender } from '../../server/mail/sender.ts';
+import { buildMailOutbox } from '../../server/mail/mail-outbox.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Events } from '../../server/platform/events.ts';
-import { buildOutbox } from '../../server/mail/outbox.ts';
-import { mailFailures } from '../../src/domain/mail/texts.ts';
 
-const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
+export const deaf: Pick<Events, 'onEvent' | 'onBack'> = { onEvent: () => undefined, onBack: () => undefined };
 
 interface WorkerOptions {
   deps: Pick<Deps, 'db' | 'keys' | 'publicUrl'> & { log: Logger };
@@ -20,14 +17,5 @@ interface WorkerOptions {
 /** The worker of one node as background.ts makes it; deaf to notices unless it is given some. */
 export function buildMailWorker({ deps, transport, events = deaf, mailFrom, graceMs = 10_000 }: WorkerOptions) {
   const { db, keys, log, publicUrl } = deps;
-  return buildOutbox({
-    db,
-    log,
-    events,
-    host: publicUrl.hostname,
-    awayReasons: [mailFailures.unreachable, mailFailures.noFile],
-    graceMs,
-    deliver: (message) =>
-      deliverMail({ keys, transport, sender: () => readSender({ db, log, publicUrl, mailFrom }) }, message),
-  });
+  return buildMailOutbox({ db, log, keys, events, transport, publicUrl, mailFrom, graceMs });
 }

@@ -34,7 +34,6 @@ it('tells an admin what there is and what waits', async () => {
       paymentsToMatch: 0,
       mail: 'folder',
       mailsGivenUp: 1,
-      examples: { opportunities: 12, services: 6, posts: 3 },
     },
   });
   expect(dashboard.pages).toBeGreaterThan(0);

@@ -78,10 +78,10 @@ it('one press moves all of them to the trash, each audited; what was subscribed 
   await db.service.update({ where: { id: scene.service.id }, data: { isDemo: true } });
   const person = await makeUser(db, { roles: ['admin'] });
   const admin = await callerOf(app, person);
-  const counts = (await admin.site.dashboard()).forAdmins?.examples;
+  const counts = (await admin.site.setup()).examples;
   expect(counts).toEqual({ opportunities: 11, services: 7, posts: 2 });
   expect(await admin.trash.removeExamples()).toEqual({ removed: 20 });
-  expect((await admin.site.dashboard()).forAdmins?.examples).toEqual({ opportunities: 0, services: 0, posts: 0 });
+  expect((await admin.site.setup()).examples).toEqual({ opportunities: 0, services: 0, posts: 0 });
   expect(await db.service.findUniqueOrThrow({ where: { id: scene.service.id } })).toMatchObject({ deletedAt: null });
   expect(await db.investmentOpportunity.count({ where: { deletedAt: null } })).toBe(2);
   const entries = await db.auditEntry.groupBy({ by: ['action'], where: { actorId: person.id }, _count: true });

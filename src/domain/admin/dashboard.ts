@@ -36,6 +36,5 @@ export interface Dashboard {
     mail: 'smtp' | 'folder';
     /** Mails that were given up after many tries. */
     mailsGivenUp: number;
-    examples: ExampleCounts;
   } | null;
 }

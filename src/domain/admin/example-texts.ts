@@ -16,7 +16,6 @@ function listOf({ opportunities, services, posts }: ExampleCounts): string {
 
 /** Words of what a new site begins with and is invented (D63). */
 export const exampleTexts = {
-  title: 'This site has example content',
   text: (counts: ExampleCounts) =>
     `${listOf(counts)}, invented to show what the site looks like. Examples are marked as such and left out of all totals, and nobody can subscribe to an example service.`,
   remove: 'Remove example content',

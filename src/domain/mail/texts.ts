@@ -70,6 +70,12 @@ export const mailTexts = {
     ],
   }),
 
+  /** From the set-up checklist. */
+  test: (): MailContent => ({
+    subject: 'Test email',
+    paragraphs: ['You asked the site to send this email. It has arrived, so the mail server works.'],
+  }),
+
   passwordChanged: (): MailContent => ({
     subject: 'Your password was changed',
     paragraphs: ['The password for your account was changed, and you were signed out on your other devices.', notYou],

@@ -4,10 +4,10 @@ import { adminMenuFor } from '../../domain/admin/admin-menu.ts';
 import { adminTexts as texts } from '../../domain/admin/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { LoadFailed } from '../../widgets/load-failed.tsx';
-import { Examples } from './examples.tsx';
 import { Figures, MailState } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { Setup } from './setup.tsx';
 import { Today } from './today.tsx';
 import { Trends } from './trends.tsx';
 import { Waiting } from './waiting.tsx';
@@ -17,6 +17,7 @@ export function Dashboard({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <ScreenTitle title={texts.dashboardTitle} lead={texts.dashboardLead(viewer.firstName ?? '')} />
+      {mayEnter('admin', viewer) && <Setup />}
       {mayEnter('admin', viewer) && <Today />}
       {mayEnter('admin', viewer) && <Trends />}
       <State viewer={viewer} />
@@ -38,12 +39,7 @@ function State({ viewer }: { viewer: Viewer }) {
   }
   return (
     <>
-      {data !== undefined && data.forAdmins !== null && (
-        <>
-          <MailState mail={data.forAdmins.mail} />
-          <Examples counts={data.forAdmins.examples} />
-        </>
-      )}
+      {data !== undefined && data.forAdmins !== null && <MailState mail={data.forAdmins.mail} />}
       {!mayEnter('admin', viewer) && <Waiting drafts={data?.drafts} />}
       <Figures data={data} viewer={viewer} />
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import type { ExampleCounts } from '../../domain/admin/dashboard.ts';
 import { exampleTexts as texts } from '../../domain/admin/example-texts.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -10,8 +9,8 @@ import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmAction } from '../../widgets/confirm-action.tsx';
 
-/** What of the site is invented, and the one press that removes it (D63). */
-export function Examples({ counts }: { counts: ExampleCounts }) {
+/** The one press that removes what is invented (D63). */
+export function RemoveExamples({ counts }: { counts: ExampleCounts }) {
   const client = useClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useAction(
@@ -23,15 +22,11 @@ export function Examples({ counts }: { counts: ExampleCounts }) {
     },
     (failure) => toast({ title: texts.failed, description: failureWords(failure), tone: 'destructive' }),
   );
-  if (counts.opportunities + counts.services + counts.posts === 0) return null;
   return (
-    <Notice title={texts.title} className="mb-6">
-      <p>{texts.text(counts)}</p>
-      <p className="mt-3">
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          {texts.remove}
-        </Button>
-      </p>
+    <>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
       <ConfirmAction
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -42,6 +37,6 @@ export function Examples({ counts }: { counts: ExampleCounts }) {
         failedTitle={texts.failed}
         onConfirm={() => remove.run()}
       />
-    </Notice>
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { setupEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClient } from '../../lib/trpc.ts';
+import { changeSession } from '../../lib/session-change.ts';
+import { useApi, useClient } from '../../lib/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { LinkDone, ToSignIn } from './link-done.tsx';
+import { ToSignIn } from './link-done.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
@@ -28,17 +29,25 @@ export function SetupScreen() {
 
 function SetUp({ token }: { token: string }) {
   const client = useClient();
-  const [isDone, setDone] = useState(false);
+  const api = useApi();
+  const router = useRouter();
   const form = useEntryForm({
     schema: setupEntry,
     extra: { token },
     send: (entry) => client.auth.setUpAdmin.mutate(entry),
-    onDone: () => setDone(true),
+    async onDone({ step }) {
+      toast({ title: texts.setupDone });
+      if (step === 'signedIn') await changeSession(router);
+      // The code is asked for where it is at every sign-in.
+      else api.auth.session.setData(undefined, { viewer: null, isMfaPending: true });
+      await router.navigate(
+        step === 'signedIn' ? { to: '/admin', replace: true } : { to: '/auth', search: { redirect: '/admin' }, replace: true },
+      );
+    },
     onRefused: (words) => {
       toast({ title: texts.setupFailed, description: words, tone: 'destructive' });
     },
   });
-  if (isDone) return <LinkDone title={texts.setupDoneTitle} text={texts.setupDone} />;
   return (
     <>
       <p className="text-muted">{texts.setupIntro}</p>

@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+import {
+  type legalConfirmation,
+  type LegalPage,
+  legalPages,
+  type SetupFacts,
+  type StoredSetup,
+} from '../../src/domain/admin/setup.ts';
+import { setupTexts as texts } from '../../src/domain/admin/setup-texts.ts';
+import type { SiteSettings } from '../../src/domain/site/site.ts';
+import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
+import { visibleAt } from '../articles/published.ts';
+import { usableAdmin } from '../auth/last-admin.ts';
+import { readLastBackup } from '../backup/last.ts';
+import { canBePaid, issuerOf } from '../billing/published.ts';
+import { actorOf } from '../caller.ts';
+import type { Deps, SignedIn } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { audit } from '../platform/audit.ts';
+import type { Db, Tx } from '../platform/database.ts';
+import { readSettings } from '../settings/settings.ts';
+import { countExamples } from '../trash/examples.ts';
+import { changeStoredSetup, readStoredSetup } from './stored-setup.ts';
+
+/** The parts that are empty. */
+const missingOf = <Part extends string>(parts: Record<Part, string>): Part[] =>
+  (Object.keys(parts) as Part[]).filter((part) => parts[part].trim() === '');
+
+const contactOf = ({ contact }: SiteSettings): SetupFacts['contact'] => ({
+  missing: missingOf({ email: contact.generalEmail, phone: contact.phone, address: contact.address }),
+});
+
+/** The city alone is no address. */
+function issuerMissing(settings: SiteSettings): SetupFacts['invoices']['missing'] {
+  const { name, taxNumber } = issuerOf(settings);
+  const address = `${settings.billing.issuer.address}${settings.contact.address}`;
+  return missingOf({ name, address, taxNumber });
+}
+
+/** What is sold for money, examples left out: nobody can subscribe to those (D63). */
+const onSale = { isActive: true, isDemo: false, archivedAt: null, deletedAt: null, price: { gt: 0 } } as const;
+
+async function readMoney(db: Db, settings: SiteSettings, deps: Deps): Promise<Pick<SetupFacts, 'payments' | 'invoices'>> {
+  const services = await db.service.groupBy({ by: ['currency'], where: onSale, _count: true });
+  const unpayable = services.filter(({ currency }) => !canBePaid(currency, settings, deps));
+  const takesCards = deps.cards !== undefined;
+  const accounts = settings.billing.accounts.length;
+  return {
+    payments: { takesCards, accounts, unpayable: unpayable.reduce((sum, { _count }) => sum + _count, 0) },
+    invoices: { missing: issuerMissing(settings), isNeeded: takesCards || accounts > 0 || services.length > 0 },
+  };
+}
+
+/** The page that visitors see under this slug. */
+const findLegalPage = (db: Db | Tx, slug: LegalPage, now: Date) =>
+  db.page.findFirst({ where: { slug, ...visibleAt(now) }, select: { id: true, title: true, version: true } });
+
+async function readLegal(db: Db, now: Date, stored: StoredSetup): Promise<Pick<SetupFacts, LegalPage>> {
+  const ids = legalPages.flatMap((page) => stored[page]?.by ?? []);
+  const people = await db.user.findMany({
+    where: { id: { in: ids }, erasedAt: null },
+    select: { id: true, email: true },
+  });
+  const factsOf = async (page: LegalPage): Promise<SetupFacts[LegalPage]> => {
+    const found = await findLegalPage(db, page, now);
+    const confirmed = stored[page];
+    if (confirmed === undefined) return { version: found?.version ?? null, confirmed: null };
+    const by = people.find(({ id }) => id === confirmed.by)?.email ?? null;
+    return { version: found?.version ?? null, confirmed: { ...confirmed, by } };
+  };
+  const [privacy, terms] = await Promise.all([factsOf('privacy'), factsOf('terms')]);
+  return { privacy, terms };
+}
+
+/** What is done of the set-up and what is not, as the caller's list needs it. */
+export async function readSetup({ db, deps, log, caller: { viewer } }: SignedIn): Promise<SetupFacts> {
+  const now = deps.clock.now();
+  const [settings, stored] = await Promise.all([readSettings(db, log), readStoredSetup(db)]);
+  const today = new Date(wallTimeOf(now.toISOString(), settings.general.timezone).slice(0, 10));
+  const [money, legal, upcoming, admins, backup, examples, gate] = await Promise.all([
+    readMoney(db, settings, deps),
+    readLegal(db, now, stored),
+    db.holiday.count({ where: { date: { gte: today } } }),
+    db.userRole.count({ where: usableAdmin }),
+    readLastBackup(db),
+    countExamples(db),
+    deps.gate.check(undefined),
+  ]);
+  const { mailTest } = stored;
+  return {
+    identity: { siteName: settings.general.siteName, hasLogo: settings.appearance.logo !== null },
+    contact: contactOf(settings),
+    team: { recipients: settings.enquiries.recipients.length },
+    mail: {
+      kind: deps.mail.kind,
+      ownEmail: viewer.email,
+      test: mailTest === undefined ? null : { failure: mailTest.failure, at: mailTest.at },
+    },
+    ...money,
+    holidays: { upcoming },
+    ...legal,
+    admins: { count: admins },
+    twoFactor: { isOn: viewer.hasTwoFactor, isRuledOut: settings.security.staffTwoFactor === 'off' },
+    backup: { at: backup?.at ?? null },
+    examples,
+    gate: { isOn: gate.isRequired },
+  };
+}
+
+/**
+ * Keeps that an administrator has read this version of a page. A second confirmation of the same version leaves the first.
+ * @throws DomainError NOT_FOUND for a page that visitors do not see, CONFLICT for one that has changed since it was read
+ */
+export async function confirmLegalPage(
+  ctx: SignedIn,
+  { page, version }: z.infer<typeof legalConfirmation>,
+): Promise<void> {
+  const now = ctx.deps.clock.now();
+  await ctx.db.$transaction(async (tx) => {
+    const found = await findLegalPage(tx, page, now);
+    if (found === null) throw new DomainError('NOT_FOUND', texts.pageGone);
+    if (found.version !== version) throw new DomainError('CONFLICT', texts.pageChanged);
+    let isNew = false;
+    await changeStoredSetup(ctx, tx, (stored) => {
+      isNew = stored[page]?.version !== version;
+      return isNew ? { [page]: { version, by: ctx.caller.userId, at: now.toISOString() } } : undefined;
+    });
+    if (!isNew) return;
+    await audit(tx, actorOf(ctx), {
+      action: 'setup.confirmPage',
+      entityKind: 'page',
+      entityId: found.id,
+      entityName: found.title,
+      after: { version },
+    });
+  });
+}

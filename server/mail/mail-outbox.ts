@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import { mailFailures } from '../../src/domain/mail/texts.ts';
+import type { Db } from '../platform/database.ts';
+import type { Events } from '../platform/events.ts';
+import type { Keys } from '../platform/keys.ts';
+import { deliverMail } from './deliver.ts';
+import { buildOutbox, type Outbox } from './outbox.ts';
+import { readSender } from './sender.ts';
+import type { MailTransport } from './transport.ts';
+
+interface MailOutboxOptions {
+  db: Db;
+  log: Logger;
+  keys: Keys;
+  events: Pick<Events, 'onEvent' | 'onBack'>;
+  transport: MailTransport;
+  publicUrl: URL;
+  /** MAIL_FROM */
+  mailFrom: string | undefined;
+  graceMs?: number;
+}
+
+/** The outbox of one node, with where its mails go and who they come from. */
+export function buildMailOutbox(options: MailOutboxOptions): Outbox {
+  const { db, log, keys, events, transport, publicUrl, mailFrom, graceMs } = options;
+  return buildOutbox({
+    db,
+    log,
+    events,
+    host: publicUrl.hostname,
+    awayReasons: [mailFailures.unreachable, mailFailures.noFile],
+    deliver: (message) =>
+      deliverMail({ keys, transport, sender: () => readSender({ db, log, publicUrl, mailFrom }) }, message),
+    ...(graceMs === undefined ? {} : { graceMs }),
+  });
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { ExampleCounts } from './dashboard.ts';
+
+/** What there is to do before the site can open, in the order of the list on the start page. */
+export const setupKinds = [
+  'identity',
+  'contact',
+  'team',
+  'mail',
+  'payments',
+  'invoices',
+  'holidays',
+  'privacy',
+  'terms',
+  'admins',
+  'twoFactor',
+  'backup',
+  'examples',
+  'gate',
+] as const;
+export type SetupKind = (typeof setupKinds)[number];
+
+/** 'optional': not done, and nothing is missing for visitors without it. */
+export type SetupState = 'done' | 'todo' | 'optional';
+
+/** Pages that an administrator confirms to have read, by the slug they are published under. */
+export const legalPages = ['privacy', 'terms'] as const;
+export type LegalPage = (typeof legalPages)[number];
+
+/** The version that was read, so that a page changed since is not confirmed unread. */
+export const legalConfirmation = z.strictObject({
+  page: z.enum(legalPages),
+  version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+});
+
+const by = z.uuid();
+const at = z.iso.datetime();
+
+/** What people have done of the list and no other record shows; the settings group `setup`. `by`: id of the account. */
+export const storedSetup = z.object({
+  privacy: z.optional(z.object({ version: z.int(), by, at })),
+  terms: z.optional(z.object({ version: z.int(), by, at })),
+  mailTest: z.optional(z.object({ failure: z.nullable(z.string()), by, at })),
+});
+export type StoredSetup = z.infer<typeof storedSetup>;
+
+interface LegalFacts {
+  /** Of the page that visitors see; null where there is none. */
+  version: number | null;
+  /** `by`: email address; null for an account that was deleted. */
+  confirmed: { version: number; by: string | null; at: string } | null;
+}
+
+/** What the states and sentences of the list are made of. Times are ISO 8601. */
+export interface SetupFacts {
+  identity: { siteName: string; hasLogo: boolean };
+  contact: { missing: ('email' | 'phone' | 'address')[] };
+  /** Who is notified of enquiries; all administrators while nobody is named (D65). */
+  team: { recipients: number };
+  mail: { kind: 'smtp' | 'folder'; ownEmail: string; test: { failure: string | null; at: string } | null };
+  /** `unpayable`: services on sale that nobody can pay for, neither by card nor to an account in their currency. */
+  payments: { takesCards: boolean; accounts: number; unpayable: number };
+  /** `isNeeded`: something can be paid, or is on sale. */
+  invoices: { missing: ('name' | 'address' | 'taxNumber')[]; isNeeded: boolean };
+  /** Holidays from today on. */
+  holidays: { upcoming: number };
+  privacy: LegalFacts;
+  terms: LegalFacts;
+  /** Administrators who can sign in. */
+  admins: { count: number };
+  /** Of the administrator who asks. */
+  twoFactor: { isOn: boolean; isRuledOut: boolean };
+  backup: { at: string | null };
+  examples: ExampleCounts;
+  gate: { isOn: boolean };
+}
+
+type Rules = { [Kind in SetupKind]: (facts: SetupFacts[Kind]) => SetupState };
+
+const doneIf = (isDone: boolean): SetupState => (isDone ? 'done' : 'todo');
+const doneOrOptional = (isDone: boolean): SetupState => (isDone ? 'done' : 'optional');
+
+const stateOfLegal = ({ version, confirmed }: LegalFacts): SetupState =>
+  doneIf(version !== null && confirmed?.version === version);
+
+const rules: Rules = {
+  identity: ({ hasLogo }) => doneIf(hasLogo),
+  contact: ({ missing }) => doneIf(missing.length === 0),
+  team: ({ recipients }) => doneOrOptional(recipients > 0),
+  mail: ({ kind, test }) => doneIf(kind === 'smtp' && test !== null && test.failure === null),
+  payments: ({ takesCards, accounts, unpayable }) =>
+    unpayable > 0 ? 'todo' : doneOrOptional(takesCards || accounts > 0),
+  invoices: ({ missing, isNeeded }) => (isNeeded ? doneIf(missing.length === 0) : doneOrOptional(missing.length === 0)),
+  holidays: ({ upcoming }) => doneOrOptional(upcoming > 0),
+  privacy: stateOfLegal,
+  terms: stateOfLegal,
+  admins: ({ count }) => doneIf(count > 1),
+  twoFactor: ({ isOn, isRuledOut }) => (isRuledOut ? doneOrOptional(isOn) : doneIf(isOn)),
+  backup: ({ at: madeAt }) => doneIf(madeAt !== null),
+  examples: ({ opportunities, services, posts }) => doneIf(opportunities + services + posts === 0),
+  gate: ({ isOn }) => doneIf(!isOn),
+};
+
+export function stateOf<Kind extends SetupKind>(kind: Kind, facts: SetupFacts): SetupState {
+  return rules[kind](facts[kind]);
+}
+
+/** Whether a visitor would find nothing missing (D65): all that is left is to turn the trial gate off. */
+export function isReadyToLaunch(facts: SetupFacts): boolean {
+  return setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo');
+}
+
+/** Whether the list has nothing left to do; it is shown until then. */
+export function isSetUp(facts: SetupFacts): boolean {
+  return setupKinds.every((kind) => stateOf(kind, facts) !== 'todo');
+}

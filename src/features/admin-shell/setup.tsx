@@ -1,0 +1,128 @@
+import { Badge } from '../../components/badge.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import {
+  isReadyToLaunch,
+  isSetUp,
+  legalPages,
+  type LegalPage,
+  type SetupFacts,
+  type SetupState,
+} from '../../domain/admin/setup.ts';
+import { type SetupLine, setupTexts as texts } from '../../domain/admin/setup-texts.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { refetched } from '../../lib/refresh.ts';
+import { toast } from '../../lib/toast.ts';
+import { trpc, useClient } from '../../lib/trpc.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailed } from '../../widgets/action-failed.tsx';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { SiteLink } from '../../widgets/site-link.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+import { RemoveExamples } from './examples.tsx';
+
+/** What is left to do before the site can open; nothing is drawn once all of it is done, or while that is not known. */
+export function Setup() {
+  const { data, error, isFetching, refetch } = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
+  if (data === undefined) {
+    if (error === null) return null;
+    return (
+      <div className="mb-8">
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return isSetUp(data) ? null : <Checklist facts={data} />;
+}
+
+function Checklist({ facts }: { facts: SetupFacts }) {
+  const dates = useDateSettings();
+  const isReady = isReadyToLaunch(facts);
+  return (
+    <section aria-labelledby="setup" className="mb-8">
+      <h2 id="setup" className="mb-3 text-xl">
+        {texts.title}
+      </h2>
+      <p role="status" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={isReady ? 'success' : 'neutral'}>{isReady ? texts.ready : texts.notReady}</Badge>
+        <span className="text-muted">{texts.progress(facts)}</span>
+      </p>
+      <ol className="divide-y divide-line rounded-card border border-line bg-raised">
+        {texts.linesOf(facts, dates).map((line) => (
+          <Line key={line.kind} line={line} facts={facts} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const tones = { done: 'success', todo: 'warning', optional: 'neutral' } as const satisfies Record<SetupState, string>;
+
+function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLine; facts: SetupFacts }) {
+  return (
+    <li className="flex gap-x-4 gap-y-1 p-4 max-sm:flex-col">
+      <span className="w-24 shrink-0">
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+      </span>
+      <div className="min-w-0 grow space-y-0.5">
+        <p className="font-semibold">{texts.titles[kind]}</p>
+        <p className="text-sm wrap-anywhere text-muted">{sentence}</p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-start gap-2 max-sm:mt-1 sm:max-w-56 sm:justify-end">
+        {link !== undefined && (
+          <SiteLink href={link.href} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            {link.label}
+          </SiteLink>
+        )}
+        {kind === 'mail' && facts.mail.kind === 'smtp' && <TestMail to={facts.mail.ownEmail} />}
+        {kind === 'examples' && state !== 'done' && <RemoveExamples counts={facts.examples} />}
+        {legalPages.map((page) => {
+          const { version } = facts[page];
+          if (kind !== page || state === 'done' || version === null) return null;
+          return <Confirm key={page} page={page} version={version} />;
+        })}
+      </div>
+    </li>
+  );
+}
+
+/** The line itself says what the mail server answered; a refusal of the site stands beside the button. */
+function TestMail({ to }: { to: string }) {
+  const client = useClient();
+  const { run, isBusy, failure } = useAction(
+    async () => {
+      const answer = await client.site.sendTestMail.mutate();
+      if (answer.failure === null) toast({ title: texts.testSent(to) });
+      else toast({ title: texts.testFailed, description: answer.failure, tone: 'destructive' });
+      await refetched();
+    },
+    (found) => toast({ title: texts.testFailed, description: failureWords(found), tone: 'destructive' }),
+  );
+  return (
+    <>
+      <Button variant="outline" size="sm" busy={isBusy} onClick={() => run()}>
+        {texts.sendTest}
+      </Button>
+      <ActionFailed title={texts.testFailed} failure={failure} />
+    </>
+  );
+}
+
+function Confirm({ page, version }: { page: LegalPage; version: number }) {
+  const client = useClient();
+  const { run, isBusy, failure } = useAction(
+    async () => {
+      await client.site.confirmLegalPage.mutate({ page, version });
+      toast({ title: texts.confirmed[page] });
+      await refetched();
+    },
+    (found) => toast({ title: texts.confirmFailed, description: failureWords(found), tone: 'destructive' }),
+  );
+  return (
+    <>
+      <Button variant="outline" size="sm" busy={isBusy} onClick={() => run()}>
+        {texts.confirm[page]}
+      </Button>
+      <ActionFailed title={texts.confirmFailed} failure={failure} />
+    </>
+  );
+}
