@@ -18,10 +18,7 @@ export interface Background {
   close(): Promise<void>;
 }
 
-type BackgroundPlatform = Pick<
-  Platform,
-  'databaseUrl' | 'db' | 'log' | 'events' | 'outbox' | 'node'
->;
+type BackgroundPlatform = Pick<Platform, 'databaseUrl' | 'db' | 'log' | 'events' | 'outbox' | 'node'>;
 
 export function buildBackground(platform: BackgroundPlatform, deps: JobDeps): Background {
   const { databaseUrl, db, log, events, outbox, node } = platform;

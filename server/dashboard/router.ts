@@ -19,9 +19,7 @@ export const dashboardRouter = router({
   /** What is left to do before the site can open. */
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
   /** Keeps that the privacy or terms page was read. */
-  confirmLegalPage: adminProcedure
-    .input(legalConfirmation)
-    .mutation(({ ctx, input }) => confirmLegalPage(ctx, input)),
+  confirmLegalPage: adminProcedure.input(legalConfirmation).mutation(({ ctx, input }) => confirmLegalPage(ctx, input)),
   /** A mail to the caller, and whether the mail server took it. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
   /** Whether the caller gets that list by mail on working mornings. */

@@ -40,7 +40,11 @@ function issuerMissing(settings: SiteSettings): SetupFacts['invoices']['missing'
 /** What is sold for money, examples left out: nobody can subscribe to those (D63). */
 const onSale = { isActive: true, isDemo: false, archivedAt: null, deletedAt: null, price: { gt: 0 } } as const;
 
-async function readMoney(db: Db, settings: SiteSettings, deps: Deps): Promise<Pick<SetupFacts, 'payments' | 'invoices'>> {
+async function readMoney(
+  db: Db,
+  settings: SiteSettings,
+  deps: Deps,
+): Promise<Pick<SetupFacts, 'payments' | 'invoices'>> {
   const services = await db.service.groupBy({ by: ['currency'], where: onSale, _count: true });
   const unpayable = services.filter(({ currency }) => !canBePaid(currency, settings, deps));
   const takesCards = deps.cards !== undefined;

@@ -25,17 +25,19 @@ export async function changeStoredSetup(
   change: (stored: StoredSetup) => StoredSetup | undefined,
 ): Promise<void> {
   await tx.setting.createMany({ data: [{ group, value: {}, createdBy: userId }], skipDuplicates: true });
-  const [row] = await query(
-    tx,
-    build.selectFrom('settings').select('value').where('group', '=', group).forUpdate(),
-  );
+  const [row] = await query(tx, build.selectFrom('settings').select('value').where('group', '=', group).forUpdate());
   const value = fieldsOf(row?.value);
   const changed = change(read(value));
   if (changed === undefined) return;
   await tx.setting.update({
     where: { group },
     // Fields of a newer build stay.
-    data: { value: { ...value, ...changed }, version: { increment: 1 }, updatedAt: deps.clock.now(), updatedBy: userId },
+    data: {
+      value: { ...value, ...changed },
+      version: { increment: 1 },
+      updatedAt: deps.clock.now(),
+      updatedBy: userId,
+    },
     select: { id: true },
   });
 }

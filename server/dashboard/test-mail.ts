@@ -29,11 +29,7 @@ async function queueTestMail(ctx: SignedIn): Promise<string> {
         .where('dedupe_key', '=', dedupeKey)
         .where('attempts', '>', 0)
         .where((eb) =>
-          eb.or([
-            eb('sent_at', 'is not', null),
-            eb('locked_until', 'is', null),
-            eb('locked_until', '<=', databaseNow),
-          ]),
+          eb.or([eb('sent_at', 'is not', null), eb('locked_until', 'is', null), eb('locked_until', '<=', databaseNow)]),
         ),
     );
     if ((await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) {

@@ -135,20 +135,19 @@ describe('a start without an admin', () => {
 });
 
 describe('the set-up link', () => {
-  it('makes the first admin, before the gate, and ends with it', async () => {
+  it('makes the first admin, before the gate, signs them in past it, and ends with it', async () => {
     const token = tokenIn(await start());
     const browser = await HttpBrowser.open(app);
-    const grant = browser.cookieHeader;
     browser.cookies.clear();
     const made = await browser.call('auth.setUpAdmin', { token, email: ' First@Example.test ', ...alike });
-    expect(made.status).toBe(200);
+    expect([made.status, made.data]).toEqual([200, { step: 'signedIn' }]);
     expect(await admins()).toMatchObject([
       { email: 'first@example.test', profile: { id: expect.any(String) as string } },
     ]);
     expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('used');
-    browser.take(grant);
-    await browser.call('auth.signIn', { email: 'first@example.test', password });
-    expect((await browser.viewer())?.roles).toEqual(['admin']);
+    expect(await browser.viewer()).toMatchObject({ email: 'first@example.test', roles: ['admin'] });
+    expect((await browser.call('trial.status')).data).toMatchObject({ granted: true });
+    expect((await browser.call('site.today')).status).toBe(200);
     expect(await start()).toBeUndefined();
     const again = await browser.call('auth.setUpAdmin', { token, email: 'second@example.test', ...alike });
     expect(again.error).toMatchObject({ message: authTexts.linkUsed, fieldErrors: { token: [authTexts.linkUsed] } });
@@ -159,10 +158,56 @@ describe('the set-up link', () => {
     const token = tokenIn(await start());
     const browser = await HttpBrowser.open(app);
     expect((await browser.call('auth.setUpAdmin', { token, email: stranger.email, ...alike })).status).toBe(200);
-    expect(await leftOf(app.deps.db, stranger.id)).toEqual(nothing);
+    // Session and device of the new owner alone.
+    expect(await leftOf(app.deps.db, stranger.id)).toEqual({ ...nothing, sessions: 1, devices: 1 });
+    expect(await app.deps.db.session.count({ where: { id: `s-${stranger.id}` } })).toBe(0);
+    expect(await app.deps.db.knownDevice.count({ where: { tokenHash: `d-${stranger.id}` } })).toBe(0);
+    expect(await browser.viewer()).toMatchObject({ email: stranger.email, roles: ['admin'] });
     expect((await browser.call('auth.signIn', { email: stranger.email, password: stranger.password })).status).toBe(
       400,
     );
+  });
+
+  it('lets an account with two-factor in only with its code (D12)', async () => {
+    const person = await makeUser(app.deps.db);
+    const before = (await HttpBrowser.open(app)).take(await signInAs(app, person));
+    const begun = (await before.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+    const { code } = buildAuthenticator(begun.secret, app.clock);
+    await before.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: code() });
+    app.clock.advanceSeconds(60);
+    const browser = await HttpBrowser.open(app);
+    browser.cookies.clear();
+    const made = await browser.call('auth.setUpAdmin', {
+      token: tokenIn(await start()),
+      email: person.email,
+      ...alike,
+    });
+    expect([made.status, made.data]).toEqual([200, { step: 'secondFactor' }]);
+    expect((await browser.call('auth.session')).data).toEqual({ viewer: null, isMfaPending: true });
+    expect((await browser.call('site.today')).error?.appCode).toBe('MFA_REQUIRED');
+    expect((await browser.call('auth.verifyMfa', { code: code() })).status).toBe(200);
+    expect(await browser.viewer()).toMatchObject({ email: person.email, roles: ['admin'] });
+    // The session before the new password has ended.
+    expect(await before.viewer()).toBeNull();
+  });
+
+  it('leads staff to two-factor first where their rules ask for it', async () => {
+    await app.deps.db.setting.create({ data: { group: 'security', value: { staffTwoFactor: 'on' } } });
+    const browser = await HttpBrowser.open(app);
+    await browser.call('auth.setUpAdmin', { token: tokenIn(await start()), email: 'ruled@example.test', ...alike });
+    expect(await browser.viewer()).toMatchObject({ mustSetUpTwoFactor: true });
+    expect((await browser.call('site.today')).error?.appCode).toBe('MFA_REQUIRED');
+    await app.deps.db.setting.deleteMany({ where: { group: 'security' } });
+  });
+
+  it('is not used up by a suspended account', async () => {
+    const { email } = await makeUser(app.deps.db, { suspended: true });
+    const token = tokenIn(await start());
+    const browser = await HttpBrowser.open(app);
+    const refused = await browser.call('auth.setUpAdmin', { token, email, ...alike });
+    expect(refused.error).toMatchObject({ appCode: 'FORBIDDEN', message: authTexts.suspended });
+    expect([await admins(), browser.cookies.has('session')]).toEqual([[], false]);
+    expect((await browser.call('auth.linkState', { kind: 'setup', token })).data).toBe('usable');
   });
 
   it('used by several at once makes one admin', async () => {

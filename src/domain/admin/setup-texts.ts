@@ -1,7 +1,15 @@
 import { securityScreen } from '../access/access.ts';
 import { formatDate, type DateSettings } from '../time/format.ts';
 import { exampleTexts } from './example-texts.ts';
-import { isReadyToLaunch, legalPages, type SetupFacts, type SetupKind, setupKinds, type SetupState, stateOf } from './setup.ts';
+import {
+  isReadyToLaunch,
+  legalPages,
+  type SetupFacts,
+  type SetupKind,
+  setupKinds,
+  type SetupState,
+  stateOf,
+} from './setup.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

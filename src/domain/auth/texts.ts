@@ -139,7 +139,6 @@ export const authTexts = {
   setupIntro: 'This account can change everything on the site and give roles to other people.',
   setupButton: 'Create administrator',
   setupFailed: 'The administrator was not created',
-  setupDone: 'Administrator created',
   setupUsed: 'There is already an administrator. Sign in, or ask them to give you a role.',
   setupEnded: 'Restart the site to get a new link.',
   setupPasswordHint: 'Use at least 12 characters. Do not use a common password.',

@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { setupEntry } from '../../domain/auth/auth.ts';
 import { authTexts as texts } from '../../domain/auth/texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { changeSession } from '../../lib/session-change.ts';
-import { useApi, useClient } from '../../lib/trpc.ts';
+import { useClient } from '../../lib/trpc.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ToSignIn } from './link-done.tsx';
@@ -29,21 +27,12 @@ export function SetupScreen() {
 
 function SetUp({ token }: { token: string }) {
   const client = useClient();
-  const api = useApi();
-  const router = useRouter();
   const form = useEntryForm({
     schema: setupEntry,
     extra: { token },
     send: (entry) => client.auth.setUpAdmin.mutate(entry),
-    async onDone({ step }) {
-      toast({ title: texts.setupDone });
-      if (step === 'signedIn') await changeSession(router);
-      // The code is asked for where it is at every sign-in.
-      else api.auth.session.setData(undefined, { viewer: null, isMfaPending: true });
-      await router.navigate(
-        step === 'signedIn' ? { to: '/admin', replace: true } : { to: '/auth', search: { redirect: '/admin' }, replace: true },
-      );
-    },
+    // A new page: this one was read before the trial gate, and its link is used up.
+    onDone: ({ step }) => window.location.replace(step === 'signedIn' ? '/admin' : '/auth?redirect=%2Fadmin'),
     onRefused: (words) => {
       toast({ title: texts.setupFailed, description: words, tone: 'destructive' });
     },
