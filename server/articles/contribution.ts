@@ -5,6 +5,7 @@ import { articlePalette } from './palette.ts';
 import { publishScheduled } from './schedule.ts';
 import { articleSearch } from './search.ts';
 import { seedDemoPosts, seedPages } from './seed.ts';
+import { articleSetup } from './setup.ts';
 import { scheduleSources } from './today.ts';
 import { pageTrash, postTrash, removeArticle } from './trash.ts';
 
@@ -26,4 +27,5 @@ export const articles: Contribution = {
     { note: 'first_pages', write: seedPages },
     { note: 'first_content', isDemo: true, write: seedDemoPosts },
   ],
+  setup: articleSetup,
 };

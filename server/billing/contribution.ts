@@ -6,6 +6,7 @@ import { billingPalette } from './palette.ts';
 import { seedDemoServices } from './seed.ts';
 import { serviceImporter } from './services-importer.ts';
 import { removeService, serviceTrash } from './services-trash.ts';
+import { billingSetup } from './setup.ts';
 import { cardSources } from './today-cards.ts';
 import { paymentSources } from './today-payments.ts';
 
@@ -27,4 +28,5 @@ export const billing: Contribution = {
     },
   ],
   seeds: [{ note: 'first_content', isDemo: true, write: seedDemoServices }],
+  setup: billingSetup,
 };

@@ -1,5 +1,3 @@
 /** What other nouns use of this one; they import nothing else of it. */
 export { endAllOf } from './ending.ts';
-export { issuerOf } from './parties.ts';
-export { canBePaid } from './payable.ts';
 export { inBilling } from './scope.ts';

@@ -4,6 +4,7 @@ import type { Job } from './job.ts';
 import type { PaletteSource } from './palette-source.ts';
 import type { SearchSource } from './search-source.ts';
 import type { Seed } from './seed.ts';
+import type { SetupReaders } from './setup-readers.ts';
 import type { TodaySource } from './today-source.ts';
 import type { TrashNoun } from './trash-noun.ts';
 
@@ -17,4 +18,5 @@ export interface Contribution {
   jobs?: readonly Job[];
   examples?: readonly Examples[];
   seeds?: readonly Seed[];
+  setup?: Partial<SetupReaders>;
 }

@@ -9,55 +9,33 @@ import {
 import { setupTexts as texts } from '../../src/domain/admin/setup-texts.ts';
 import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { wallTimeOf } from '../../src/domain/time/wall-clock.ts';
-import { visibleAt } from '../articles/published.ts';
 import { usableAdmin } from '../auth/last-admin.ts';
 import { readLastBackup } from '../backup/last.ts';
-import { canBePaid, issuerOf } from '../billing/published.ts';
 import { actorOf } from '../caller.ts';
-import type { Deps, SignedIn } from '../context.ts';
+import type { SignedIn } from '../context.ts';
+import { missingOf, type SetupReaders } from '../contributions/setup-readers.ts';
 import { DomainError } from '../errors.ts';
+import { nouns } from '../nouns.ts';
 import { audit } from '../platform/audit.ts';
-import type { Db, Tx } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { countExamples } from '../trash/examples.ts';
 import { changeStoredSetup, readStoredSetup } from './stored-setup.ts';
 
-/** The parts that are empty. */
-const missingOf = <Part extends string>(parts: Record<Part, string>): Part[] =>
-  (Object.keys(parts) as Part[]).filter((part) => parts[part].trim() === '');
+/** One of the questions to nouns, as the noun that answers it does. */
+function readerOf<Name extends keyof SetupReaders>(name: Name): SetupReaders[Name] {
+  for (const { setup } of nouns) {
+    const reader = setup?.[name];
+    if (reader !== undefined) return reader;
+  }
+  throw new Error(`No noun answers '${name}' for the set-up checklist.`);
+}
+const readMoney = readerOf('money');
+const findLegalPage = readerOf('legalPage');
 
 const contactOf = ({ contact }: SiteSettings): SetupFacts['contact'] => ({
   missing: missingOf({ email: contact.generalEmail, phone: contact.phone, address: contact.address }),
 });
-
-/** The city alone is no address. */
-function issuerMissing(settings: SiteSettings): SetupFacts['invoices']['missing'] {
-  const { name, taxNumber } = issuerOf(settings);
-  const address = `${settings.billing.issuer.address}${settings.contact.address}`;
-  return missingOf({ name, address, taxNumber });
-}
-
-/** What is sold for money, examples left out: nobody can subscribe to those (D63). */
-const onSale = { isActive: true, isDemo: false, archivedAt: null, deletedAt: null, price: { gt: 0 } } as const;
-
-async function readMoney(
-  db: Db,
-  settings: SiteSettings,
-  deps: Deps,
-): Promise<Pick<SetupFacts, 'payments' | 'invoices'>> {
-  const services = await db.service.groupBy({ by: ['currency'], where: onSale, _count: true });
-  const unpayable = services.filter(({ currency }) => !canBePaid(currency, settings, deps));
-  const takesCards = deps.cards !== undefined;
-  const accounts = settings.billing.accounts.length;
-  return {
-    payments: { takesCards, accounts, unpayable: unpayable.reduce((sum, { _count }) => sum + _count, 0) },
-    invoices: { missing: issuerMissing(settings), isNeeded: takesCards || accounts > 0 || services.length > 0 },
-  };
-}
-
-/** The page that visitors see under this slug. */
-const findLegalPage = (db: Db | Tx, slug: LegalPage, now: Date) =>
-  db.page.findFirst({ where: { slug, ...visibleAt(now) }, select: { id: true, title: true, version: true } });
 
 async function readLegal(db: Db, now: Date, stored: StoredSetup): Promise<Pick<SetupFacts, LegalPage>> {
   const ids = legalPages.flatMap((page) => stored[page]?.by ?? []);

@@ -102,8 +102,8 @@ export const guards = [
   {
     guard: 'with two-factor on the password alone opens no session',
     file: signIn,
-    find: 'if (account.hasTwoFactor) {',
-    replace: 'if (account.id === undefined) {',
+    find: 'if (hasTwoFactor) {',
+    replace: "if (id === '') {",
     test: 'tests/auth/second-step.test.ts',
     named: 'the password opens the code step and nothing else',
   },

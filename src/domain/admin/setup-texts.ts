@@ -129,11 +129,15 @@ export interface SetupLine {
   link: SetupLink | undefined;
 }
 
-function lineOf<Kind extends SetupKind>(kind: Kind, facts: SetupFacts, dates: DateSettings): SetupLine {
+function sentenceOf<Kind extends SetupKind>(kind: Kind, facts: Pick<SetupFacts, Kind>, dates: DateSettings): string {
+  return sentences[kind](facts[kind], dates);
+}
+
+function lineOf(kind: SetupKind, facts: SetupFacts, dates: DateSettings): SetupLine {
   const state = stateOf(kind, facts);
   const hasNoPage = legalPages.some((page) => page === kind && facts[page].version === null);
   const link = hasNoPage ? toPages : links[kind];
-  return { kind, state, sentence: sentences[kind](facts[kind], dates), link: state === 'done' ? undefined : link };
+  return { kind, state, sentence: sentenceOf(kind, facts, dates), link: state === 'done' ? undefined : link };
 }
 
 /** Words of the set-up checklist on the start page of the administration area. */

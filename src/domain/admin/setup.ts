@@ -101,7 +101,7 @@ const rules: Rules = {
   gate: ({ isOn }) => doneIf(!isOn),
 };
 
-export function stateOf<Kind extends SetupKind>(kind: Kind, facts: SetupFacts): SetupState {
+export function stateOf<Kind extends SetupKind>(kind: Kind, facts: Pick<SetupFacts, Kind>): SetupState {
   return rules[kind](facts[kind]);
 }
 

@@ -1,0 +1,142 @@
+/** The set-up checklist, its test mail, and the set-up link. */
+const list = 'tests/site/setup.test.ts';
+const mails = 'tests/site/test-mail.test.ts';
+const rules = 'src/domain/admin/setup.ts';
+const read = 'server/dashboard/setup.ts';
+const mail = 'server/dashboard/test-mail.ts';
+const link = 'server/auth/first-admin.ts';
+const links = 'tests/auth/first-admin.test.ts';
+
+/** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
+export const guards = [
+  ...['setup: adminProcedure.query', 'confirmLegalPage: adminProcedure', 'sendTestMail: adminProcedure'].map(
+    (find) => ({
+      guard: `site.${find.split(':')[0]} is for admins alone`,
+      file: 'server/dashboard/router.ts',
+      find,
+      replace: find.replace('adminProcedure', 'editorProcedure'),
+      test: list,
+      named: 'is for administrators alone',
+    }),
+  ),
+  {
+    guard: 'what is still to do keeps the site from being ready',
+    file: rules,
+    find: "setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo')",
+    replace: "setupKinds.some((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo')",
+    test: list,
+    named: 'is ready to launch once',
+  },
+  {
+    guard: 'a service that nobody can pay for is a hole',
+    file: rules,
+    find: "unpayable > 0 ? 'todo' : ",
+    replace: '',
+    test: list,
+    named: 'a bank account',
+  },
+  {
+    guard: 'a page that was changed since is not confirmed',
+    file: rules,
+    find: 'version !== null && confirmed?.version === version',
+    replace: 'version !== null && confirmed !== null',
+    test: list,
+    named: 'a newer version asks again',
+  },
+  {
+    guard: 'a confirmation counts for the version that was read',
+    file: read,
+    find: "if (found.version !== version) throw new DomainError('CONFLICT', texts.pageChanged);",
+    replace: '',
+    test: list,
+    named: 'a newer version asks again',
+  },
+  {
+    guard: 'the first confirmation of a version stays',
+    file: read,
+    find: 'isNew = stored[page]?.version !== version;',
+    replace: 'isNew = true;',
+    test: list,
+    named: 'at the same time are both kept',
+  },
+  {
+    guard: 'of two confirmations at the same time none is lost',
+    file: 'server/dashboard/stored-setup.ts',
+    find: '.forUpdate()',
+    replace: '',
+    test: list,
+    named: 'at the same time are both kept',
+  },
+  {
+    guard: 'a page that visitors do not see is not confirmed',
+    file: 'server/articles/setup.ts',
+    find: 'slug, ...visibleAt(now)',
+    replace: 'slug, createdAt: { lte: new Date(now.getTime() + 1e12) }',
+    test: list,
+    named: 'that visitors cannot see',
+  },
+  {
+    guard: 'administrators who cannot sign in do not count',
+    file: 'server/auth/last-admin.ts',
+    find: 'user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },\n}',
+    replace: 'user: { erasedAt: null },\n}',
+    test: list,
+    named: 'a second administrator',
+  },
+  {
+    guard: 'test mails are counted',
+    file: mail,
+    find: 'await deps.limits.ownMail(caller.userId);',
+    replace: '',
+    test: mails,
+    named: 'is limited for each administrator',
+  },
+  {
+    guard: 'a test mail in hand is not sent twice',
+    file: mail,
+    find: 'if ((await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) {',
+    replace: 'if (dedupeKey === "") {',
+    test: mails,
+    named: 'asked for twice at the same time',
+  },
+  {
+    guard: 'a test mail that another call is about to send is left to it',
+    file: mail,
+    find: ".where('attempts', '>', 0)",
+    replace: '',
+    test: mails,
+    named: 'that another call has just written',
+  },
+  {
+    guard: 'a test mail that did not leave stays in the outbox',
+    file: 'server/mail/outbox.ts',
+    find: 'if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;\n    await insist(() => recordFailure(message, reason));',
+    replace: 'wasAway = true;',
+    test: mails,
+    named: 'to a dead mail server',
+  },
+  {
+    guard: 'the set-up link leads past the trial gate',
+    file: link,
+    find: 'ctx.cookies.set(grant.name, grant.value, grant.options);',
+    replace: '',
+    test: links,
+    named: 'signs them in past it',
+  },
+  {
+    guard: 'the set-up link does not pass two-factor',
+    file: link,
+    find: 'hasTwoFactor: totpFactors.length > 0',
+    replace: 'hasTwoFactor: totpFactors.length > 9',
+    test: links,
+    named: 'only with its code',
+  },
+  {
+    guard: 'a suspended account does not use the set-up link up',
+    file: link,
+    find: 'refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });',
+    replace: 'refuseClosed({ isConfirmed: true, isSuspended: suspendedAt === now });',
+    test: links,
+    named: 'is not used up by a suspended account',
+  },
+];
