@@ -74,25 +74,25 @@ async function plansOf(contender, path) {
 }
 
 /** Asks both each question; what takes the second one too long is shown with its plans. */
-export async function compareContenders(contenders, { questionsOf, mostRatio, heads }) {
+export async function compareContenders(contenders, { questionsOf, maxRatio, heads }) {
   const figures = {};
   const lines = [];
   for (const [label, [from, to]] of Object.entries(await timesOf(contenders, questionsOf))) {
     const ratio = to / from;
     figures[label] = { few: from, many: to, ratio };
-    lines.push([label, from.toFixed(2), to.toFixed(2), ratio.toFixed(2), ratio > mostRatio ? 'over' : '']);
+    lines.push([label, from.toFixed(2), to.toFixed(2), ratio.toFixed(2), ratio > maxRatio ? 'over' : '']);
   }
   const plans = [];
   const [, large] = contenders;
   for (const [label, { ratio }] of Object.entries(figures)) {
-    if (ratio > mostRatio) plans.push({ label, plans: await plansOf(large, (await questionsOf(large))[label]) });
+    if (ratio > maxRatio) plans.push({ label, plans: await plansOf(large, (await questionsOf(large))[label]) });
   }
   return {
     figures,
     plans,
     tables: [
       {
-        intro: `Time of one read in ms, past the cache, asked of one site after the other: medians of ${tries}. At most ${mostRatio} times as long is the aim.`,
+        intro: `Time of one read in ms, past the cache, asked of one site after the other: medians of ${tries}. At most ${maxRatio} times as long is the aim.`,
         head: ['asked for', ...heads, 'ratio', ''],
         lines,
       },

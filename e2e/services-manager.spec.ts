@@ -58,7 +58,7 @@ async function makeService(db: Db, name: string, { isTaken = false } = {}): Prom
 async function expectRefused(page: Page): Promise<void> {
   await field(page, 'price').fill('about 5');
   await field(page, 'maxSubscribers').fill('2.5');
-  await field(page, 'shortDescription').fill('Kept while the price is mended');
+  await field(page, 'shortDescription').fill('Kept while the price is corrected');
   await save(page).click();
   for (const words of [
     serviceEntryTexts.nameRequired,
@@ -68,7 +68,7 @@ async function expectRefused(page: Page): Promise<void> {
     await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible();
   }
   await expect(field(page, 'price')).toHaveValue('about 5');
-  await expect(field(page, 'shortDescription')).toHaveValue('Kept while the price is mended');
+  await expect(field(page, 'shortDescription')).toHaveValue('Kept while the price is corrected');
   await expectAccessible(page);
 }
 
@@ -113,7 +113,7 @@ async function deleteAndRestore(page: Page): Promise<void> {
   await expect(messages(page)).toContainText(trashTexts.restoredNote('Harbour Report'));
 }
 
-test('a service is added, its price mended, its features ordered by the keyboard, changed, deleted and restored', async ({
+test('a service is added, its price corrected, its features ordered by the keyboard, changed, deleted and restored', async ({
   page,
   db,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mostBankAccounts } from '../src/domain/site/site.ts';
+import { maxBankAccounts } from '../src/domain/site/site.ts';
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { issueTexts } from '../src/domain/forms/issue-texts.ts';
 import { reauthTexts } from '../src/domain/auth/reauth-texts.ts';
@@ -106,13 +106,13 @@ test('Billing: issuer, accounts, tax and note are saved by whoever proves who th
 test('Billing: accounts are added, moved and removed by keyboard alone', async ({ page, context, db, signIn }) => {
   await signIn(context, await makeUser(db, { roles: ['admin'] }));
   await visit(page, path, settingsTexts.title);
-  for (const position of Array.from({ length: mostBankAccounts }, (_, at) => at + 1)) {
+  for (const position of Array.from({ length: maxBankAccounts }, (_, at) => at + 1)) {
     await button(page, texts.add).focus();
     await page.keyboard.press('Enter');
     await expect(accountField(page, texts.currency, position)).toBeFocused();
     await fillAccount(page, position, `7000 ${position}`);
   }
-  await expect(page.getByText(texts.full(mostBankAccounts))).toBeVisible();
+  await expect(page.getByText(texts.full(maxBankAccounts))).toBeVisible();
   await expect(button(page, texts.add)).toBeHidden();
   await button(page, texts.moveUp(2)).focus();
   await page.keyboard.press('Enter');

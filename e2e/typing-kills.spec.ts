@@ -18,7 +18,7 @@ import { sectionEditorTexts } from '../src/domain/content/section-texts.ts';
 /** A hundred of them: `KILLS=100 npx playwright test e2e/typing-kills.spec.ts`. */
 const kills = Number(process.env.KILLS ?? 3);
 /** How old the newest text that is lost may be, in milliseconds. */
-const mostLostMs = 500;
+const maxLostMs = 500;
 
 /** Browsers that nobody has killed yet. */
 const running = new Set<ChildProcess>();
@@ -173,7 +173,7 @@ test(`a browser that is killed while somebody types loses at most half a second 
     // The first key that is not there: how long before the end it was typed.
     const lostAt = typed.times[found.length];
     ages.push(lostAt === undefined ? 0 : Math.max(0, killedAt - lostAt));
-    expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(mostLostMs);
+    expect(ages.at(-1), `${form.address} lost text of this age`).toBeLessThanOrEqual(maxLostMs);
   }
   process.stdout.write(`${kills} kills: oldest text lost ${Math.max(...ages)} ms, median ${median(ages)} ms\n`);
   await db.client.deleteMany();

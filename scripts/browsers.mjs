@@ -8,7 +8,7 @@ import { runCommand, SetupError } from './lib/report.mjs';
 import { run } from './lib/run.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
-const longestRunMs = 30 * 60 * 1000;
+const maxRunMs = 30 * 60 * 1000;
 
 /** The programs of the engines that are here; of the others a sentence says what to install. */
 function findEngines() {
@@ -43,7 +43,7 @@ await runCommand(async () => {
   const config = inProject('e2e', 'browsers', 'playwright.config.ts');
   const { code } = await run(process.execPath, [runner, 'test', '--config', config, ...process.argv.slice(2)], {
     env: { ...process.env, BROWSER_ENGINES: JSON.stringify(engines) },
-    timeoutMs: longestRunMs,
+    timeoutMs: maxRunMs,
     isShown: true,
   });
   if (code !== 0) throw new SetupError('The journey failed in an engine: see above.');

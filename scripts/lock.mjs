@@ -63,7 +63,7 @@ function locate(packages, location, name) {
   }
 }
 
-/** Returns the mended lock, what was added and how many addresses were removed; the given lock is left alone. */
+/** Returns the repaired lock, what was added and how many addresses were removed; the given lock is left alone. */
 export function mendLock(lock) {
   const packages = structuredClone(lock.packages);
   const added = [];

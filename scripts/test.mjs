@@ -13,7 +13,7 @@ import { changedSince, reach } from './lib/reach.mjs';
 import { run } from './lib/run.mjs';
 import { checkNode, prepare } from './lib/setup.mjs';
 
-const longestCheckMs = 60 * 60 * 1000;
+const maxCheckMs = 60 * 60 * 1000;
 
 const inPackages = (...parts) => inProject('node_modules', ...parts);
 
@@ -128,12 +128,12 @@ function checkEnvironment() {
 }
 
 const results = [];
-const longestWhy = 30;
+const maxWhyLength = 30;
 
 /** The lines of a failing check's output that say why. */
 function whyFailed(output, pattern) {
   const found = [...new Set(output.match(pattern ?? /(?!)/g))].flatMap((lines) => lines.trimEnd().split('\n'));
-  return found.length === 0 ? output.trimEnd().split('\n').slice(-longestWhy) : found.slice(0, longestWhy);
+  return found.length === 0 ? output.trimEnd().split('\n').slice(-maxWhyLength) : found.slice(0, maxWhyLength);
 }
 
 async function runCheck(check) {
@@ -141,7 +141,7 @@ async function runCheck(check) {
   if (check.alone) console.log(`  running  ${check.name} …`);
   const { code, output } = await run(process.execPath, check.command, {
     env: checkEnvironment(),
-    timeoutMs: longestCheckMs,
+    timeoutMs: maxCheckMs,
   });
   const time = secondsSince(from);
   const passed = code === 0;

@@ -35,7 +35,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { databaseAnswers } from './platform/database.ts';
 import type { Events } from './platform/events.ts';
 import { apiPath, sitemapPath } from './platform/http/paths.ts';
-import { hasNullInAddress } from './platform/http/plain-input.ts';
+import { hasNullInAddress } from './platform/http/input-fault.ts';
 import { notesOf, noteRefusal } from './platform/http/request-notes.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { buildPolicy } from './render/csp.ts';

@@ -12,7 +12,7 @@ import type { Outbox } from './mail/outbox.ts';
 import type { Streams } from './notifications/streams/streams.ts';
 import type { CardProvider } from './platform/payments.ts';
 import type { VirusScanner } from './platform/virus-scanner.ts';
-import type { Workshop } from './workers/workshop.ts';
+import type { MediaWorkers } from './workers/media-workers.ts';
 import type { TrialGate } from './trial/gate/gate.ts';
 import type { WorkerPool } from './workers/pool.ts';
 
@@ -34,7 +34,7 @@ export interface Deps {
   /** Does heavy work in processes of its own. */
   workers: WorkerPool;
   /** Looks into uploaded files and makes pictures. */
-  workshop: Workshop;
+  mediaWorkers: MediaWorkers;
   /** Judges new passwords (D13). */
   isCommonPassword: CommonPasswordCheck;
   /** Notifications on their way to open browsers. */

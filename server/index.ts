@@ -14,7 +14,7 @@ import { allowOutgoing } from './platform/outgoing.ts';
 import { keepPace } from './platform/http/slow-requests.ts';
 import { StartupError } from './startup-error.ts';
 import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
-import { keepTickShape } from './platform/ticks.ts';
+import { keepTickShape } from './platform/next-tick.ts';
 import { destinationsOf } from './outgoing.ts';
 import { isUpload } from './media/upload-path.ts';
 import { readPageAssets } from './render/assets.ts';

@@ -10,7 +10,7 @@ import { commonPasswordCheckIn } from './auth/primitives/password-rules.ts';
 import { buildMailOutbox } from './mail/mail-outbox.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { buildFolderTransport, buildSmtpTransport, type MailTransport } from './mail/transport.ts';
-import { buildWorkshop, type Workshop } from './workers/workshop.ts';
+import { buildMediaWorkers, type MediaWorkers } from './workers/media-workers.ts';
 import { buildStreams } from './notifications/streams/streams.ts';
 import { systemClock } from './platform/clock.ts';
 import { checkDatabaseUrl, type Db, openDatabase } from './platform/database.ts';
@@ -60,7 +60,7 @@ export interface Platform {
   /** Does heavy work in processes of its own. */
   workers: WorkerPool;
   /** Looks into uploaded files and makes pictures. */
-  workshop: Workshop;
+  mediaWorkers: MediaWorkers;
   /** Folder of files on their way. */
   tempDir: string;
   /** Notices of the database; not started here, so that those who listen can register first. */
@@ -188,7 +188,7 @@ export async function openPlatform(
       files,
       filesAt,
       workers,
-      workshop: buildWorkshop(workers, log),
+      mediaWorkers: buildMediaWorkers(workers, log),
       tempDir,
       events,
       publicUrl,
@@ -216,8 +216,22 @@ async function ensureDatabase(env: Env, dataDir: string, report: Report, closers
 
 /** What the app is made of, from what the process holds. */
 export function buildDeps(platform: Platform, version: string): Deps {
-  const { env, db, keys, log, mail, outbox, cards, files, workers, workshop, tempDir, publicUrl, limitPool, events } =
-    platform;
+  const {
+    env,
+    db,
+    keys,
+    log,
+    mail,
+    outbox,
+    cards,
+    files,
+    workers,
+    mediaWorkers,
+    tempDir,
+    publicUrl,
+    limitPool,
+    events,
+  } = platform;
   return {
     db,
     clock: systemClock,
@@ -245,7 +259,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     cards,
     files,
     workers,
-    workshop,
+    mediaWorkers,
     isCommonPassword: commonPasswordCheckIn(workers),
     // Registers with the notices of the database, so before they are listened to.
     streams: buildStreams(

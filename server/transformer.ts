@@ -3,7 +3,7 @@ import type { FieldErrors } from '../src/domain/forms/errors.ts';
 import { errorTexts } from '../src/domain/forms/error-texts.ts';
 import { issueTexts } from '../src/domain/forms/issue-texts.ts';
 import { DomainError } from './errors.ts';
-import { findInputFault } from './platform/http/plain-input.ts';
+import { findInputFault } from './platform/http/input-fault.ts';
 import { AnnotationError, isEnvelope, openEnvelope } from './platform/http/revive.ts';
 
 /** Deeper than any answer. */

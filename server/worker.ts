@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { DomainError } from './errors.ts';
-import { isDrawingName, isPdfName } from './workers/file-names.ts';
+import { isSvgName, isPdfName } from './workers/file-names.ts';
 import { Refused } from './media/worker/refused.ts';
 import { isDiskFull } from './platform/files/disk-full.ts';
 import { allowOutgoing } from './platform/outgoing.ts';
@@ -23,7 +23,7 @@ async function loadFor(task: Task): Promise<Work> {
       const { inspection } = task;
       const [{ inspectFile }] = await Promise.all([
         import('./media/worker/inspect.ts'),
-        ...(isDrawingName(inspection.name) ? [import('jsdom'), import('dompurify')] : []),
+        ...(isSvgName(inspection.name) ? [import('jsdom'), import('dompurify')] : []),
         ...(isPdfName(inspection.name) ? [import('./media/worker/pdf.ts')] : []),
       ]);
       return () => inspectFile(inspection);

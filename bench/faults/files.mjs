@@ -11,14 +11,14 @@ export const about = 'an S3 server that stops, hangs and fails, 60 s each (12): 
 const pages = ['/', '/about', '/invest', '/export', '/investment-opportunities'];
 const states = ['stopped', 'hangs', 'answers 500', 'answers 503'];
 /** The longest that anybody may wait for an answer, and for the first upload after the store is back. */
-const mostWaitMs = 50_000;
+const maxWaitMs = 50_000;
 const startWithinMs = 60_000;
 
 /** From now until one more upload is acknowledged. */
 async function untilUploaded(ledger) {
   const from = performance.now();
   const { length } = ledger.files;
-  while (ledger.files.length === length && performance.now() - from < mostWaitMs) await delay(20);
+  while (ledger.files.length === length && performance.now() - from < maxWaitMs) await delay(20);
   return ledger.files.length === length ? undefined : performance.now() - from;
 }
 
@@ -49,7 +49,7 @@ export async function runPart(scene, { isSmall, note }) {
     const meanwhile = ledger.files.length - files;
     await s3.turn('well');
     const backAfter = await untilUploaded(ledger);
-    if (backAfter === undefined) broken.push(`No upload within ${mostWaitMs / 1000} s after the store ${state}.`);
+    if (backAfter === undefined) broken.push(`No upload within ${maxWaitMs / 1000} s after the store ${state}.`);
     await delay(2000);
     lines.push([
       state,
@@ -82,7 +82,7 @@ export async function runPart(scene, { isSmall, note }) {
   );
   broken.push(...brokenUploads(outcome, ledger));
   const waited = longest([...ledger.took, ...lookers.took]);
-  if (waited > mostWaitMs) broken.push(`Somebody waited ${(waited / 1000).toFixed(0)} s.`);
+  if (waited > maxWaitMs) broken.push(`Somebody waited ${(waited / 1000).toFixed(0)} s.`);
   if (visitors.tally.names.some((name) => name !== '200')) {
     broken.push(`Public pages were answered otherwise: ${visitors.tally.text}.`);
   }

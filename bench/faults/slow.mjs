@@ -16,7 +16,7 @@ export const about =
 const cutWithinMs = 200_000;
 const dripMs = 1000;
 /** How much longer the slowest hundredth of the others may wait. Below 10 ms the quiet figure is mostly chance. */
-const mostRatio = 10;
+const maxRatio = 10;
 const leastMs = 10;
 const others = { path: '/', headers: { 'accept-encoding': 'br' }, connections: 4, rate: 100 };
 
@@ -94,7 +94,7 @@ export async function runPart(scene, { isSmall, note }) {
   }
   const ratio = Math.max(busy.p99, leastMs) / Math.max(quiet.p99, leastMs);
   const broken = [];
-  if (ratio > mostRatio) broken.push(`The others waited ${ratio.toFixed(1)} times as long.`);
+  if (ratio > maxRatio) broken.push(`The others waited ${ratio.toFixed(1)} times as long.`);
   const lines = names.map((kind) => {
     const all = clients.filter((client) => client.kind === kind);
     const cut = all.map(({ cutAfter }) => cutAfter).filter((ms) => ms !== undefined);
@@ -120,7 +120,7 @@ export async function runPart(scene, { isSmall, note }) {
         lines,
       },
       {
-        intro: `Others ask for the home page 100 times a second. The ratio is that of the p99, of at least ${leastMs} ms; at most ${mostRatio} is the aim.`,
+        intro: `Others ask for the home page 100 times a second. The ratio is that of the p99, of at least ${leastMs} ms; at most ${maxRatio} is the aim.`,
         head: ['meanwhile', 'requests', 'p50 ms', 'p99 ms', 'ratio'],
         lines: [
           ['quiet', String(quiet.requests), quiet.p50.toFixed(2), quiet.p99.toFixed(2), ''],

@@ -29,7 +29,7 @@ const password = 'Kumul-Sunrise-77';
 const parts = 10;
 const streams = 20;
 /** What may come on top between the third and the last tenth: caches fill, and a heap breathes. */
-const mostGrowth = { bytes: 32 * 2 ** 20, share: 0.15, handles: 16 };
+const maxGrowth = { bytes: 32 * 2 ** 20, share: 0.15, handles: 16 };
 
 /** Does `work` every `pauseMs` until the scene is over, and counts its answers under a name. */
 function buildLoad(scene) {
@@ -219,10 +219,10 @@ function verdict({ seen, load, writers, outcome, lists, wasAlive, lastsMs }) {
   // In a few minutes caches are still filled and code is still compiled.
   if (lastsMs > 1_800_000 && early !== undefined && last !== undefined) {
     const grown = last.bytes - early.bytes;
-    if (grown > mostGrowth.bytes && grown > early.bytes * mostGrowth.share) {
+    if (grown > maxGrowth.bytes && grown > early.bytes * maxGrowth.share) {
       broken.push(`Memory grew by ${megabytes(grown)} MB after the third tenth.`);
     }
-    if (last.handles - early.handles > mostGrowth.handles) broken.push('Open files grew.');
+    if (last.handles - early.handles > maxGrowth.handles) broken.push('Open files grew.');
   }
   return {
     broken,

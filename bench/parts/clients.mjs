@@ -6,7 +6,7 @@ import { readPath, signIn, visitor } from '../stage.mjs';
 export const title = '50 and 50,000 clients';
 
 const [few, many] = [50, 50_000];
-const mostRatio = 3;
+const maxRatio = 3;
 
 /** Records of a handful of industries and countries, each hundredth with a late task and a call. */
 async function fill(sql, count) {
@@ -72,5 +72,5 @@ export async function runPart(stage, { note }) {
     contenders.push({ ...contender, session: await signIn(contender.sql, 'admin') });
   }
   note('asking in turn');
-  return compareContenders(contenders, { questionsOf, mostRatio, heads: [`${few} records`, `${many} records`] });
+  return compareContenders(contenders, { questionsOf, maxRatio, heads: [`${few} records`, `${many} records`] });
 }

@@ -20,11 +20,11 @@ export const title = 'Media';
 /** The copy that a phone of 360 px at twice the pixels takes for a card: the next above 656. */
 const cardWidth = 768;
 const photographs = 12;
-const mostCardBytes = 40_000;
+const maxCardBytes = 40_000;
 const uploads = 1000;
 const uploadsAtATime = 4;
-const mostGrowth = 30 * 2 ** 20;
-const mostHoldMs = 50;
+const maxGrowth = 30 * 2 ** 20;
+const maxHoldMs = 50;
 
 /** An administrator with a session; answers its cookie. */
 async function signInAdmin(sql, site) {
@@ -137,7 +137,7 @@ async function measureMemory(site) {
   await uploadMany(site, uploads, pictures);
   const seconds = (performance.now() - from) / 1000;
   const after = await site.ask();
-  return { before: before.rss, after: after.rss, seconds, longestHold: after.longestHold, bytes: pictures[0].length };
+  return { before: before.rss, after: after.rss, seconds, maxHold: after.maxHold, bytes: pictures[0].length };
 }
 
 async function measureHostile(site) {
@@ -151,7 +151,7 @@ async function measureHostile(site) {
       const { status } = await site.upload(kind, name.replaceAll('\0', ''), bytes);
       outcome[status === 200 ? 'cleaned' : status < 500 ? 'refused' : 'failed'] += 1;
     }
-    holds.push({ name, ms: (await site.ask()).longestHold });
+    holds.push({ name, ms: (await site.ask()).maxHold });
   }
   return { ...outcome, holds: holds.toSorted((a, b) => b.ms - a.ms) };
 }
@@ -173,7 +173,7 @@ export async function runPart(stage, { note }) {
     figures: { cards, hostile, memory },
     tables: [
       {
-        intro: `${photographs} photographs of 4,000 px (noise and gradients) are uploaded one after the other. The copy that a phone of 360 px at twice the pixels takes for a card is the AVIF of ${cardWidth} px; at most ${mostCardBytes / 1000} kB in the median is the aim.`,
+        intro: `${photographs} photographs of 4,000 px (noise and gradients) are uploaded one after the other. The copy that a phone of 360 px at twice the pixels takes for a card is the AVIF of ${cardWidth} px; at most ${maxCardBytes / 1000} kB in the median is the aim.`,
         head: ['', 'median kB', 'least', 'most', 'aim', ''],
         lines: [
           [
@@ -181,13 +181,13 @@ export async function runPart(stage, { note }) {
             (cardMedian / 1000).toFixed(1),
             (Math.min(...cards.bytes) / 1000).toFixed(1),
             (Math.max(...cards.bytes) / 1000).toFixed(1),
-            String(mostCardBytes / 1000),
-            cardMedian > mostCardBytes ? 'over' : '',
+            String(maxCardBytes / 1000),
+            cardMedian > maxCardBytes ? 'over' : '',
           ],
         ],
       },
       {
-        intro: `Upload and all copies of one such photograph take ${cards.seconds.toFixed(1)} s. ${uploads} uploads of ${megabytes(memory.bytes)} MB, ${uploadsAtATime} at a time, in ${memory.seconds.toFixed(0)} s: memory of the site's process after a collection of garbage, in MB; at most ${mostGrowth / 2 ** 20} more is the aim.`,
+        intro: `Upload and all copies of one such photograph take ${cards.seconds.toFixed(1)} s. ${uploads} uploads of ${megabytes(memory.bytes)} MB, ${uploadsAtATime} at a time, in ${memory.seconds.toFixed(0)} s: memory of the site's process after a collection of garbage, in MB; at most ${maxGrowth / 2 ** 20} more is the aim.`,
         head: ['', 'before', 'after', 'more', ''],
         lines: [
           [
@@ -195,19 +195,19 @@ export async function runPart(stage, { note }) {
             megabytes(memory.before),
             megabytes(memory.after),
             megabytes(growth),
-            growth > mostGrowth ? 'over' : '',
+            growth > maxGrowth ? 'over' : '',
           ],
         ],
       },
       {
-        intro: `${hostile.holds.length} hostile files, each sent to every kind of upload: ${hostile.refused} refused, ${hostile.cleaned} taken once cleaned, ${hostile.failed} answered with a failure. Longest time that the event loop of the site was held, in ms; at most ${mostHoldMs} is the aim.`,
+        intro: `${hostile.holds.length} hostile files, each sent to every kind of upload: ${hostile.refused} refused, ${hostile.cleaned} taken once cleaned, ${hostile.failed} answered with a failure. Longest time that the event loop of the site was held, in ms; at most ${maxHoldMs} is the aim.`,
         head: ['file', 'ms', ''],
         lines: hostile.holds
           .slice(0, 3)
           .map(({ name, ms }) => [
             name.replaceAll(/[^ -~]/g, '?').slice(0, 40),
             ms.toFixed(1),
-            ms > mostHoldMs ? 'over' : '',
+            ms > maxHoldMs ? 'over' : '',
           ]),
       },
     ],

@@ -14,7 +14,7 @@ export const title = 'Streams of notifications';
 
 const people = 500;
 const notices = 5;
-const longestMs = 20_000;
+const maxMs = 20_000;
 const settings = { LIMIT_READS_PER_MINUTE: '100000' };
 
 /** Confirmed accounts with a session each; answers the tokens. */
@@ -104,7 +104,7 @@ const mebibytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
 /** Milliseconds from a committed notice to everybody until each of these nodes has told it to all who listen there. */
 async function measureNotice(sql, heard, number) {
   const from = performance.now();
-  const told = heard.map((one) => one.until(`notice ${number}`, longestMs).then(() => performance.now() - from));
+  const told = heard.map((one) => one.until(`notice ${number}`, maxMs).then(() => performance.now() - from));
   await sql.query(
     `INSERT INTO notifications (user_id, title, message, category)
      SELECT id, $1, 'Words to everybody.', 'payment' FROM users WHERE email LIKE 'listener-%'`,

@@ -9,7 +9,7 @@ import { readPath, visitor } from '../stage.mjs';
 export const title = '200 and 200,000 opportunities';
 
 const [few, many] = [200, 200_000];
-const mostRatio = 1.5;
+const maxRatio = 1.5;
 
 /** Adds rows up to `count` in all, spread over sectors, places, currencies, amounts and two years. */
 async function fillUpTo(sql, count) {
@@ -92,5 +92,5 @@ export async function runPart(stage, { note }) {
     contenders.push(contender);
   }
   note('asking in turn');
-  return compareContenders(contenders, { questionsOf, mostRatio, heads: [`${few} rows`, `${many} rows`] });
+  return compareContenders(contenders, { questionsOf, maxRatio, heads: [`${few} rows`, `${many} rows`] });
 }

@@ -15,9 +15,9 @@ const password = 'Kumul-Sunrise-77';
 const wrongPassword = 'Kumul-Sunset-77';
 const clients = 16;
 const healthRate = 100;
-const mostRatio = 10;
+const maxRatio = 10;
 /** How far the times of known and unknown addresses may lie apart. */
-const mostApart = 0.05;
+const maxApart = 0.05;
 const pairsARound = 40;
 
 /** Limits that this many tries do not reach; each try comes from an address of its own. */
@@ -203,16 +203,16 @@ export async function runPart(stage, options) {
     figures: { flood, quiet, meanwhile, ratio, compared },
     tables: [
       {
-        intro: `${clients} clients who sign in one account after the other, and /healthz, which another process asks for ${healthRate} times a second. The ratio is that of the p99; at most ${mostRatio} is the aim.`,
+        intro: `${clients} clients who sign in one account after the other, and /healthz, which another process asks for ${healthRate} times a second. The ratio is that of the p99; at most ${maxRatio} is the aim.`,
         head: ['asked for', 'a second', 'p50 ms', 'p99 ms', 'ratio', ''],
         lines: [
           ['sign-in', flood.rps.toFixed(1), flood.p50.toFixed(2), flood.p99.toFixed(2), '', ''],
           health('quiet', quiet, '', ''),
-          health('meanwhile', meanwhile, ratio.toFixed(1), ratio > mostRatio ? 'over' : ''),
+          health('meanwhile', meanwhile, ratio.toFixed(1), ratio > maxRatio ? 'over' : ''),
         ],
       },
       {
-        intro: `Addresses with an account and without one in turn, one after the other: medians of ${pairs} in ms. At most ${mostApart * 100} % apart, and answers that are the same but for the number of the request, is the aim.`,
+        intro: `Addresses with an account and without one in turn, one after the other: medians of ${pairs} in ms. At most ${maxApart * 100} % apart, and answers that are the same but for the number of the request, is the aim.`,
         head: ['asked for', 'with an account', 'without', 'ratio', 'answers', ''],
         lines: compared.map((row) => [
           row.label,
@@ -220,7 +220,7 @@ export async function runPart(stage, options) {
           row.unknown.toFixed(2),
           row.ratio.toFixed(3),
           row.isAlike ? 'the same' : 'DIFFERENT',
-          Math.abs(row.ratio - 1) > mostApart ? 'over' : '',
+          Math.abs(row.ratio - 1) > maxApart ? 'over' : '',
         ]),
       },
     ],

@@ -9,7 +9,7 @@ export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', '
 
 /** Deeper than any document of content, and more links than any page is read with. */
 const deepest = 32;
-const mostLinks = 500;
+const maxLinks = 500;
 
 const newsStart = '/news/';
 
@@ -18,7 +18,7 @@ function collectPaths(value: unknown, paths: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner !== 'string') collectPaths(inner, paths, depth + 1);
-    else if (linkFields.has(key) && needsLooking(inner) && paths.size < mostLinks) paths.add(pathOf(inner));
+    else if (linkFields.has(key) && needsLooking(inner) && paths.size < maxLinks) paths.add(pathOf(inner));
   }
 }
 

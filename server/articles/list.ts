@@ -14,7 +14,7 @@ import {
 import type { ArticleState } from '../../src/domain/articles/articles.ts';
 import { articleTexts as texts } from '../../src/domain/articles/texts.ts';
 import type { SignedIn } from '../context.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
@@ -130,7 +130,7 @@ async function list<Row extends ListedRow>(
   const hasDraft = sql<boolean>`exists ${ownDraft}`;
   const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
-    const pattern = sql`'%' || search_fold(${literal(word)}::text) || '%'`;
+    const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
     // The column has an index, is short, and holds some words more than are looked through here.
     conditions.push(
       sql`${a.ref('a.search_names')} like ${pattern} and search_fold(${sql.join(words)}) like ${pattern}`,

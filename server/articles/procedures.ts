@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bulkActions, mostAtOnce } from '../../src/domain/articles/list.ts';
+import { bulkActions, maxAtOnce } from '../../src/domain/articles/list.ts';
 import type { PageArticle } from '../../src/domain/articles/articles.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { rowInput } from '../content/editing/inputs.ts';
@@ -23,7 +23,7 @@ export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun
       remove: (ctx, row) => removeArticle(ctx, noun, row),
     }),
     bulk: editorProcedure
-      .input(z.strictObject({ action: z.enum(bulkActions), items: z.array(one).min(1).max(mostAtOnce) }))
+      .input(z.strictObject({ action: z.enum(bulkActions), items: z.array(one).min(1).max(maxAtOnce) }))
       .mutation(({ ctx, input }) => actOnSeveral(ctx, noun, input)),
   };
 }

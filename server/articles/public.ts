@@ -16,7 +16,7 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
-import { Memo } from '../platform/memo.ts';
+import { BoundedCache } from '../platform/bounded-cache.ts';
 import { findRedirect } from './redirect-lookup.ts';
 import { showLinks } from './links.ts';
 import { visibleAt } from './visible.ts';
@@ -59,9 +59,9 @@ type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Stored versions whose mending was logged: not with each visitor anew. */
-const told = new Memo<true>(1000);
+const told = new BoundedCache<true>(1000);
 
-/** What is valid in a stored document. What was mended is said in the log, once for each version. */
+/** What is valid in a stored document. What was repaired is said in the log, once for each version. */
 function readStored<Content extends object>(
   row: Row,
   document: ContentDocument<Content>,
@@ -85,7 +85,7 @@ function readStored<Content extends object>(
     told.set(key, true);
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
     const { id, slug, version } = row;
-    log.warn({ document: document.name, id, slug, version, ...places }, 'stored content was mended to be shown');
+    log.warn({ document: document.name, id, slug, version, ...places }, 'stored content was repaired to be shown');
   }
   const {
     slug: _,
@@ -151,14 +151,14 @@ export interface PageEntry {
 }
 
 /** More pages than a site map for people can have, and than an authority writes. */
-const mostPages = 1000;
+const maxPages = 1000;
 
 /** All published pages by title. */
 export async function listPages({ db, clock }: ArticleDeps): Promise<PageEntry[]> {
   const rows = await db.page.findMany({
     where: visibleAt(clock.now()),
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    take: mostPages,
+    take: maxPages,
     select: { slug: true, title: true, excerpt: true, noindex: true, updatedAt: true },
   });
   return rows.map(({ excerpt, updatedAt, ...row }) => ({
@@ -221,7 +221,7 @@ export async function listPosts(
 }
 
 /** More categories than a row of links can have. */
-const mostCategories = 40;
+const maxCategories = 40;
 
 /** Categories of the posts that visitors see, by name. */
 export async function listCategories({ db, clock }: ArticleDeps): Promise<string[]> {
@@ -229,7 +229,7 @@ export async function listCategories({ db, clock }: ArticleDeps): Promise<string
     by: ['category'],
     where: visibleAt(clock.now()),
     orderBy: { category: 'asc' },
-    take: mostCategories,
+    take: maxCategories,
   });
   return rows.map(({ category }) => category);
 }

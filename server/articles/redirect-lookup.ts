@@ -8,7 +8,7 @@ export interface FoundRedirect {
 }
 
 /** Longer than any address that is redirected or counted. */
-export const longestPath = 300;
+export const maxPathLength = 300;
 
 /**
  * An address as redirects and missing addresses know it: its path as browsers write it, without query, fragment and
@@ -21,7 +21,7 @@ export function plainPathOf(address: string): string | undefined {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   const path = pathname.slice(0, end);
-  return path.length > longestPath || path.startsWith('//') ? undefined : path;
+  return path.length > maxPathLength || path.startsWith('//') ? undefined : path;
 }
 
 /** Where an old address leads (D39). */

@@ -81,7 +81,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
 }
 
 /** Longer than this no timer waits without asking again. */
-const longestWaitMs = 60 * 60_000;
+const maxWaitMs = 60 * 60_000;
 const retryMs = 5_000;
 
 export interface ArticleTimer {
@@ -116,7 +116,7 @@ export function buildArticleTimer(
       await carryOut(db, since, now);
       since = now;
       const next = await nextTime(db, now);
-      wait(next === undefined ? longestWaitMs : Math.min(longestWaitMs, next.getTime() - clock.now().getTime()));
+      wait(next === undefined ? maxWaitMs : Math.min(maxWaitMs, next.getTime() - clock.now().getTime()));
     } catch (error) {
       log.warn({ err: error }, 'scheduled pages and posts could not be looked for');
       wait(retryMs);

@@ -3,7 +3,7 @@ import { draftPlace } from '../../src/domain/documents/draft-place.ts';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
 import { a, pageNoun, postNoun, tableOf } from './noun.ts';
-import { findsOf, mostRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, countBefore, query } from '../platform/sql.ts';
 
 /** Every node looks within seconds, and a job every five minutes: what is not noted after this was missed. */
@@ -28,7 +28,7 @@ function source(kind: TodayKind, condition: (scope: TodayScope) => Expression<Sq
           .select(countBefore.as('total'))
           .orderBy('at')
           .orderBy('id')
-          .limit(mostRows)
+          .limit(maxRows)
           .$narrowType<{ at: Date }>(),
       );
       return findsOf(rows, (row) => ({

@@ -28,7 +28,7 @@ export const rowSelect = {
 } as const satisfies Prisma.AuditEntrySelect;
 
 /** Choices of a filter; more would not be one. */
-const mostChoices = 200;
+const maxChoices = 200;
 
 /** A page of the audit log, newest first (D46), with the kinds and actors there are to choose from. */
 export async function listEntries(db: Db, { kind, actorId, after }: AuditFilter): Promise<AuditPage> {
@@ -80,7 +80,7 @@ async function listKinds(db: Db): Promise<string[]> {
         select (select ${kind} from ${l.table} where ${kind} > kinds.kind order by ${kind} limit 1)
         from kinds where kinds.kind is not null
       )
-      select kind from kinds where kind is not null limit ${mostChoices}`,
+      select kind from kinds where kind is not null limit ${maxChoices}`,
   );
   return rows.map((row) => row.kind);
 }
@@ -97,7 +97,7 @@ async function listActors(db: Db): Promise<AuditPage['actors']> {
         union all
         select (select ${actor} from ${l.table} where ${actor} > actors.id order by ${actor} limit 1)
         from actors where actors.id is not null
-      ), chosen as (select id from actors where id is not null limit ${mostChoices})
+      ), chosen as (select id from actors where id is not null limit ${maxChoices})
       select ${id}, coalesce(newest.name, ${asText(id)}) as name
       from chosen cross join lateral (
         select ${l('actor_name')} as name from ${l.table} where ${actor} = ${id} order by ${l('created_at')} desc limit 1

@@ -17,7 +17,7 @@ import {
 import { DamagedTar, readTar, type TarEntry } from './tar.ts';
 
 /** Larger than any archive's own list; what claims to be longer is none. */
-const longestManifest = 512 * 1024 * 1024;
+const maxManifestLength = 512 * 1024 * 1024;
 
 const damaged = (file: string, why: string) =>
   new StartupError(`${file} is damaged and cannot be restored: ${why}. Nothing was written.`);
@@ -67,7 +67,7 @@ export async function* readParts(file: string): AsyncGenerator<TarEntry> {
 }
 
 async function bytesOf(file: string, { name, size, bytes }: TarEntry): Promise<Buffer> {
-  if (size > longestManifest) throw damaged(file, `its ${name} is too long`);
+  if (size > maxManifestLength) throw damaged(file, `its ${name} is too long`);
   const parts: Buffer[] = [];
   for await (const part of bytes) parts.push(part);
   return Buffer.concat(parts);

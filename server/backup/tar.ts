@@ -4,7 +4,7 @@
  */
 
 const block = 512;
-const longestName = 100;
+const maxNameLength = 100;
 const typeOfFile = '0';
 
 /** Thrown where the bytes are not what was once written. */
@@ -23,7 +23,7 @@ function checksumOf(header: Buffer): number {
 export function tarHeader(path: string, size: number, time: number): Buffer {
   const split = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, Math.max(split, 0)), path.slice(split + 1)];
-  if (name.length > longestName) throw new TypeError(`A name is too long for an archive: ${name}`);
+  if (name.length > maxNameLength) throw new TypeError(`A name is too long for an archive: ${name}`);
   const header = Buffer.alloc(block);
   header.write(name, 0, 'latin1');
   header.write(octal(0o600, 7), 100, 'latin1');

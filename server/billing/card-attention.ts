@@ -13,9 +13,9 @@ import type { BillingScope } from './scope.ts';
 import { staffPaymentPath } from './telling-staff.ts';
 
 /** More than any authority has. */
-const mostAdmins = 500;
+const maxAdmins = 500;
 /** Rows that are listed at a time: each is a decision of its own. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 /** Where staff see what waits: with its payment, or above the list of those to match. */
 export const staffPathOf = (paymentId: string | null) =>
@@ -36,7 +36,7 @@ export async function tellOfAttention(
     tx.user.findMany({
       where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },
       orderBy: { id: 'asc' },
-      take: mostAdmins,
+      take: maxAdmins,
       select: { id: true },
     }),
     paymentId === null ? null : tx.payment.findUnique({ where: { id: paymentId }, select: { reference: true } }),
@@ -65,7 +65,7 @@ export async function listStrayEvents(db: Db): Promise<StrayEvent[]> {
   const rows = await db.paymentEvent.findMany({
     where: waiting,
     orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
-    take: mostEvents,
+    take: maxEvents,
     select: straySelect,
   });
   return rows.map(({ id, attention, payload, receivedAt, providerPaymentId, payment }) => ({

@@ -6,7 +6,7 @@ import { takeCardEvent } from './card-events.ts';
 /** Where the provider of cards tells what has happened (D2: outside the gate). */
 export const cardWebhookPath = '/webhooks/stripe';
 
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /**
  * Takes the provider's messages: 400 for one that it has not signed just now, 200 once its effect is stored, and 503 where
@@ -15,7 +15,7 @@ const mostBytes = 512 * 1024;
 export function cardWebhook(deps: Deps, cards: CardProvider): RequestHandler[] {
   return [
     // The bytes as they came: the signature is over them.
-    express.raw({ type: () => true, limit: mostBytes, inflate: false }),
+    express.raw({ type: () => true, limit: maxBytes, inflate: false }),
     async (request, response) => {
       response.set('Cache-Control', 'no-store').type('text');
       const body: unknown = request.body;

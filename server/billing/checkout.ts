@@ -21,7 +21,7 @@ export interface Checkout {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A page of the provider's lasts a day unless told, and half an hour at least; a minute is for clocks that differ. */
-const [longestMs, shortestMs] = [24 * hourMs, 31 * minuteMs];
+const [maxMs, shortestMs] = [24 * hourMs, 31 * minuteMs];
 
 interface Payable {
   amount: string;
@@ -69,7 +69,7 @@ async function readPayable({ db, deps, caller }: SignedIn, paymentId: string): P
 export function closingOf(lapsesAt: Date | null, now: Date): Date | undefined {
   if (lapsesAt === null) return undefined;
   const left = lapsesAt.getTime() - now.getTime();
-  if (left > longestMs) return undefined;
+  if (left > maxMs) return undefined;
   return left >= shortestMs ? lapsesAt : new Date(lapsesAt.getTime() + shortestMs);
 }
 

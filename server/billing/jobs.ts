@@ -14,7 +14,7 @@ import { type BillingScope, dayOf, inBilling } from './scope.ts';
 /** Ids that are read at a time. */
 const batchSize = 200;
 /** So many that cannot be dealt with end a run: then it is no single row that is wrong. */
-const mostFailures = 500;
+const maxFailures = 500;
 
 /** What of one kind is due: its condition in SQL, and its work, which judges again with the row held. */
 interface Due {
@@ -48,7 +48,7 @@ async function workOff(deps: JobDeps, { kind, source, work }: Due, tally: Tally)
         tally.failed += 1;
         left.push(id);
         deps.log.error({ err: error, kind, id }, 'billing could not deal with something that is due');
-        if (tally.failed >= mostFailures) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
+        if (tally.failed >= maxFailures) throw new DomainError('UNEXPECTED', texts.notBilled(tally.failed));
       }
     }
     if (batch.length < batchSize) return;

@@ -72,7 +72,7 @@ export async function listOffers({ db, caller, deps }: SignedIn): Promise<Offere
   const rows = await db.service.findMany({
     where: { isActive: true, archivedAt: null, deletedAt: null },
     orderBy: [{ category: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    take: mostOffers,
+    take: maxOffers,
     select: {
       id: true,
       name: true,
@@ -126,14 +126,14 @@ export async function listOffers({ db, caller, deps }: SignedIn): Promise<Offere
 }
 
 /** More than the catalogue of an authority holds. */
-const mostOffers = 500;
+const maxOffers = 500;
 
 /** The caller's subscriptions, open ones first, then the newest. */
 export async function listSubscriptions({ db, caller }: SignedIn): Promise<SubscriptionRow[]> {
   const rows = await db.subscription.findMany({
     where: { userId: caller.userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: mostSubscriptions,
+    take: maxSubscriptions,
     select: subscriptionSelect,
   });
   const isOpen = ({ status }: SubscriptionRow) => status === 'active' || status === 'pending';
@@ -141,7 +141,7 @@ export async function listSubscriptions({ db, caller }: SignedIn): Promise<Subsc
   return [...all.filter(isOpen), ...all.filter((row) => !isOpen(row))];
 }
 
-const mostSubscriptions = 200;
+const maxSubscriptions = 200;
 
 /** The caller's payments, the newest first (specification 1, section 7; D52). VALIDATION on `after` for a forged cursor. */
 export async function listPayments({ db, caller }: SignedIn, after?: string): Promise<PaymentPage> {

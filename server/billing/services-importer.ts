@@ -30,7 +30,7 @@ export const serviceImporter: Importer<ServiceContent> = {
   defaults: serviceDocument.defaults,
   nameOf: ({ name = '' }) => name,
   // Each has a version of its own.
-  mostChanges: 2_000,
+  maxChanges: 2_000,
 
   find,
 

@@ -113,7 +113,7 @@ export async function listServices(
   return { items: items.map((row) => toRow(row, drafted.has(row.id))), next, total: counted?.total ?? 0 };
 }
 
-const mostCategories = 200;
+const maxCategories = 200;
 
 /** Categories that services have, for the filter and as suggestions. */
 export async function listServiceCategories(db: Db): Promise<string[]> {
@@ -121,7 +121,7 @@ export async function listServiceCategories(db: Db): Promise<string[]> {
     where: { deletedAt: null, category: { not: '' } },
     distinct: ['category'],
     orderBy: { category: 'asc' },
-    take: mostCategories,
+    take: maxCategories,
     select: { category: true },
   });
   return rows.map(({ category }) => category);

@@ -7,7 +7,7 @@ import type {
   rejectInput,
   StaffPaymentDetail,
 } from '../../src/domain/billing/staff-payments.ts';
-import { mostProposed } from '../../src/domain/billing/staff-payments.ts';
+import { maxProposed } from '../../src/domain/billing/staff-payments.ts';
 import { billingRefusals as texts } from '../../src/domain/billing/texts.ts';
 import { statementRefusals } from '../../src/domain/statements/texts.ts';
 import { actorOf } from '../caller.ts';
@@ -134,7 +134,7 @@ export async function listProposed({ db }: Pick<SignedIn, 'db'>): Promise<Propos
       .where('pay.status', '=', 'pending')
       .orderBy('l.booked_on')
       .orderBy('l.id')
-      .limit(mostProposed),
+      .limit(maxProposed),
   );
   return rows.map(({ amount, currency, serviceName, ...row }) => ({
     ...row,

@@ -11,7 +11,7 @@ import { staffPaymentRows, toStaffPayment } from './staff-list.ts';
 import { query } from '../platform/sql.ts';
 
 /** More than one payment is ever named by. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** What only the page of one payment tells. */
 const detailSelect = {
@@ -27,7 +27,7 @@ const detailSelect = {
   receipt: { select: { id: true, number: true } },
   statementLines: {
     orderBy: [{ bookedOn: 'asc' }, { id: 'asc' }],
-    take: mostLines,
+    take: maxLines,
     select: {
       id: true,
       bookedOn: true,

@@ -10,7 +10,7 @@ import type {
 } from '../../src/domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../src/domain/billing/manager-texts.ts';
 import type { SignedIn } from '../context.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
@@ -61,7 +61,7 @@ function matchingPayment(q: string): Expression<SqlBool>[] {
   return q
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .map((word) => sql`search_fold(${all}) like '%' || search_fold(${literal(word)}::text) || '%'`);
+    .map((word) => sql`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`);
 }
 
 /** A filter as conditions on {@link staffPayments}. */

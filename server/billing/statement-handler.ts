@@ -19,7 +19,7 @@ const query = z.strictObject({ mode: z.enum(statementModes) });
 const bound: FileBound = {
   maxBytes: statementLimits.bytes,
   tooLarge: refusals.tooLarge(statementLimits.bytes / 1024 / 1024),
-  longestField: statementLimits.field,
+  maxFieldLength: statementLimits.field,
 };
 
 /** What stands beside the file, as JSON. */

@@ -23,7 +23,7 @@ import { holdName } from '../platform/locks.ts';
 
 const batchSize = 500;
 /** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
-const longestMs = 120_000;
+const maxMs = 120_000;
 
 const shortened = (cell: string) => cell.slice(0, statementLimits.cell);
 
@@ -130,6 +130,6 @@ export async function applyStatement(
       await keepAnswer(tx, write, { kind: 'result', counts: { ...plan.counts } }, now);
       return result;
     },
-    { maxWait: 15_000, timeout: longestMs },
+    { maxWait: 15_000, timeout: maxMs },
   );
 }

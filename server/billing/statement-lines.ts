@@ -3,7 +3,7 @@ import { staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
 import type { LineListInput, StatementLinePage, StatementLineRow } from '../../src/domain/statements/lines.ts';
 import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import type { SignedIn } from '../context.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { toMoney } from '../platform/money.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { clientName } from './staff-list.ts';
@@ -84,7 +84,7 @@ function conditionsOf({ lines: view = 'open', q = '' }: LineListInput): Expressi
   const plain = sql`replace(${l('reference')}, '-', '')`;
   const all = sql.join([l('description'), l('payer'), l('reference'), plain, asText(l('amount'))]);
   const conditions = words.map(
-    (word) => sql<SqlBool>`search_fold(${all}) like '%' || search_fold(${literal(word)}::text) || '%'`,
+    (word) => sql<SqlBool>`search_fold(${all}) like '%' || search_fold(${escapeLike(word)}::text) || '%'`,
   );
   conditions.push(view === 'open' ? openLines : sql`${l('status')} = ${view}`);
   return sql`${sql.join(conditions, sql` and `)}`;

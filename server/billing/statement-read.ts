@@ -25,10 +25,10 @@ interface StatementFile {
 }
 
 /** Banks put the name of the account and its balance above the headings. */
-const mostPreamble = 15;
+const maxPreamble = 15;
 
 const bounds: TableBounds = {
-  rows: statementLimits.rows + mostPreamble - 1,
+  rows: statementLimits.rows + maxPreamble - 1,
   columns: statementLimits.columns,
   cell: statementLimits.fileCell,
   line: statementLimits.fileLine,
@@ -46,7 +46,7 @@ function likeness({ cells }: FileRow): number {
 async function readStatement(file: FileToRead): Promise<StatementFile> {
   const all: FileRow[] = [];
   for await (const row of readRows(file, bounds)) all.push(row);
-  const likely = all.slice(0, mostPreamble).map(likeness);
+  const likely = all.slice(0, maxPreamble).map(likeness);
   const best = Math.max(0, ...likely);
   const at = best < 2 ? 0 : likely.indexOf(best);
   const header = all[at];

@@ -5,7 +5,7 @@ import type { HeldPayment } from './row-locks.ts';
 import type { BillingScope } from './scope.ts';
 
 /** More than any authority has. */
-const mostAdmins = 500;
+const maxAdmins = 500;
 
 /** Where the staff decide about one payment. */
 export const staffPaymentPath = (id: string) => `/admin/payments?id=${id}`;
@@ -15,7 +15,7 @@ export async function tellStaffOfProof({ tx, keys }: BillingScope, held: HeldPay
   const admins = await tx.user.findMany({
     where: { roles: { some: { role: 'admin' } }, suspendedAt: null, erasedAt: null, deletedAt: null },
     orderBy: { id: 'asc' },
-    take: mostAdmins,
+    take: maxAdmins,
     select: { id: true },
   });
   const service = held.subscription?.service.name ?? held.invoice.number;

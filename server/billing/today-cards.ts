@@ -1,7 +1,7 @@
 import { cardAttentionTexts } from '../../src/domain/billing/card-attention-texts.ts';
 import { sql } from 'kysely';
 import { attentionOf, staffPathOf } from './card-attention.ts';
-import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countBefore, query } from '../platform/sql.ts';
 
 /** What the provider of cards told and nobody has decided about: money that belongs to no payment, disputes and the like. */
@@ -25,7 +25,7 @@ const undecided: TodaySource = {
         .where('processed_at', 'is', null)
         .orderBy('received_at')
         .orderBy('id')
-        .limit(mostRows)
+        .limit(maxRows)
         .$narrowType<{ attention: string }>(),
     );
     return findsOf(rows, ({ attention, amount, paymentId, at }) => ({

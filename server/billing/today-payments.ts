@@ -4,7 +4,7 @@ import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
 import { latestDue } from '../../src/domain/time/working-days.ts';
 import { readCalendar } from '../settings/calendar.ts';
-import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { asText, build, columnsOf, countAll, countBefore, dayValue, query } from '../platform/sql.ts';
 
 const pay = columnsOf('payments', 'pay');
@@ -45,7 +45,7 @@ function proofs(
           .where(where)
           .orderBy(at)
           .orderBy('pay.id')
-          .limit(mostRows),
+          .limit(maxRows),
       );
       return findsOf(rows, (row) => ({
         kind,

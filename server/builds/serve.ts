@@ -11,7 +11,7 @@ import { builtTypeOf } from './names.ts';
 
 const unpack = promisify(brotliDecompress);
 /** Far more than any file of a build. */
-const mostUnpacked = 32 * 1024 * 1024;
+const maxUnpacked = 32 * 1024 * 1024;
 
 /**
  * Files under /assets that this node's own folder does not have: those of the build before, which an open tab still asks
@@ -64,7 +64,7 @@ async function send(
     response.status(304).end();
     return;
   }
-  const body = asIs ? bytes : await unpack(bytes, { maxOutputLength: mostUnpacked });
+  const body = asIs ? bytes : await unpack(bytes, { maxOutputLength: maxUnpacked });
   response.set({ 'Content-Type': type, 'Content-Length': String(body.length) });
   if (isPacked && asIs) response.set('Content-Encoding', 'br');
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientFilter, ClientPage } from '../../src/domain/clients/list.ts';
-import { clientPageSize, type ClientSort, mostCounted } from '../../src/domain/clients/clients.ts';
+import { clientPageSize, type ClientSort, maxCounted } from '../../src/domain/clients/clients.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { entryOf, type RowOf, selectOf } from '../columns/columns.ts';
 import { readingOf } from '../columns/sql.ts';
@@ -100,12 +100,12 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
       ) page
       ORDER BY page.place ${direction}, page.id ${direction}`,
     count: Prisma.sql`
-      SELECT count(*)::int AS total FROM (SELECT FROM clients c WHERE ${where} LIMIT ${mostCounted + 1}::int) AS found`,
+      SELECT count(*)::int AS total FROM (SELECT FROM clients c WHERE ${where} LIMIT ${maxCounted + 1}::int) AS found`,
   };
 }
 
 /**
- * A page of the register: the newest first unless told (specification 1, section 7). `total` counts up to `mostCounted`.
+ * A page of the register: the newest first unless told (specification 1, section 7). `total` counts up to `maxCounted`.
  * VALIDATION on `after` for a forged cursor, and for one of another order.
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {

@@ -7,7 +7,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { fullName, personSelect } from './people.ts';
 import { holdClient, readClient } from './service.ts';
@@ -22,7 +22,7 @@ function matching(q: string): Prisma.UserWhereInput {
     erasedAt: null,
     deletedAt: null,
     AND: words.map((word) => {
-      const contains = { contains: literal(word), mode: 'insensitive' } as const;
+      const contains = { contains: escapeLike(word), mode: 'insensitive' } as const;
       return { OR: [{ email: contains }, { profile: { OR: [{ firstName: contains }, { lastName: contains }] } }] };
     }),
   };

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { TaskEntry, TaskList, TaskRow } from '../../src/domain/clients/record.ts';
-import { mostOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
+import { maxOpenTasks, shownDoneTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts } from '../../src/domain/clients/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { actorOf } from '../caller.ts';
@@ -60,7 +60,7 @@ export async function listTasks({ db, deps, log }: SignedIn, clientId: string): 
     db.clientTask.findMany({
       where: { ...where, doneAt: null },
       orderBy: [{ dueOn: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-      take: mostOpenTasks,
+      take: maxOpenTasks,
       select: rowSelect,
     }),
     db.clientTask.findMany({
@@ -122,7 +122,7 @@ export async function addTask(
   const { id } = await makeOnce(ctx, write, async (tx) => {
     const { name } = await holdClient(tx, clientId);
     const open = await tx.clientTask.count({ where: { clientId, deletedAt: null, doneAt: null } });
-    if (open >= mostOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
+    if (open >= maxOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
     const columns = await columnsOf(tx, entry);
     const row = await tx.clientTask.create({
       data: { ...columns, clientId, createdBy: userId, updatedBy: userId, createdAt: now },
@@ -179,7 +179,7 @@ export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isD
     if ((before.doneAt !== null) === isDone) return before;
     if (!isDone) {
       const open = await tx.clientTask.count({ where: { clientId: names.entityId, deletedAt: null, doneAt: null } });
-      if (open >= mostOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
+      if (open >= maxOpenTasks) throw new DomainError('CONFLICT', texts.tooMany);
     }
     const after = await store(ctx, tx, key.id, { doneAt: isDone ? ctx.deps.clock.now() : null });
     const { title } = after;

@@ -1,6 +1,6 @@
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
-import { findsOf, mostRows, personName, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, personName, type TodaySource } from '../contributions/today-source.ts';
 import { asText, build, columnsOf, countBefore, dayValue, query } from '../platform/sql.ts';
 
 const dueOn = columnsOf('client_tasks', 't')('due_on');
@@ -29,7 +29,7 @@ function source(kind: TodayKind, compared: '<' | '='): TodaySource {
           .where('t.due_on', compared, dayValue(day))
           .orderBy('t.due_on')
           .orderBy('t.id')
-          .limit(mostRows),
+          .limit(maxRows),
       );
       return findsOf(rows, ({ title, client, clientId, at, who }) => ({
         kind,

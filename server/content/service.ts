@@ -89,7 +89,7 @@ export async function loadContent<Content>(
   }
 }
 
-/** What is valid in a stored row, found out once for each text; what was mended is logged once for each stored version. */
+/** What is valid in a stored row, found out once for each text; what was repaired is logged once for each stored version. */
 function readStored<Content>(
   row: PublishedRow,
   document: ContentDocument<Content>,
@@ -102,7 +102,7 @@ function readStored<Content>(
     const { version, schemaVersion } = row;
     // The list is bounded: a damaged document can have thousands of places.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
-    log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was mended to be shown');
+    log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was repaired to be shown');
   }
   return content;
 }

@@ -51,7 +51,7 @@ export interface Importer<Entry extends object> {
   /** What a person calls a record; also of an entry that is not valid. */
   nameOf: (entry: Partial<Entry>) => string;
   /** New and changed records that one import may have; without a figure as many as a file has lines. */
-  mostChanges?: number;
+  maxChanges?: number;
   /** Those that are not deleted, by id; those asked for and not there are left out. */
   find: (tx: Tx, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
   /** What the list finds by the filter of an address, for the export. Throws for a filter that the list refuses. */

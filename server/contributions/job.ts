@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 
 /** What jobs work with; tests give a clock of their own. */
-export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'workshop' | 'tempDir' | 'publicUrl'>;
+export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl'>;
 
 /** A background job. */
 export interface Job {

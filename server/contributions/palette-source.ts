@@ -3,7 +3,7 @@ import type { GuardedScreen } from '../../src/domain/access/access.ts';
 import type { PaletteHit, PaletteKind } from '../../src/domain/palette/palette.ts';
 import { paletteTexts as texts } from '../../src/domain/palette/texts.ts';
 import { type Db, readRows } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { hasWords } from '../platform/words.ts';
 
 /** One kind of what is stored. */
@@ -44,7 +44,7 @@ export function storedSource({ kind, screen, from, where, title, detail, hrefOf 
     kind,
     screen,
     async find(db, q, limit) {
-      const begins = Prisma.sql`${folded} LIKE search_fold(${`${literal(q)}%`}::text)`;
+      const begins = Prisma.sql`${folded} LIKE search_fold(${`${escapeLike(q)}%`}::text)`;
       const holds = Prisma.join(hasWords(folded, q), ' AND ');
       const rows = await readRows<HitRow>(
         db,

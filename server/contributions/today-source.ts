@@ -33,7 +33,7 @@ export interface CountedRow {
   total: number;
 }
 
-export const mostRows = todayLimits.ofKind;
+export const maxRows = todayLimits.ofKind;
 
 /** Lines of rows that were counted in the same statement. */
 export function findsOf<Row extends CountedRow>(rows: readonly Row[], toItem: (row: Row) => TodayItem): TodayFinds {

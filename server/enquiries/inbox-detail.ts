@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { enquiryRangeFromRow } from '../../src/domain/enquiries/enquiries.ts';
-import { type EnquirySign, enquirySigns } from '../../src/domain/enquiries/spam-signals.ts';
+import { type SpamSignal, spamSignals } from '../../src/domain/enquiries/spam-signals.ts';
 import { isOverdue } from '../../src/domain/enquiries/stages.ts';
 import type { InboxDetail, InboxPerson, InboxReply } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
@@ -11,7 +11,7 @@ import { listPeople, personOf, personSelect } from './people.ts';
 import { sentSelect } from './sent.ts';
 
 /** Notes and replies shown of one enquiry, the newest of them. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 const written = {
   id: true,
@@ -22,7 +22,7 @@ const written = {
 
 const inOrder = {
   orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  take: mostEntries,
+  take: maxEntries,
 } satisfies Prisma.Enquiry$notesArgs;
 
 const detailSelect = {
@@ -51,7 +51,7 @@ type WrittenRow = DetailRow['notes'][number];
 
 const text = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-const isSign = (sign: string): sign is EnquirySign => enquirySigns.some((known) => known === sign);
+const isSpamSignal = (sign: string): sign is SpamSignal => spamSignals.some((known) => known === sign);
 
 function toEntry({ id, body, createdAt, author }: WrittenRow) {
   return { id, body, author: personOf(author)?.name ?? null, createdAt: createdAt.toISOString() };
@@ -93,7 +93,7 @@ export async function readInboxDetail({ db, deps }: Pick<SignedIn, 'db' | 'deps'
     interest: row.interest,
     range: row.range === null ? null : enquiryRangeFromRow[row.range],
     goals: row.goals,
-    signs: row.signs.filter(isSign),
+    signs: row.signs.filter(isSpamSignal),
     stage: row.stage,
     owner: personOf(row.owner),
     consentedAt: row.consentedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../prisma/generated/tables.ts';
-import type { EnquirySign } from '../../src/domain/enquiries/spam-signals.ts';
+import type { SpamSignal } from '../../src/domain/enquiries/spam-signals.ts';
 import { isOverdue } from '../../src/domain/enquiries/stages.ts';
 import {
   type InboxFilter,
@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/enquiries/inbox.ts';
 import { enquiryInboxTexts as texts } from '../../src/domain/enquiries/inbox-texts.ts';
 import type { SignedIn } from '../context.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { listPeople } from './people.ts';
 import { asText, build, camel, columnsOf, countAll, query } from '../platform/sql.ts';
@@ -39,7 +39,7 @@ function matching(q: string): Expression<SqlBool>[] {
     .split(/\s+/u)
     .filter((word) => word !== '')
     .map((word) => {
-      const pattern = sql`'%' || search_fold(${literal(word)}::text) || '%'`;
+      const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
       const names = [e('receipt_number'), e('first_name'), e('last_name'), asText(e('email'))];
       return sql`${e('search_text')} like ${pattern} and search_fold(${sql.join(names)}) like ${pattern}`;
     });
@@ -93,7 +93,7 @@ function pageStatement(where: Expression<SqlBool>, sort: InboxSort) {
       ),
     )
     .orderBy('page.place')
-    .$narrowType<{ signs: EnquirySign[] }>();
+    .$narrowType<{ signs: SpamSignal[] }>();
 }
 
 type ListedRow = InferResult<ReturnType<typeof pageStatement>>[number];

@@ -18,7 +18,7 @@ import { queueEnquiryMails } from './mails.ts';
 import { listOwnerIds } from './people.ts';
 import { endOfKeeping } from './retention.ts';
 import { sentSelect } from './sent.ts';
-import { findSigns } from './signs.ts';
+import { findSpamSignals } from './spam-signals.ts';
 import { holdName } from '../platform/locks.ts';
 
 /** An enquiry as its sender may know it. */
@@ -82,7 +82,7 @@ export async function submitEnquiry(
 
   const store = async (tx: Tx): Promise<EnquiryReceipt> => {
     const wasFast = checkPace({ keys, clock, limits }, entry);
-    const signs = await findSigns(tx, content, { wasFast, now });
+    const signs = await findSpamSignals(tx, content, { wasFast, now });
     const trackingToken = makeToken();
     const number = enquiryNumber(year, await nextNumber(tx, enquiryNumberPrefix, year));
     const { id } = await tx.enquiry.create({

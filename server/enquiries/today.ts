@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayKind } from '../../src/domain/today/today.ts';
-import { findsOf, mostRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, personName, type TodayScope, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
@@ -34,7 +34,7 @@ function source(
           .where(condition(scope))
           .orderBy(at)
           .orderBy('e.id')
-          .limit(mostRows),
+          .limit(maxRows),
       );
       return findsOf(rows, (row) => ({
         kind,

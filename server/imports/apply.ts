@@ -24,7 +24,7 @@ export interface Application {
 /** Records that are stored with one call. */
 const batchSize = 500;
 /** How long one import may take, in ms; each of its statements ends after 5 s like all others. */
-const longestMs = 240_000;
+const maxMs = 240_000;
 const shownNames = 5;
 
 /** CONFLICT that names what is not as the check saw it. */
@@ -107,6 +107,6 @@ export async function applyImport<Entry extends object>(
       await keepAnswer(tx, write, { counts: { ...counts } }, now);
       return { counts };
     },
-    { timeout: longestMs },
+    { timeout: maxMs },
   );
 }

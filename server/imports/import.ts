@@ -18,7 +18,7 @@ const query = z.strictObject({ mode: z.enum(importModes) });
 const bound: FileBound = {
   maxBytes: importLimits.bytes,
   tooLarge: refusals.tooLarge(importLimits.bytes / 1024 / 1024),
-  longestField: importLimits.checked,
+  maxFieldLength: importLimits.checked,
 };
 
 interface Sent extends ImportFile {

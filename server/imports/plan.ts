@@ -63,9 +63,9 @@ export async function planImport<Entry extends object>(
     }
   }
   if (counts.rows === 0) throw fileRefusal(refusals.noRows);
-  const { mostChanges = Number.POSITIVE_INFINITY } = importer;
+  const { maxChanges = Number.POSITIVE_INFINITY } = importer;
   const changes = counts.new + counts.changed;
-  if (changes > mostChanges) throw fileRefusal(refusals.tooManyChanges(changes, mostChanges));
+  if (changes > maxChanges) throw fileRefusal(refusals.tooManyChanges(changes, maxChanges));
   return { header, lines, counts };
 }
 

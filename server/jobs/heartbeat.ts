@@ -1,12 +1,5 @@
 import type { Deps } from '../context.ts';
-import {
-  heartbeatMs,
-  measureClock,
-  mostClockOffset,
-  type NodeFacts,
-  otherNodes,
-  writeNode,
-} from '../platform/nodes.ts';
+import { heartbeatMs, measureClock, maxClockOffset, type NodeFacts, otherNodes, writeNode } from '../platform/nodes.ts';
 
 /** One that was not heard of for this long is forgotten, in ms. */
 const forgottenMs = 24 * 60 * 60 * 1000;
@@ -20,7 +13,7 @@ export interface Heartbeat {
   close(): Promise<void>;
 }
 
-/** Tells the log once of what is wrong, and again when it is another fault or is mended and comes back. */
+/** Tells the log once of what is wrong, and again when it is another fault or is repaired and comes back. */
 function buildTeller(log: Deps['log']) {
   const told = new Map<string, string>();
   return (words: string, fault: Record<string, unknown> | undefined) => {
@@ -47,7 +40,7 @@ export function buildHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     const secondsAhead = Math.round(clockOffsetSeconds / 10) * 10;
     tell(
       'the clock of this node differs from the clock of the database: correct it, because sessions and jobs depend on both',
-      Math.abs(clockOffsetSeconds) > mostClockOffset ? { secondsAhead } : undefined,
+      Math.abs(clockOffsetSeconds) > maxClockOffset ? { secondsAhead } : undefined,
     );
     tell(
       'another node has a different PUBLIC_URL, which links in emails and cookies depend on: set the same one on every node',

@@ -3,7 +3,7 @@ import type { Installation, NodeRow } from '../../src/domain/jobs/jobs.ts';
 import { readLastBackup } from '../backup/last.ts';
 import type { Deps } from '../context.ts';
 import type { Db } from '../platform/database.ts';
-import { lostMs, mostClockOffset } from '../platform/nodes.ts';
+import { lostMs, maxClockOffset } from '../platform/nodes.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
@@ -36,7 +36,7 @@ async function readNodes(db: Db, now: Date, publicUrl: URL): Promise<NodeRow[]> 
       seenAt: seenAt.toISOString(),
       isLost,
       otherAddress: isLost || address === null || address === publicUrl.origin ? null : address,
-      clockOffset: isLost || Math.abs(offset) <= mostClockOffset ? null : offset,
+      clockOffset: isLost || Math.abs(offset) <= maxClockOffset ? null : offset,
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Job, JobDeps } from '../contributions/job.ts';
 import { holdName } from '../platform/locks.ts';
 
 /** A run that has not ended after this belongs to a process that is gone. */
-const longestRunMs = 60 * 60 * 1000;
+const maxRunMs = 60 * 60 * 1000;
 
 /** Why a run failed, without anything that a message of the database or of a library may hold. */
 function describeFailure(error: unknown): string {
@@ -23,7 +23,7 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
     await holdName(tx, `job ${job.name}`);
     const running = { job: job.name, status: 'running' } as const;
     await tx.jobRun.updateMany({
-      where: { ...running, startedAt: { lte: new Date(now.getTime() - longestRunMs) } },
+      where: { ...running, startedAt: { lte: new Date(now.getTime() - maxRunMs) } },
       data: { status: 'failed', finishedAt: now, error: jobTexts.interrupted },
     });
     if ((await tx.jobRun.count({ where: running })) > 0) {

@@ -35,7 +35,7 @@ const retryMs = 60_000;
 const graceMs = 8_000;
 /** A node that starts looks back for a minute, so that none is left out; one that was held up, for an hour. */
 const startLookMs = 60_000;
-const longestLookMs = 60 * 60_000;
+const maxLookMs = 60 * 60_000;
 
 /** The last instant of the day before, by a clock of that zone. */
 function dayBefore(wall: WallClock, now: number): number {
@@ -89,7 +89,7 @@ export function buildSchedules(options: SchedulesOptions): Schedules {
   /** Puts what has become due since the last look into the queue; where that fails, the next look does it. */
   async function look(on: PgBoss): Promise<void> {
     const now = clock.now().getTime();
-    const recent = Math.max(lookedAt, now - longestLookMs);
+    const recent = Math.max(lookedAt, now - maxLookMs);
     try {
       for (const { job, times } of jobs) {
         const wall = clocks[job.zone];

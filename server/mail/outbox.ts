@@ -39,7 +39,7 @@ interface OutboxOptions {
 
 /** Minutes to wait after the first, second … failure; the last one repeats until some three days are over. */
 const delayMinutes = [1, 2, 5, 15, 60] as const;
-const mostAttempts = 76;
+const maxAttempts = 76;
 /** Far longer than a delivery takes: a message whose worker died is taken by another one after this. */
 const leaseMinutes = 15;
 const lanes = 2;
@@ -124,7 +124,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
           locked_until: null,
           last_error: reason,
           next_try_at: minutesFromNow(minutes),
-          failed_at: attempts >= mostAttempts ? databaseNow : null,
+          failed_at: attempts >= maxAttempts ? databaseNow : null,
         })
         .where('id', '=', id)
         .where('attempts', '=', attempts),
@@ -174,7 +174,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     }
     if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;
     await insist(() => recordFailure(message, reason));
-    log[attempts < mostAttempts ? 'warn' : 'error']({ outbox: id, topic, attempts, reason }, 'message not delivered');
+    log[attempts < maxAttempts ? 'warn' : 'error']({ outbox: id, topic, attempts, reason }, 'message not delivered');
     return reason;
   }
 

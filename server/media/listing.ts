@@ -4,7 +4,7 @@ import { type MediaPage, mediaPageSize, type MediaRow } from '../../src/domain/m
 import type { MediaFilter, MediaSort, MediaTypeFilter } from '../../src/domain/media/filter.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import type { Db } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-cursor.ts';
 import { focalOf, imageFileOf, type ImageFileRow, mediaPath } from './resolve.ts';
 import { isUsed } from './usage.ts';
@@ -125,7 +125,7 @@ function matching({ q, type, unused }: MediaFilter): Expression<SqlBool> {
     .normalize('NFC')
     .split(/\s+/u)
     .filter((word) => word !== '');
-  const conditions: Expression<SqlBool>[] = words.map((word) => m('m.name', 'ilike', `%${literal(word)}%`));
+  const conditions: Expression<SqlBool>[] = words.map((word) => m('m.name', 'ilike', `%${escapeLike(word)}%`));
   if (type === 'documents') conditions.push(m('m.store', '=', 'documents'));
   else if (type !== undefined) {
     conditions.push(m('m.store', '=', 'images'), m('m.type', '=', anyOf(mimeTypes[type], 'text')));

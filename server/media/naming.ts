@@ -1,7 +1,7 @@
-import { longestFileName } from '../../src/domain/media/media.ts';
+import { maxFileNameLength } from '../../src/domain/media/media.ts';
 
 const nameless = 'file';
-const longestPublicName = 100;
+const maxPublicNameLength = 100;
 
 /** Letters that do not come apart into a plain letter and its accent. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -46,9 +46,9 @@ export function displayName(given: string): string {
   const last = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1);
   const name = last.replaceAll(/\s+/gu, ' ').trim();
   if (/^\.*$/.test(name)) return nameless;
-  if (name.length <= longestFileName) return name;
+  if (name.length <= maxFileNameLength) return name;
   const { stem, ending } = partsOf(name);
-  return `${cut(stem, longestFileName - ending.length).trim()}${ending}`;
+  return `${cut(stem, maxFileNameLength - ending.length).trim()}${ending}`;
 }
 
 /** Another name for a file, as it is shown: with the ending that it has, because that is what opens it. */
@@ -78,7 +78,7 @@ export function publicName(name: string, { extension, now }: { extension: string
   const begin = `${now.getTime()}-`;
   const ending = `.${extension}`;
   const stem = asciiOf(partsOf(displayName(name)).stem);
-  const words = stem.slice(0, longestPublicName - begin.length - ending.length).replace(/[-.]+$/, '');
+  const words = stem.slice(0, maxPublicNameLength - begin.length - ending.length).replace(/[-.]+$/, '');
   return `${begin}${words === '' ? nameless : words}${ending}`;
 }
 

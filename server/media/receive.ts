@@ -27,21 +27,21 @@ export interface FileBound {
   /** The sentence for a larger one. */
   tooLarge: string;
   /** Characters of the one field beside it. */
-  longestField: number;
+  maxFieldLength: number;
 }
 
 /** What a form has beside its file. */
-const aroundOf = (longestField: number) => Math.max(mostAround, longestField + 1024);
+const aroundOf = (maxFieldLength: number) => Math.max(maxAround, maxFieldLength + 1024);
 
 const boundOf = (kind: UploadKind | FileBound): FileBound =>
   typeof kind === 'string'
-    ? { maxBytes: uploadKinds[kind].maxBytes, tooLarge: tooLargeWords(kind), longestField: 1024 }
+    ? { maxBytes: uploadKinds[kind].maxBytes, tooLarge: tooLargeWords(kind), maxFieldLength: 1024 }
     : kind;
 
 /** Bytes of a form around its file: boundaries and headers of its parts. */
-const mostAround = 64 * 1024;
+const maxAround = 64 * 1024;
 /** A sender from whom nothing comes for so long has gone. */
-const longestSilenceMs = 30_000;
+const maxSilenceMs = 30_000;
 
 function tooLargeWords(kind: UploadKind): string {
   const limit = `${uploadKinds[kind].maxBytes / 1024 / 1024} MB`;
@@ -53,9 +53,9 @@ const tooLarge = (kind: UploadKind | FileBound): DomainError => fileRefusal(boun
 
 /** Refuses by the length that the request names, before anything of it is read. Some name none. */
 export function checkLength(request: Request, kind: UploadKind | FileBound): void {
-  const { maxBytes, longestField } = boundOf(kind);
+  const { maxBytes, maxFieldLength } = boundOf(kind);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > maxBytes + aroundOf(longestField)) throw tooLarge(kind);
+  if (length > maxBytes + aroundOf(maxFieldLength)) throw tooLarge(kind);
 }
 
 /** What went wrong while a form was read, in words. */
@@ -76,9 +76,9 @@ function refusalOf(error: unknown, kind: UploadKind | FileBound): unknown {
 export async function receiveFile(
   request: Request,
   response: Response,
-  { kind, folder, silenceMs = longestSilenceMs }: { kind: UploadKind | FileBound; folder: string; silenceMs?: number },
+  { kind, folder, silenceMs = maxSilenceMs }: { kind: UploadKind | FileBound; folder: string; silenceMs?: number },
 ): Promise<Received> {
-  const { maxBytes, longestField } = boundOf(kind);
+  const { maxBytes, maxFieldLength } = boundOf(kind);
   const names: string[] = [];
   const read = multer({
     storage: multer.diskStorage({
@@ -97,7 +97,7 @@ export async function receiveFile(
       fields: 1,
       parts: 2,
       fieldNameSize: 40,
-      fieldSize: longestField,
+      fieldSize: maxFieldLength,
       fieldNestingDepth: 0,
       fieldArrayIndexLimit: 0,
       headerPairs: 20,
@@ -115,7 +115,7 @@ export async function receiveFile(
       // After a refusal the parser waits for the end of the form; one that does not end is not waited for.
       request.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > maxBytes + aroundOf(longestField)) reject(tooLarge(kind));
+        if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));
       });
       void read(request, response, (error?: unknown) => {
         if (error === undefined || error === null) resolve();

@@ -49,9 +49,9 @@ interface FoundRow extends ImageFileRow {
 
 /** Deeper than any document of content, and more pictures than any has. */
 const deepest = 32;
-const mostImages = 1000;
+const maxImages = 1000;
 /** Beyond the first pictures of a document their small stand-ins would weigh more than the whole page before them. */
-const mostPlaceholders = 8;
+const maxPlaceholders = 8;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -71,7 +71,7 @@ function isLibraryImage(value: object): value is LibraryImage {
 function collectIds(value: unknown, ids: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   if (!Array.isArray(value) && isLibraryImage(value)) {
-    if (ids.size < mostImages) ids.add(value.mediaId.toLowerCase());
+    if (ids.size < maxImages) ids.add(value.mediaId.toLowerCase());
     return;
   }
   for (const inner of Object.values(value)) collectIds(inner, ids, depth + 1);
@@ -154,7 +154,7 @@ export async function resolveImages<Content>(
   collectIds(content, ids);
   if (ids.size === 0) return content;
   const rows = await picturesBy(db, { ids: [...ids] });
-  const early = new Set([...ids].slice(0, mostPlaceholders));
+  const early = new Set([...ids].slice(0, maxPlaceholders));
   const byId = new Map(rows.map((row) => [row.id, early.has(row.id) ? row : { ...row, placeholder: null }]));
   const show: Show = (image) => resolve(image, byId.get(image.mediaId.toLowerCase()));
   // Only pictures are put in the place of pictures: the shape stays.

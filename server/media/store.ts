@@ -18,7 +18,7 @@ import { cacheControls } from './cache-control.ts';
 import { brandingName, displayName, publicName } from './naming.ts';
 import { noRoom } from '../workers/file-refusal.ts';
 import { mediaPath } from './resolve.ts';
-import type { Inspected } from '../workers/workshop.ts';
+import type { Inspected } from '../workers/media-workers.ts';
 import { build, query } from '../platform/sql.ts';
 
 /** The file whose bytes are replaced, as it was read (D37). */

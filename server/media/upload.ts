@@ -90,7 +90,7 @@ async function takeFile(ctx: SignedIn, taking: Taking): Promise<UploadedFile> {
     if (before === 'other') throw new DomainError('CONFLICT', mediaRefusals.keyReused);
     if (before !== undefined) return before.answer as unknown as UploadedFile;
     const inspection = { kind, path: received.path, name: received.name };
-    const inspected = await deps.workshop.inspect(inspection).catch((error: unknown) => {
+    const inspected = await deps.mediaWorkers.inspect(inspection).catch((error: unknown) => {
       throw brandingRefusal(kind, error);
     });
     paths.push(inspected.path);

@@ -17,10 +17,10 @@ export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
 
 /** No document that its schema lets through comes near these. */
 const deepest = 40;
-const mostParts = 200_000;
-const mostUses = 2_000;
+const maxParts = 200_000;
+const maxUses = 2_000;
 /** The place is part of a key; far longer ones do not fit into an index. */
-const longestPlace = 300;
+const maxPlaceLength = 300;
 
 /**
  * Every use of a file in a JSON document: objects with a `mediaId` (an image, D26), and texts that name an address
@@ -32,12 +32,12 @@ export function findUses(content: unknown): FoundUse[] {
   const waiting: { value: unknown; place: string; depth: number }[] = [{ value: content, place: '', depth: 0 }];
   let parts = 0;
   const note = (mediaId: string, place: string) => {
-    found.push({ mediaId: mediaId.toLowerCase(), place: place.slice(0, longestPlace) });
+    found.push({ mediaId: mediaId.toLowerCase(), place: place.slice(0, maxPlaceLength) });
   };
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     const { value, place, depth } = part;
     parts += 1;
-    if (depth > deepest || parts > mostParts || found.length > mostUses) {
+    if (depth > deepest || parts > maxParts || found.length > maxUses) {
       throw new DomainError('VALIDATION', mediaUseTexts.tooLarge);
     }
     if (typeof value === 'string') {

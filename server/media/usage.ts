@@ -56,7 +56,7 @@ interface RawUse {
 }
 
 /** Places told of one file; a list longer than this tells nobody more. */
-const mostUses = 200;
+const maxUses = 200;
 
 /**
  * Where a file is used, in words (D44), at most 200 places. What lies in the trash counts, and says so: it can be
@@ -111,7 +111,7 @@ function readDirectUses(db: Db | Tx, id: string): Promise<RawUse[]> {
           .select([kindAs('payment'), 'p.reference as key', placeAs('proof')])
           .where('p.proof_media_id', '=', id),
       )
-      .limit(mostUses),
+      .limit(maxUses),
   );
 }
 

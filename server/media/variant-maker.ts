@@ -12,7 +12,7 @@ export interface VariantMaker {
   close(): Promise<void>;
 }
 
-/** Pictures at a time (the workshop gives each its turn). */
+/** Pictures at a time (the media workers take one after another). */
 const lanes = 2;
 const graceMs = 8_000;
 

@@ -8,10 +8,10 @@ import { DomainError } from '../errors.ts';
 import { FilesError } from '../platform/files.ts';
 import { variantCacheControl } from './cache-control.ts';
 import { sql } from 'kysely';
-import type { MadeVariant } from '../workers/workshop.ts';
+import type { MadeVariant } from '../workers/media-workers.ts';
 import { build, execute, query } from '../platform/sql.ts';
 
-export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'workshop' | 'tempDir'>;
+export type VariantDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files' | 'mediaWorkers' | 'tempDir'>;
 
 /** Goes up when copies are to be made differently (worker/variants.ts): their addresses then change with them. */
 const recipe = 1;
@@ -87,7 +87,7 @@ async function makeOf(deps: VariantDeps, taken: Taken): Promise<void> {
     const source = join(folder, 'source');
     await pipeline(await deps.files.open(taken.storageKey), createWriteStream(source, { mode: 0o600 }));
     const { isAnimated } = taken;
-    const made = await deps.workshop.makeVariants({ path: source, isAnimated, folder });
+    const made = await deps.mediaWorkers.makeVariants({ path: source, isAnimated, folder });
     await store(deps, taken, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -164,7 +164,7 @@ function variantKeyOf(checksum: string): string {
 async function recordFailure({ db, clock, log }: VariantDeps, taken: Taken, error: unknown): Promise<void> {
   const { id, storageKey, tries } = taken;
   const isMissing = error instanceof FilesError && error.reason === 'missing';
-  // The workshop was closing or had no place, or the store was away or full: that says nothing of the picture.
+  // The media workers were closing or full, or the store was away or full: that says nothing of the picture.
   const isPutOff =
     error instanceof FilesError ? !isMissing : error instanceof DomainError && error.code === 'UNAVAILABLE';
   const minutes = isPutOff ? 1 : isMissing ? undefined : delayMinutes[tries - 1];

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import { poolFigures } from '../platform/database.ts';
 import { routeClassOf } from './route-class.ts';
 import type { FinishedTraffic } from './traffic.ts';
-import { readWorkings } from './workings.ts';
+import { readSystemStatus } from './system-status.ts';
 
 /** The figures of one node, for Prometheus. */
 export interface Metrics {
@@ -68,18 +68,18 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
   async function readDatabase(): Promise<void> {
     for (const labelled of [outbox, succeeded, failing]) labelled.reset();
     for (const single of [oldest, backupAt, backupSize]) single.remove();
-    const workings = await readWorkings(deps.db);
-    outbox.set({ state: 'waiting' }, workings.outbox.waiting);
-    outbox.set({ state: 'failed' }, workings.outbox.failed);
-    const since = workings.outbox.oldestWaitingAt;
+    const status = await readSystemStatus(deps.db);
+    outbox.set({ state: 'waiting' }, status.outbox.waiting);
+    outbox.set({ state: 'failed' }, status.outbox.failed);
+    const since = status.outbox.oldestWaitingAt;
     oldest.set(since === null ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1000));
-    for (const { job, succeededAt, hasFailed } of workings.jobs) {
+    for (const { job, succeededAt, hasFailed } of status.jobs) {
       if (succeededAt !== null) succeeded.set({ job }, succeededAt.getTime() / 1000);
       failing.set({ job }, hasFailed ? 1 : 0);
     }
-    if (workings.backup === undefined) return;
-    backupAt.set(Date.parse(workings.backup.at) / 1000);
-    backupSize.set(workings.backup.size);
+    if (status.backup === undefined) return;
+    backupAt.set(Date.parse(status.backup.at) / 1000);
+    backupSize.set(status.backup.size);
   }
 
   function readTraffic(): void {

@@ -4,7 +4,7 @@ import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
 import { decodeCursor } from '../platform/cursor.ts';
 
 /** A part of a text, in which `%`, `_` and `\` mean themselves. */
-function literal(words: Prisma.Sql): Prisma.Sql {
+function escapeLike(words: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`'%' || regexp_replace(${words}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
@@ -13,7 +13,7 @@ function matchesTally({ sector, currency, location }: OpportunityFilter): Prisma
   const parts = [Prisma.sql`true`];
   if (sector !== undefined) parts.push(Prisma.sql`sector = ${sector}`);
   if (currency !== undefined) parts.push(Prisma.sql`currency = ${currency}::opportunity_currency`);
-  if (location !== undefined) parts.push(Prisma.sql`location ILIKE ${literal(Prisma.sql`${location}::text`)}`);
+  if (location !== undefined) parts.push(Prisma.sql`location ILIKE ${escapeLike(Prisma.sql`${location}::text`)}`);
   return Prisma.join(parts, ' AND ');
 }
 
@@ -29,7 +29,7 @@ function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.S
   if (max !== undefined) parts.push(Prisma.sql`o.investment_amount <= ${max}::numeric`);
   // 0 is 'on request': no amount that could lie between two others (D69).
   if (min !== undefined || max !== undefined) parts.push(Prisma.sql`o.investment_amount > 0`);
-  if (q !== undefined) parts.push(Prisma.sql`o.search_text LIKE ${literal(Prisma.sql`search_fold(${q}::text)`)}`);
+  if (q !== undefined) parts.push(Prisma.sql`o.search_text LIKE ${escapeLike(Prisma.sql`search_fold(${q}::text)`)}`);
   return Prisma.join(parts, ' AND ');
 }
 
@@ -66,7 +66,9 @@ export function firstOf(filter: OpportunityFilter, limit: number): Prisma.Sql {
 export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
   const { location } = filter;
   const isThere =
-    location === undefined ? Prisma.sql`true` : Prisma.sql`o.location ILIKE ${literal(Prisma.sql`${location}::text`)}`;
+    location === undefined
+      ? Prisma.sql`true`
+      : Prisma.sql`o.location ILIKE ${escapeLike(Prisma.sql`${location}::text`)}`;
   return Prisma.sql`
     SELECT count(*)::int FROM (
       SELECT FROM investment_opportunities o WHERE o.is_demo AND ${matches(filter)} AND ${isThere}

@@ -53,7 +53,7 @@ export const opportunityImporter: Importer<OpportunityEntry> = {
   defaults,
   nameOf: ({ title = '' }) => title,
   // Each has a version of its own.
-  mostChanges: 2_000,
+  maxChanges: 2_000,
 
   find,
 

@@ -19,7 +19,7 @@ const select = {
   updatedBy: true,
 } satisfies Prisma.InvestmentOpportunitySelect;
 
-/** One that is not in the trash; what its columns hold in shapes of their own is mended where it is read. NOT_FOUND. */
+/** One that is not in the trash; what its columns hold in shapes of their own is repaired where it is read. NOT_FOUND. */
 export async function findOpportunity(db: Db | Tx, id: string): Promise<OpportunityRow> {
   const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const o = columnsOf('investment_opportunities', 'o');
@@ -22,7 +22,7 @@ export const unverifiedSource: TodaySource = {
         .where(lookedAt, '<', yearAgo)
         .orderBy(lookedAt)
         .orderBy('o.id')
-        .limit(mostRows),
+        .limit(maxRows),
     );
     return findsOf(rows, ({ id, title, at }) => ({
       kind: 'opportunityUnverified',

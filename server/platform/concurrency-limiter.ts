@@ -13,7 +13,7 @@ export interface ConcurrencyBounds {
  * Limits how much of some costly work runs at a time; the rest waits in the order it came:
  * `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError UNAVAILABLE when too many wait already.
  */
-export function buildConcurrencyLimiter({ running: most, waiting: mostWaiting, retryAfterSeconds }: ConcurrencyBounds) {
+export function buildConcurrencyLimiter({ running: most, waiting: maxWaiting, retryAfterSeconds }: ConcurrencyBounds) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -21,7 +21,7 @@ export function buildConcurrencyLimiter({ running: most, waiting: mostWaiting, r
     if (running < most) {
       running += 1;
     } else {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxWaiting) {
         throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds });
       }
       // The place is handed over: whoever ends leaves the count as it is.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Db } from './database.ts';
 import { openWith, sealAlgorithm, sealWith } from './keys/sealing.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
-import { writeOnce } from './files/write-once.ts';
+import { createOnce } from './files/create-once.ts';
 
 interface SigningKey {
   id: string;
@@ -95,7 +95,7 @@ export async function loadKeys(fromEnvironment: string | undefined, dataDir: str
   await mkdir(dataDir, { recursive: true });
   const made = `k${Date.now().toString(36)}:${randomBytes(32).toString('base64')}`;
   // Where nodes share the folder, another one may have been quicker: its key is ours then.
-  return (await writeOnce(file, `${made}\n`)) ? buildKeys(made) : noted();
+  return (await createOnce(file, `${made}\n`)) ? buildKeys(made) : noted();
 }
 
 const stateKey = 'signing_key';

@@ -13,7 +13,7 @@ export const heartbeatMs = 30_000;
 /** One that has missed three beats is lost, in ms. */
 export const lostMs = 3 * heartbeatMs + 5_000;
 /** Sessions and jobs are judged by the clock of a node and by that of the database: further apart is told of, in s. */
-export const mostClockOffset = 30;
+export const maxClockOffset = 30;
 
 /** What a process says of itself in the table `nodes`. */
 export interface NodeFacts {

@@ -11,7 +11,7 @@ export interface VirusScanner {
 
 /** A file of 20 MB takes clamd a second or two; an archive longer. */
 const silenceMs = 30_000;
-const longestAnswer = 4096;
+const maxAnswerLength = 4096;
 
 /** A chunk of clamd's INSTREAM: its length in four bytes, and the bytes. A chunk of none ends the file. */
 function framed(): Transform {
@@ -35,7 +35,7 @@ async function answerOf(socket: Socket): Promise<string> {
   let answer = '';
   for await (const chunk of socket) {
     answer += String(chunk);
-    if (answer.length > longestAnswer) throw new Error('clamd answered too much');
+    if (answer.length > maxAnswerLength) throw new Error('clamd answered too much');
     if (answer.includes('\0')) break;
   }
   return answer.replace(/\0[\s\S]*$/, '').trim();

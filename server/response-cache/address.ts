@@ -2,8 +2,8 @@ import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts'
 import { newsSearchKeys } from '../../src/domain/articles/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
-import { hasNullInAddress } from '../platform/http/plain-input.ts';
-import { Memo } from '../platform/memo.ts';
+import { hasNullInAddress } from '../platform/http/input-fault.ts';
+import { BoundedCache } from '../platform/bounded-cache.ts';
 
 /** What a request asks for, where the answer is the same for every visitor. */
 export type Target = PageTarget | ReadTarget;
@@ -26,7 +26,7 @@ interface ReadTarget {
   input: string | undefined;
 }
 
-const longestAddress = 1500;
+const maxAddressLength = 1500;
 const apiPrefix = '/api/trpc/';
 /** Nothing that would have to be decoded: other spellings of an address are for the router to judge. */
 const plainPath = /^\/(?:[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*)?$/;
@@ -50,7 +50,7 @@ function normaliseSearch(search: string, known: readonly string[]): string | und
 
 /** Reads an address. `undefined`: nothing this listener answers. */
 export function readTarget(url: string): Target | undefined {
-  if (url.length > longestAddress || hasNullInAddress(url)) return undefined;
+  if (url.length > maxAddressLength || hasNullInAddress(url)) return undefined;
   const at = url.indexOf('?');
   const path = at === -1 ? url : url.slice(0, at);
   const search = at === -1 ? '' : url.slice(at + 1);
@@ -67,7 +67,7 @@ export function readTarget(url: string): Target | undefined {
   return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };
 }
 
-const targets = new Memo<Target>(4000);
+const targets = new BoundedCache<Target>(4000);
 
 /** The same, remembered for addresses that are asked for often. */
 export function targetOf(url: string): Target | undefined {

@@ -40,7 +40,7 @@ export class Store {
     this.asked += 1;
     this.entries.set(key, { entry, askedAt: this.asked });
     this.bytes += entry.size;
-    while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes) this.drop(this.longestUnasked());
+    while (this.entries.size > this.bounds.entries || this.bytes > this.bounds.bytes) this.drop(this.maxUnasked());
   }
 
   /** Forgets the answer of this name. */
@@ -52,7 +52,7 @@ export class Store {
   }
 
   /** A look at all of them, which is little beside the making of the answer that needs the room. */
-  private longestUnasked(): string {
+  private maxUnasked(): string {
     let longest = '';
     let least = Infinity;
     for (const [key, { askedAt }] of this.entries) {

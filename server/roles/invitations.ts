@@ -12,7 +12,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { requireStillAdmin } from './target.ts';
 
 /** More open invitations than any authority has. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** The invitations that wait to be accepted, those that have ended among them, the newest first. */
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
@@ -20,7 +20,7 @@ export async function listInvitations({ db, deps }: SignedIn): Promise<Invitatio
   const rows = await db.invitation.findMany({
     where: openInvitation,
     orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
-    take: mostShown,
+    take: maxShown,
     select: { id: true, email: true, role: true, sentAt: true, expiresAt: true, inviter: { select: inviterSelect } },
   });
   return rows.map(({ inviter, sentAt, expiresAt, ...row }) => ({

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { type UserPage, userPageSize, type UserRow } from '../../src/domain/access/roles.ts';
 import type { SignedIn } from '../context.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 
 const userSelect = {
   id: true,
@@ -22,7 +22,7 @@ function matching(q: string | undefined): Prisma.UserWhereInput {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return {
     AND: words.map((word) => {
-      const contains = { contains: literal(word), mode: 'insensitive' } as const;
+      const contains = { contains: escapeLike(word), mode: 'insensitive' } as const;
       return { OR: [{ email: contains }, { profile: { OR: [{ firstName: contains }, { lastName: contains }] } }] };
     }),
   };

@@ -8,10 +8,10 @@ import { foldedWords, nearestWord, withWords } from './spelling.ts';
 import { searchTables } from './tables.ts';
 
 /** More words are a sentence, and each is looked for by itself. */
-const mostWords = 6;
+const maxWords = 6;
 const shortestWord = 4;
 /** Names that are near a word, of each table: the same words stand in many of them. */
-const mostNames = 200;
+const maxNames = 200;
 
 /**
  * What stands in names that visitors see and has most of the letters of `word` together (`pg_trgm`; how much is set with the
@@ -20,7 +20,7 @@ const mostNames = 200;
 function namesNear(word: string, now: Date): Prisma.Sql {
   const near = ({ table, shown }: SearchSource) => Prisma.sql`
     (SELECT a.search_names AS names FROM ${table} a
-     WHERE ${word}::text <% a.search_names AND ${shown(now)} LIMIT ${mostNames}::int)`;
+     WHERE ${word}::text <% a.search_names AND ${shown(now)} LIMIT ${maxNames}::int)`;
   return Prisma.join(searchTables.map(near), ' UNION ALL ');
 }
 
@@ -30,7 +30,7 @@ function namesNear(word: string, now: Date): Prisma.Sql {
  * is found by it is for the caller to see.
  */
 export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
-  const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, mostWords);
+  const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, maxWords);
   if (words.length === 0) return undefined;
   const [builtIns, stored, ...near] = await Promise.all([
     readBuiltIns(db),

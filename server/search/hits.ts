@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import { type PageType } from '../../src/domain/content/content.ts';
-import { mostFound } from '../../src/domain/search/search.ts';
+import { maxFound } from '../../src/domain/search/search.ts';
 import type { SearchSource } from '../contributions/search-source.ts';
 import { type BuiltIn, screens } from './built-in.ts';
 import { searchTables, shownOf } from './tables.ts';
@@ -23,7 +23,7 @@ function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.S
   const first = (condition: Prisma.Sql) => Prisma.sql`
     SELECT first.id, ${scoreOf(vector, query)} AS score FROM (
       SELECT a.id, a.search_words FROM ${table} a WHERE ${where} AND ${condition}
-      ORDER BY ${newest} LIMIT ${mostFound + 1}::int) AS first`;
+      ORDER BY ${newest} LIMIT ${maxFound + 1}::int) AS first`;
   return Prisma.sql`
     SELECT ${kind} AS kind, hit.id, hit.score
     FROM (
@@ -86,7 +86,7 @@ function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
       UNION ALL ${titled}
     ) AS found JOIN media_files m ON m.id = found.id
     WHERE m.store = 'documents' AND m.deleted_at IS NULL AND NOT m.is_missing AND ${offered(now)}
-    GROUP BY found.id LIMIT ${mostFound + 1}::int`;
+    GROUP BY found.id LIMIT ${maxFound + 1}::int`;
 }
 
 /** Everything that is found, as rows of `kind`, `id` and `score`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  mostFound,
+  maxFound,
   type SearchItem,
   type SearchKind,
   searchKinds,
@@ -70,7 +70,7 @@ function toItem(row: FoundRow): SearchItem {
 }
 
 function countsOf({ counts }: Found): Record<SearchKind, number> {
-  const bounded = (kind: SearchKind) => Math.min(counts[kind] ?? 0, mostFound + 1);
+  const bounded = (kind: SearchKind) => Math.min(counts[kind] ?? 0, maxFound + 1);
   return {
     page: bounded('page'),
     post: bounded('post'),

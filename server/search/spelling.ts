@@ -1,5 +1,5 @@
 /** Letters that may be wrong, missing, too many or exchanged in a word of this length. */
-function mostMistakes(length: number): number {
+function maxMistakes(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
@@ -54,7 +54,7 @@ function isBefore(a: Rank, b: Rank): boolean {
 
 /** The word of `texts` nearest to `word`; undefined where none is near, and where the word itself is there. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
-  const most = mostMistakes(word.length);
+  const most = maxMistakes(word.length);
   const counts = new Map<string, number>();
   for (const one of texts.flatMap(foldedWords)) counts.set(one, (counts.get(one) ?? 0) + 1);
   if (most === 0 || counts.has(word)) return undefined;

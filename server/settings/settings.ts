@@ -44,7 +44,7 @@ function readSection(section: SiteSection, stored: unknown, log: Logger): unknow
   const document = siteContentDocuments[section];
   if (stored === undefined) return document.defaults;
   const { content, repaired } = readContent<unknown>(document, stored);
-  if (repaired.length > 0) log.warn({ document: document.name, repaired }, 'stored content was mended to be shown');
+  if (repaired.length > 0) log.warn({ document: document.name, repaired }, 'stored content was repaired to be shown');
   return content;
 }
 

@@ -4,7 +4,7 @@ import {
   type MenuContent,
   menuDocument,
   type MenuSummary,
-  mostMenus,
+  maxMenus,
   type NewMenu,
 } from '../../src/domain/menus/menus.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
@@ -126,8 +126,8 @@ export async function findMenu(db: Db, id: string): Promise<EditTarget<MenuConte
 
 /** Makes a menu without links, as its first version. VALIDATION by field, also for a place that is taken. */
 export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Promise<{ id: string }> {
-  if ((await ctx.db.menu.count({ where: { deletedAt: null } })) >= mostMenus) {
-    throw new DomainError('VALIDATION', texts.tooMany(mostMenus));
+  if ((await ctx.db.menu.count({ where: { deletedAt: null } })) >= maxMenus) {
+    throw new DomainError('VALIDATION', texts.tooMany(maxMenus));
   }
   const id = await nextId(ctx.db);
   await publish(ctx, menuTarget(id, name, true), { content: { name, location, items: [] }, baseVersion: 0 });

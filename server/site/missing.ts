@@ -10,7 +10,7 @@ import { plainPathOf } from '../articles/published.ts';
 import { build, countAll, execute } from '../platform/sql.ts';
 
 /** Addresses that are counted at most; those that are counted already go on. */
-const mostAddresses = 2_000;
+const maxAddresses = 2_000;
 const perMinute = 60;
 
 /** What programs ask every site for, and files that no page ever was. */
@@ -69,7 +69,7 @@ export class MissingCounter {
             ])
             .where(
               sql<boolean>`exists ${known.select('path').where('path', '=', path)}
-                or ${known.select(countAll.as('count'))} < ${mostAddresses}`,
+                or ${known.select(countAll.as('count'))} < ${maxAddresses}`,
             ),
         )
         .onConflict((conflict) =>

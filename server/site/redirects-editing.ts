@@ -15,7 +15,7 @@ import { DomainError } from '../errors.ts';
 import { audit } from '../platform/audit.ts';
 import { decodeCursor, pageOf, rowsAfter } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/database.ts';
-import { literal } from '../platform/literal.ts';
+import { escapeLike } from '../platform/like-pattern.ts';
 
 const rowSelect = {
   id: true,
@@ -41,7 +41,7 @@ export async function listRedirects(
   db: Db,
   { q, after }: { q?: string | undefined; after?: string | undefined },
 ): Promise<RedirectPage> {
-  const words = q === undefined ? undefined : { contains: literal(q), mode: 'insensitive' as const };
+  const words = q === undefined ? undefined : { contains: escapeLike(q), mode: 'insensitive' as const };
   const rows = await db.redirect.findMany({
     where: {
       AND: [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mostMenuItems } from '../../src/domain/menus/menus.ts';
+import { maxMenuItems } from '../../src/domain/menus/menus.ts';
 import { editableSettings } from '../../src/domain/site/site.ts';
 import { version } from '../../src/domain/documents/version.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -24,7 +24,7 @@ export const siteRouter = router({
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
   /** Which of these links visitors see, for the hint beside a link that is written. */
   shownLinks: adminProcedure
-    .input(z.strictObject({ hrefs: z.array(z.string().max(500)).max(mostMenuItems) }))
+    .input(z.strictObject({ hrefs: z.array(z.string().max(500)).max(maxMenuItems) }))
     .query(({ ctx, input }) => findShownLinks(ctx.deps, input.hrefs)),
   /** Everything stored that visitors see, for the site map (D18). */
   map: publicProcedure.query(({ ctx }) => readSiteMap(ctx.deps)),

@@ -9,8 +9,8 @@ interface MapEntry {
 }
 
 /** More than a site map for people can have, and less than search engines take in one file. */
-const mostPosts = 2000;
-const mostOpportunities = 5000;
+const maxPosts = 2000;
+const maxOpportunities = 5000;
 
 /** Every stored page and post that visitors see now, pages by title, posts from the newest. */
 export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[]; posts: MapEntry[] }> {
@@ -19,7 +19,7 @@ export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[
     deps.db.post.findMany({
       where: visibleAt(deps.clock.now()),
       orderBy: [{ date: 'desc' }, { id: 'desc' }],
-      take: mostPosts,
+      take: maxPosts,
       select: { slug: true, title: true, updatedAt: true, noindex: true },
     }),
   ]);
@@ -41,7 +41,7 @@ export async function listOpportunityPaths({
   const rows = await db.investmentOpportunity.findMany({
     where: { status: 'active', deletedAt: null, isDemo: false },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: mostOpportunities,
+    take: maxOpportunities,
     select: { id: true, updatedAt: true },
   });
   return rows.map(({ id, updatedAt }) => ({

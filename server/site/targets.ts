@@ -6,7 +6,7 @@ import { showLinks, visibleAt } from '../articles/published.ts';
 import type { Deps } from '../context.ts';
 
 /** Of each kind as many as a list of suggestions is of use with. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** What a link can lead to on this site: its screens, and the pages and posts that visitors see (D18). */
 export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LinkTarget[]> {
@@ -15,13 +15,13 @@ export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     db.page.findMany({
       where: isShown,
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
-      take: mostListed,
+      take: maxListed,
       select: { slug: true, title: true },
     }),
     db.post.findMany({
       where: isShown,
       orderBy: [{ date: 'desc' }, { id: 'desc' }],
-      take: mostListed,
+      take: maxListed,
       select: { slug: true, title: true },
     }),
   ]);

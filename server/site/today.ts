@@ -4,10 +4,10 @@ import { todayTexts } from '../../src/domain/today/texts.ts';
 import type { TodayItem } from '../../src/domain/today/today.ts';
 import { showLinks } from '../articles/published.ts';
 import { readGroup } from '../settings/settings.ts';
-import { mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { maxRows, type TodaySource } from '../contributions/today-source.ts';
 
 /** Of links of one menu more than any menu has. */
-const mostLinks = 200;
+const maxLinks = 200;
 
 /** Links around every page that visitors do not get, because nothing is where they lead (D21, D35). */
 const links: TodaySource = {
@@ -17,8 +17,8 @@ const links: TodaySource = {
       db.menu.findMany({
         where: { location: { in: [...menuLocations] }, deletedAt: null },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        take: mostRows,
-        select: { id: true, name: true, items: { select: { url: true }, orderBy: { order: 'asc' }, take: mostLinks } },
+        take: maxRows,
+        select: { id: true, name: true, items: { select: { url: true }, orderBy: { order: 'asc' }, take: maxLinks } },
       }),
       db.setting.findUnique({ where: { group: 'copyright' }, select: { value: true } }),
     ]);

@@ -23,7 +23,7 @@ import { findOwn, findShared, listOf, readScope } from './read.ts';
 import { holdName } from '../platform/locks.ts';
 
 /** More than any authority has. */
-const mostAdmins = 500;
+const maxAdmins = 500;
 const stateKey = 'morning_mail';
 
 /**
@@ -48,7 +48,7 @@ async function readAdmins({
       notificationPreferences: { none: { category: 'today', byMail: false } },
     },
     orderBy: { id: 'asc' },
-    take: mostAdmins,
+    take: maxAdmins,
     select: { id: true, email: true },
   });
 }

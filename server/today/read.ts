@@ -8,7 +8,7 @@ import { nouns } from '../nouns.ts';
 import type { Db } from '../platform/database.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
-import { workingSources } from './workings.ts';
+import { workingSources } from './system-status.ts';
 
 /** Everything that is the same for every admin, in the list and in the mail. */
 export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];

@@ -1,5 +1,5 @@
 /** Whether a name is that of a drawing, whatever invisible things follow its ending: such a file gets less time. */
-export function isDrawingName(name: string): boolean {
+export function isSvgName(name: string): boolean {
   return /\.svg[^.a-z0-9]*$/i.test(name);
 }
 

@@ -1,4 +1,4 @@
-import type { Inspected, Inspection, MadeVariant, VariantSource } from './workshop.ts';
+import type { Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
  * The kinds of tasks by name: what goes with one, what comes of it, and what it answers little by little, so that no message

@@ -3,7 +3,7 @@ import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { DomainError } from '../errors.ts';
 import { fileRefusal, noRoom } from './file-refusal.ts';
-import { isDrawingName } from './file-names.ts';
+import { isSvgName } from './file-names.ts';
 import { buildLane, type LaneBounds, NoPlace } from './lane.ts';
 import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
@@ -27,7 +27,7 @@ export interface WorkerPool {
 
 /** Longest times of a task in ms, once the worker has what it needs. */
 interface TaskLimits {
-  drawingMs: number;
+  svgMs: number;
   fileMs: number;
   variantsMs: number;
   tableMs: number;
@@ -40,13 +40,13 @@ export interface WorkerPoolOptions {
   program: string;
   log: Logger;
   /** Tasks that wait in a lane; the next one is refused. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   limits?: Partial<WorkerBounds> & Partial<TaskLimits>;
 }
 
 type LaneName = 'files' | 'short';
 
-const common = { mostTasks: 200, mostRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
+const common = { maxTasks: 200, maxRss: 400 * 1024 * 1024, loadMs: 30_000 } as const;
 
 /**
  * Files take up to minutes, two at a time (TRUST.md, Uploads), and smaller copies leave one process to uploads. What takes
@@ -54,11 +54,11 @@ const common = { mostTasks: 200, mostRss: 400 * 1024 * 1024, loadMs: 30_000 } as
  */
 const lanes: Record<LaneName, LaneBounds & { retryAfterSeconds: number }> = {
   files: { ...common, workers: 2, patient: 1, waiting: 40, idleMs: 20_000, retryAfterSeconds: 10 },
-  short: { ...common, mostTasks: 5000, workers: 1, patient: 0, waiting: 100, idleMs: 300_000, retryAfterSeconds: 5 },
+  short: { ...common, maxTasks: 5000, workers: 1, patient: 0, waiting: 100, idleMs: 300_000, retryAfterSeconds: 5 },
 };
 
 const taskLimits: TaskLimits = {
-  drawingMs: 2000,
+  svgMs: 2000,
   fileMs: 20_000,
   variantsMs: 120_000,
   tableMs: 20_000,
@@ -89,8 +89,8 @@ const kinds: Record<Task['name'], Kind> = {
 
 /** A drawing gets less time than other files. */
 function limitOf(task: Task): keyof TaskLimits {
-  const isDrawing = task.name === 'inspect' && isDrawingName(task.inspection.name);
-  return isDrawing ? 'drawingMs' : kinds[task.name].limit;
+  const isSvg = task.name === 'inspect' && isSvgName(task.inspection.name);
+  return isSvg ? 'svgMs' : kinds[task.name].limit;
 }
 
 function unavailable({ isOfFile }: Kind, retryAfterSeconds: number): DomainError {
@@ -121,10 +121,10 @@ function errorOf(failure: Failure, name: Task['name']): Error {
   }
 }
 
-export function buildWorkerPool({ program, log, mostWaiting, limits = {} }: WorkerPoolOptions): WorkerPool {
+export function buildWorkerPool({ program, log, maxWaiting, limits = {} }: WorkerPoolOptions): WorkerPool {
   const times = { ...taskLimits, ...limits };
   const build = (name: LaneName) =>
-    buildLane(program, log, { ...lanes[name], ...limits, waiting: mostWaiting ?? lanes[name].waiting });
+    buildLane(program, log, { ...lanes[name], ...limits, waiting: maxWaiting ?? lanes[name].waiting });
   const open = { files: build('files'), short: build('short') };
 
   return {

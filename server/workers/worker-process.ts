@@ -9,8 +9,8 @@ export interface WorkerBounds {
   /** Without a task for so long, it ends. */
   idleMs: number;
   /** A worker of so many tasks, or of so much memory, ends after the one it has. */
-  mostTasks: number;
-  mostRss: number;
+  maxTasks: number;
+  maxRss: number;
   /** Until it has loaded what a task needs. */
   loadMs: number;
 }
@@ -69,12 +69,12 @@ interface Running {
 const patientPriority = 5;
 
 /** For one task: pictures take theirs outside of it. A parser that wants more is stopped. */
-const mostHeapMegabytes = 512;
+const maxHeapMegabytes = 512;
 
 /** `isPatient`: what it does may take its time, and everything else on the machine goes before. */
 export function startWorker(program: string, log: Logger, bounds: WorkerBounds, isPatient: boolean): WorkerProcess {
   const child = fork(program, {
-    execArgv: [`--max-old-space-size=${mostHeapMegabytes}`],
+    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Nothing of the site's settings, which hold secrets, is any of its business.
@@ -123,7 +123,7 @@ export function startWorker(program: string, log: Logger, bounds: WorkerBounds, 
       running?.part?.(reply.part);
       return;
     }
-    if (tasks >= bounds.mostTasks || reply.rss > bounds.mostRss) stop(undefined);
+    if (tasks >= bounds.maxTasks || reply.rss > bounds.maxRss) stop(undefined);
     else rest();
     const { done } = running ?? {};
     running = undefined;

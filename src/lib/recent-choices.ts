@@ -7,7 +7,7 @@ export interface RecentChoice {
   href: string;
 }
 
-const mostKept = 6;
+const maxKept = 6;
 const nameOf = (userId: string) => `palette ${userId}`;
 
 function isChoice(value: unknown): value is RecentChoice {
@@ -20,7 +20,7 @@ function isChoice(value: unknown): value is RecentChoice {
 export function readRecent(userId: string): RecentChoice[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isChoice).slice(0, mostKept) : [];
+    return Array.isArray(stored) ? stored.filter(isChoice).slice(0, maxKept) : [];
   } catch {
     return [];
   }
@@ -29,7 +29,7 @@ export function readRecent(userId: string): RecentChoice[] {
 export function noteRecent(userId: string, choice: RecentChoice): void {
   const others = readRecent(userId).filter(({ id }) => id !== choice.id);
   try {
-    localStorage.setItem(nameOf(userId), JSON.stringify([choice, ...others].slice(0, mostKept)));
+    localStorage.setItem(nameOf(userId), JSON.stringify([choice, ...others].slice(0, maxKept)));
   } catch {
     // The browser keeps nothing: there is no list of them then.
   }

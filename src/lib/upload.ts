@@ -38,7 +38,7 @@ export type Upload = Sending<UploadedFile>;
 /** Pauses before the tries after a broken connection; their number is the number of further tries. */
 const pausesMs = [1000, 2000, 5000, 10_000, 20_000] as const;
 /** The longest pause a server may ask for that is waited for; after a longer one the person decides. */
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** A connection over which nothing moved for so long is taken for a broken one. */
 const stalledMs = 60_000;
 /** How long the server may look into a file, which may have to wait for its turn. */
@@ -181,7 +181,7 @@ function refusalOf(request: XMLHttpRequest, answer: unknown): FailedTry {
     return new FailedTry(reason, isRetryable(reason) ? 'connection' : undefined);
   }
   const asked = Number(request.getResponseHeader('retry-after') ?? Number.NaN) * 1000;
-  const mayPause = (request.status === 429 || request.status === 503) && asked <= longestPauseMs;
+  const mayPause = (request.status === 429 || request.status === 503) && asked <= maxPauseMs;
   return new FailedTry(TRPCClientError.from({ error: shape }), mayPause ? Math.max(asked, 1000) : undefined);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ReloadBar } from '../features/site/reload-bar.tsx';
-import { Late } from '../components/late.tsx';
+import { Deferred } from '../components/deferred.tsx';
 import { ToastRegion } from '../components/toast-region.tsx';
 import { isOpenPath } from '../domain/site/addresses.ts';
 import type { SiteShell } from '../domain/site/site.ts';
@@ -105,7 +105,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      {isSignedIn && <Late load={loadKeeper} />}
+      {isSignedIn && <Deferred load={loadKeeper} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { CheckField } from '../components/check-field.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { Notice } from '../components/notice.tsx';
 import { type ContentImage, type ShownImage, storedImage } from '../domain/content/appearance/image.ts';
-import { longestAlt } from '../domain/media/media.ts';
+import { maxAltLength } from '../domain/media/media.ts';
 import { mediaTexts as texts } from '../domain/media/texts.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { Picture } from './picture.tsx';
@@ -130,7 +130,7 @@ function PlaceAlt({ value, disabled, onChange }: PlaceAltProps) {
         >
           <TextInput
             value={value.alt}
-            maxLength={longestAlt}
+            maxLength={maxAltLength}
             disabled={disabled}
             onChange={({ target }) => change({ alt: target.value })}
           />

@@ -16,7 +16,7 @@ export const asvsStatuses = ['holds', 'partly', 'open', 'decided', 'not applicab
 const statuses = new Set<string>(asvsStatuses);
 
 /** More rows than these would not be decisions but a way to leave requirements out. */
-const mostDecided = 8;
+const maxDecided = 8;
 
 /** Who decided: decisions by number, one of the two specifications, or the operator of the site. */
 const decidedBy = /^(?:D\d+(?:, D\d+)*|Specification [12]|Operator): \S/;
@@ -79,7 +79,7 @@ export function faultsOf(document: string, levels: Readonly<Record<string, strin
     if (count > 1) faults.push(`${id} has ${count} rows`);
   }
   const decided = rows.filter(({ status }) => status === 'decided').length;
-  if (decided > mostDecided) faults.push(`${decided} rows are decided, at most ${mostDecided} may be`);
+  if (decided > maxDecided) faults.push(`${decided} rows are decided, at most ${maxDecided} may be`);
   for (const row of rows) {
     const level = asked.get(row.id);
     if (level === undefined || level === '3') faults.push(`${row.id} is not asked for`);
@@ -93,7 +93,7 @@ const decidedOfLevel1: ReadonlySet<string> = new Set(['6.2.1', '12.1.1', '12.2.2
 /** Percent of the rows of level 2 that apply to this product. */
 const leastOfLevel2 = 95;
 /** A row that speaks of nothing here is no way to leave a requirement out either. */
-const mostNotApplicable = 69;
+const maxNotApplicable = 69;
 
 /** Where the table falls short of what is promised: all of level 1, nearly all of level 2. Nothing where it does not. */
 export function shortfallsOf(document: string): string[] {
@@ -108,8 +108,8 @@ export function shortfallsOf(document: string): string[] {
     shortfalls.push(`${held} of ${second.length} rows of level 2 hold, fewer than ${leastOfLevel2} %`);
   }
   const left = rows.length - ours.length;
-  if (left > mostNotApplicable) {
-    shortfalls.push(`${left} rows are not applicable, at most ${mostNotApplicable} may be`);
+  if (left > maxNotApplicable) {
+    shortfalls.push(`${left} rows are not applicable, at most ${maxNotApplicable} may be`);
   }
   return shortfalls;
 }

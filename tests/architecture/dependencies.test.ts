@@ -105,7 +105,7 @@ describe('packages close to security', () => {
   });
 });
 
-it('faults of libraries have a time within which they are mended, shorter the worse they are', () => {
+it('faults of libraries have a time within which they are fixed, shorter the worse they are', () => {
   const rows = read('SECURITY.md').matchAll(/^\| (critical|high|moderate|low) +\| (\d+) days +\| (\d+) days +\|$/gm);
   const times = [...rows].map(([, severity, ...days]) => ({ severity, days: days.map(Number) }));
   expect(times.map(({ severity }) => severity)).toEqual(['critical', 'high', 'moderate', 'low']);

@@ -19,7 +19,7 @@ const innocent: Record<string, string> = {
   'src/widgets/picture.tsx':
     "import { Button } from '../components/button.tsx';\nexport const Picture = () => <Button />;",
   'src/features/opportunities/card.tsx': [
-    "import { schema } from '../../domain/opportunities.ts';",
+    "import { schema } from '../../domain/opportunities/opportunities.ts';",
     "import { Picture } from '../../widgets/picture.tsx';",
     'export const Card = () => <Picture key={String(schema)} />;',
   ].join('\n'),
@@ -77,7 +77,7 @@ const guilty: Record<string, [file: string, text: string, target: string]> = {
   ],
   'components-are-free-of-the-domain': [
     'src/components/bad.tsx',
-    "import { schema } from '../domain/opportunities.ts';\nexport const Bad = () => <p>{String(schema)}</p>;",
+    "import { schema } from '../domain/opportunities/opportunities.ts';\nexport const Bad = () => <p>{String(schema)}</p>;",
     'src/domain/opportunities/opportunities.ts',
   ],
   'widgets-import-no-screens': [

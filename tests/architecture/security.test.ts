@@ -66,12 +66,12 @@ describe('the sources', () => {
       'server/media/usage-walk.ts',
       'server/media/worker/pdf.ts',
       'server/platform/files/key.ts',
-      'src/domain/money/amount.ts',
-      'src/domain/content/appearance/image-style.ts',
-      'src/domain/content/rich-text/nodes.ts',
-      'src/domain/services/document.ts',
       'src/domain/billing/payment-reference.ts',
+      'src/domain/content/appearance/image-style.ts',
       'src/domain/content/invest/returns.ts',
+      'src/domain/content/rich-text/nodes.ts',
+      'src/domain/money/amount.ts',
+      'src/domain/services/document.ts',
     ]);
   });
 

@@ -213,7 +213,9 @@ describe('proof of identity in place (D14)', () => {
     const browser = (await open()).take(await signInAs(app, them.person));
     app.clock.advanceSeconds(11 * 60);
     const { password } = them.person;
-    expect((await browser.call('auth.reauthenticate', { password })).error?.fieldErrors.code).toBeDefined();
+    expect((await browser.call('auth.reauthenticate', { password })).error?.fieldErrors.code).toEqual([
+      'Please enter a valid 6-digit code',
+    ]);
     expect((await browser.call('auth.reauthenticate', { password, code: '000000' })).status).toBe(400);
     expect((await browser.call('profile.beginTwoFactor')).error?.appCode).toBe('REAUTH_REQUIRED');
     expect((await browser.call('auth.reauthenticate', { password, code: them.code() })).status).toBe(200);

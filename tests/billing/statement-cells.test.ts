@@ -106,7 +106,7 @@ describe('the columns of a statement', () => {
       'CCY',
     ]);
     expect(guess).toMatchObject({ date: 1, amount: null, credit: 5, debit: 4, text: [2, 3], currency: 7, payer: null });
-    expect(wholeReading(guess)).toBeDefined();
+    expect(wholeReading(guess)).toEqual({ ...guess, dayOrder: 'day-first', fileCurrency: null });
   });
 
   it('are asked for where the currency or the text is not told', () => {

@@ -215,7 +215,9 @@ describe('a bank statement', () => {
     expect(await refused('Date,Amount', 'list.txt')).toEqual([importRefusals.extension]);
     expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toEqual([importRefusals.workbook]);
     expect(await refused('Date,Description,Amount,Currency')).toEqual([importRefusals.noRows]);
-    expect(await refused('Date,Description\n"2026-11-01,open')).toBeDefined();
+    expect(await refused('Date,Description\n"2026-11-01,open')).toEqual([
+      'We could not read the file from line 2. A quotation mark is missing or in the wrong place.',
+    ]);
     expect(await refused(`Date,Amount\n${'2026-11-01,1.00\n'.repeat(10_001)}`)).toEqual([refusals.tooManyRows(10_000)]);
     expect(await refused(`Date,Amount\n${','.repeat(70)}x`)).toEqual([refusals.tooManyColumns(60)]);
     expect(await refused(`Date,Amount\n2026-11-01,${' 1:11'.repeat(200_000)}\n`)).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { ClientCard, ClientFilter } from '../../src/domain/clients/list.ts';
-import { clientPageSize, clientSorts, clientStatuses, mostCounted } from '../../src/domain/clients/clients.ts';
+import { clientPageSize, clientSorts, clientStatuses, maxCounted } from '../../src/domain/clients/clients.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { listStatements } from '../../server/clients/list.ts';
 import { duplicateStatement } from '../../server/clients/duplicates.ts';
@@ -101,7 +101,7 @@ describe('the list of clients', () => {
       const { cards, totals } = await readAll(filter);
       expect(new Set(cards.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
       expect(cards).toHaveLength(expected.length);
-      expect(new Set(totals)).toEqual(new Set([Math.min(expected.length, mostCounted + 1)]));
+      expect(new Set(totals)).toEqual(new Set([Math.min(expected.length, maxCounted + 1)]));
       const byId = new Map(rows.map((row) => [row.id, row]));
       const keys = cards.map(({ id, lastContactAt }) => {
         const row = byId.get(id);
@@ -124,7 +124,7 @@ describe('the list of clients', () => {
 
   it('begins with the newest, counts up to a bound, and puts those whom nobody has spoken with last', async () => {
     const first = await api.list({});
-    expect(first.total).toBe(mostCounted + 1);
+    expect(first.total).toBe(maxCounted + 1);
     expect(first.items).toEqual((await api.list({ sort: 'newest' })).items);
     const { cards } = await readAll({ sort: 'contact', q: 'fiji', status: 'active' });
     const spoken = cards.map(({ lastContactAt }) => lastContactAt !== null);

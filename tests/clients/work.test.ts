@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { interactionPageSize, mostOpenTasks } from '../../src/domain/clients/clients.ts';
+import { interactionPageSize, maxOpenTasks } from '../../src/domain/clients/clients.ts';
 import { clientTexts as texts } from '../../src/domain/clients/texts.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { buildClientEntry, buildInteraction, buildTask } from '../factories/client.ts';
@@ -204,7 +204,7 @@ describe('the tasks of a client', () => {
   it('are bounded', async () => {
     const id = await addClient();
     await app.deps.db.clientTask.createMany({
-      data: Array.from({ length: mostOpenTasks }, (_, n) => ({ clientId: id, title: `Task ${n}` })),
+      data: Array.from({ length: maxOpenTasks }, (_, n) => ({ clientId: id, title: `Task ${n}` })),
     });
     expect(await refusalOf(plan(id))).toMatchObject({ code: 'CONFLICT', message: texts.tasks.tooMany });
   });

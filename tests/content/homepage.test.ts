@@ -66,7 +66,7 @@ test('a stored page is answered as it is', async () => {
 });
 
 describe('a stored page that is not as it should be', () => {
-  test('shows what is valid, and the log says once for each version what was mended', async () => {
+  test('shows what is valid, and the log says once for each version what was repaired', async () => {
     const { log, lines } = readableLog();
     const damaged = { ...own, investmentSection: 7, somethingNewer: true };
     await store(damaged, 41);

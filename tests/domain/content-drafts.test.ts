@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aboutDocument } from '../../src/domain/content/about/document.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
 import { isStoredObject } from '../../src/domain/content/stored-object.ts';
-import { documentBytes, draftOf, mostDocumentBytes } from '../../src/domain/content/drafts.ts';
+import { documentBytes, draftOf, maxDocumentBytes } from '../../src/domain/content/drafts.ts';
 import { exportDocument } from '../../src/domain/content/export/document.ts';
 import { homepageDocument } from '../../src/domain/content/homepage/document.ts';
 import { investDocument } from '../../src/domain/content/invest/document.ts';
@@ -123,7 +123,7 @@ it('a day of the trade event may be half of one', () => {
 });
 
 it('the built-in pages are far from the largest that may be sent', () => {
-  for (const { document } of pages) expect(documentBytes(document.defaults) * 10).toBeLessThan(mostDocumentBytes);
+  for (const { document } of pages) expect(documentBytes(document.defaults) * 10).toBeLessThan(maxDocumentBytes);
   expect(documentBytes({ a: 'ä' })).toBe(10);
 });
 

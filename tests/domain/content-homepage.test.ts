@@ -184,7 +184,7 @@ describe('broken documents', () => {
     );
   });
 
-  test('whatever was mended is named', () => {
+  test('whatever was repaired is named', () => {
     // Places that no older shape explains.
     const paths = pathsOf(defaultHomepage).filter((path) => /(title|description|link|Link|Style|Button)/.test(path));
     fc.assert(

@@ -152,7 +152,7 @@ describe('writing', () => {
     expect(repaired).toEqual(allowed ? [] : ['body.content.0.content.0.marks.0']);
   });
 
-  /** What injects scripts elsewhere, and what of it is left after it was mended. */
+  /** What injects scripts elsewhere, and what of it is left after it was repaired. */
   const refused: [what: string, doc: unknown, words: string, left: string][] = [
     [
       'an attribute of a node',
@@ -376,8 +376,8 @@ describe('bounds', () => {
     const rows = Array.from({ length: 201 }, () => row(cell(1)));
     expect(isValid(table(...rows.slice(1)))).toBe(true);
     expect(isValid(table(...rows))).toBe(false);
-    const [mended] = mend(table(...rows)).body.content;
-    expect(mended).toMatchObject({ type: 'table', content: { length: 200 } });
+    const [repaired] = mend(table(...rows)).body.content;
+    expect(repaired).toMatchObject({ type: 'table', content: { length: 200 } });
   });
 });
 

@@ -31,8 +31,8 @@ export const guards = [
   {
     guard: 'the webhook of cards takes no more than half a megabyte',
     file: 'server/billing/card-webhook.ts',
-    find: 'const mostBytes = 512 * 1024;',
-    replace: 'const mostBytes = 512 * 1024 * 1024;',
+    find: 'const maxBytes = 512 * 1024;',
+    replace: 'const maxBytes = 512 * 1024 * 1024;',
     test: 'tests/billing/cards.test.ts',
     named: 'takes no more than half a megabyte',
   },

@@ -57,8 +57,8 @@ export const guards = [
   {
     guard: 'signs of patterns mean themselves in a search of clients',
     file: 'server/platform/words.ts',
-    find: '[`%${literal(word)}%`]',
-    replace: '[`%${literal(word) && word}%`]',
+    find: '[`%${escapeLike(word)}%`]',
+    replace: '[`%${escapeLike(word) && word}%`]',
     test: list,
     named: 'shows each record once',
   },

@@ -120,7 +120,7 @@ export const guards = [
   {
     guard: 'a document larger than any page may be is refused',
     file: drafts,
-    find: 'documentBytes(content) > mostDocumentBytes',
+    find: 'documentBytes(content) > maxDocumentBytes',
     replace: 'documentBytes(content) < 0',
     test: `${tests}/drafts.test.ts`,
     named: 'is refused in words',

@@ -98,8 +98,8 @@ export const guards = [
   },
   {
     guard: 'a clock that is far off is told of',
-    find: 'Math.abs(clockOffsetSeconds) > mostClockOffset ? { secondsAhead } : undefined,',
-    replace: 'clockOffsetSeconds > mostClockOffset * 1000 ? { secondsAhead } : undefined,',
+    find: 'Math.abs(clockOffsetSeconds) > maxClockOffset ? { secondsAhead } : undefined,',
+    replace: 'clockOffsetSeconds > maxClockOffset * 1000 ? { secondsAhead } : undefined,',
     named: 'tells of a node with another address',
     ...ofHeartbeat,
   },

@@ -102,7 +102,7 @@ export const guards = [
   {
     guard: 'a frequent word is ranked for no more rows than are counted',
     file: 'server/search/hits.ts',
-    find: 'ORDER BY ${newest} LIMIT ${mostFound + 1}::int) AS first`;',
+    find: 'ORDER BY ${newest} LIMIT ${maxFound + 1}::int) AS first`;',
     replace: 'ORDER BY ${newest}) AS first`;',
     test: `${tests}/plan.test.ts`,
     named: 'looks at no more',

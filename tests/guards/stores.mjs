@@ -26,7 +26,7 @@ export const guards = [
   },
   {
     guard: 'of the log only so much is held back',
-    find: 'if (size + Buffer.byteLength(lines) > mostHeld) lost += 1;\n      else hold(lines);',
+    find: 'if (size + Buffer.byteLength(lines) > maxHeld) lost += 1;\n      else hold(lines);',
     replace: 'hold(lines);',
     ...output,
   },

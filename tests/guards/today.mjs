@@ -25,7 +25,7 @@ export const guards = [
   {
     guard: 'no kind lists more than its bound',
     file: 'server/enquiries/today.ts',
-    find: '.limit(mostRows)',
+    find: '.limit(maxRows)',
     replace: '.limit(1000)',
     test: list,
     named: 'are listed up to so many',
@@ -137,7 +137,7 @@ export const guards = [
   {
     guard: 'the palette takes % and _ for what they are',
     file: 'server/platform/words.ts',
-    find: '[`%${literal(word)}%`]',
+    find: '[`%${escapeLike(word)}%`]',
     replace: '[`%${word}%`]',
     test: palette,
     named: 'mean themselves',

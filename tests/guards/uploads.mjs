@@ -135,7 +135,7 @@ export const guards = [
   {
     guard: 'a form without an end is not read without an end',
     file: receive,
-    find: 'if (received > maxBytes + aroundOf(longestField)) reject(tooLarge(kind));',
+    find: 'if (received > maxBytes + aroundOf(maxFieldLength)) reject(tooLarge(kind));',
     replace: '',
     named: 'without a length is cut off',
     ...ofUpload,
@@ -230,7 +230,7 @@ export const guards = [
   {
     guard: 'what is looked for in the library means itself',
     file: listing,
-    find: '`%${literal(word)}%`',
+    find: '`%${escapeLike(word)}%`',
     replace: '`%${word}%`',
     named: 'takes "',
     ...ofLibrary,

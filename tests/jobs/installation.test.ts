@@ -95,17 +95,17 @@ describe('what the site runs on', () => {
       { name: 'other:2', otherAddress: 'https://elsewhere.test', clockOffset: expect.closeTo(90, -1) as number },
       { name: 'own:1', otherAddress: null, clockOffset: null },
     ]);
-    // The same address and a clock that is mended.
-    const mended = buildHeartbeat(here, { ...describeNode(here, 'mended:3') });
+    // The same address and a clock that is repaired.
+    const repaired = buildHeartbeat(here, { ...describeNode(here, 'repaired:3') });
     await other.close();
-    await mended.beat();
+    await repaired.beat();
     expect((await seen()).map(({ otherAddress, clockOffset }) => [otherAddress, clockOffset])).toEqual([
       [null, null],
       [null, null],
     ]);
     await own.beat();
     expect(warn).toHaveBeenCalledTimes(2);
-    await Promise.all([own.close(), mended.close()]);
+    await Promise.all([own.close(), repaired.close()]);
   });
 
   it('has database, disk, store and the last backup, which grows old', async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../server/errors.ts';
-import type { Inspected, Inspection } from '../../server/workers/workshop.ts';
+import type { Inspected, Inspection } from '../../server/workers/media-workers.ts';
 import { type UploadKind, uploadKinds } from '../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { inspectFile } from '../../server/media/worker/inspect.ts';
@@ -13,19 +13,19 @@ import { makeOffice, makeOldOffice, makePdf, makeWorkbook, makeWriting } from '.
 import { makePicture } from './corpus/pictures.ts';
 import { makeRar } from './corpus/rar.ts';
 import { makeZip } from './corpus/zip.ts';
-import { openWorkshop, type OwnWorkshop } from './workplace.ts';
+import { openMediaWorkers, type OwnMediaWorkers } from './workplace.ts';
 
 let folder: string;
 let count = 0;
-let workshop: OwnWorkshop;
+let mediaWorkers: OwnMediaWorkers;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-inspect-'));
-  workshop = openWorkshop({ limits: { drawingMs: 20_000 } });
+  mediaWorkers = openMediaWorkers({ limits: { svgMs: 20_000 } });
 });
 
 afterAll(async () => {
-  await workshop.close();
+  await mediaWorkers.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -64,7 +64,7 @@ const sentences = [
 
 const ways: Record<string, Inspect> = {
   'in this process': inspectFile,
-  'in the workshop': (inspection) => workshop.inspect(inspection),
+  'in the media workers': (inspection) => mediaWorkers.inspect(inspection),
 };
 
 describe.each(Object.entries(ways))('files that must not come through, looked into %s', (_way, look) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestFileName } from '../../src/domain/media/media.ts';
+import { maxFileNameLength } from '../../src/domain/media/media.ts';
 import { brandingName, displayName, publicName, renamed } from '../../server/media/naming.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
@@ -31,7 +31,7 @@ describe('the name of a file as it is shown', () => {
 
   it('keeps its ending when it is cut', () => {
     const shown = displayName(`${'Investment in Papua New Guinea '.repeat(20)}.docx`);
-    expect(shown.length).toBeLessThanOrEqual(longestFileName);
+    expect(shown.length).toBeLessThanOrEqual(maxFileNameLength);
     expect(shown).toMatch(/^Investment in .*\.docx$/);
     expect(displayName(`${'😀'.repeat(150)}.png`)).toMatch(/^(😀)+\.png$/u);
   });
@@ -41,7 +41,7 @@ describe('the name of a file as it is shown', () => {
       fc.property(anyName, (given) => {
         const shown = displayName(given);
         expect(shown.length).toBeGreaterThan(0);
-        expect(shown.length).toBeLessThanOrEqual(longestFileName);
+        expect(shown.length).toBeLessThanOrEqual(maxFileNameLength);
         expect(shown).not.toMatch(/[/\\\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u);
         expect(shown).not.toMatch(/^\s|\s$|^\.+$/u);
         expect(displayName(shown)).toBe(shown);

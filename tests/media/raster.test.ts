@@ -325,7 +325,7 @@ describe('refused', () => {
 
   it('leaves nothing beside the file', async () => {
     const file = await put(Buffer.from('GIF89a and nothing more'));
-    await expect(place.workshop.inspect({ kind: 'media', path: file, name: 'a.gif' })).rejects.toMatchObject(
+    await expect(place.mediaWorkers.inspect({ kind: 'media', path: file, name: 'a.gif' })).rejects.toMatchObject(
       refused(mediaRefusals.broken),
     );
     expect(existsSync(file)).toBe(true);

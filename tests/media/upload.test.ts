@@ -131,7 +131,7 @@ describe('an upload', () => {
     const empty = await send({ bytes: Buffer.alloc(0) });
     expect(empty).toMatchObject({ status: 400, error: { fieldErrors: { file: [mediaRefusals.empty] } } });
     const none = new FormData();
-    expect((await sendForm(none)).error?.message).toBeDefined();
+    expect((await sendForm(none)).error?.message).toBe('Choose a file first.');
     const words = new FormData();
     words.set('file', 'no file at all');
     expect((await sendForm(words)).error?.message).toBe(mediaRefusals.noFile);
@@ -291,7 +291,7 @@ describe('the same key (D57)', () => {
 
   it('twenty times at once is one file, looked into once', async () => {
     const key = randomUUID();
-    const { workshop, limits } = app.deps;
+    const { mediaWorkers, limits } = app.deps;
     let [admitted, inspected] = [0, 0];
     app.deps.limits = {
       ...limits,
@@ -300,17 +300,17 @@ describe('the same key (D57)', () => {
         admitted += 1;
       },
     };
-    app.deps.workshop = {
-      ...workshop,
+    app.deps.mediaWorkers = {
+      ...mediaWorkers,
       async inspect(file) {
         inspected += 1;
         // Nothing is stored before all of them are in.
         await soon(() => expect(admitted).toBe(20));
-        return workshop.inspect(file);
+        return mediaWorkers.inspect(file);
       },
     };
     const replies = await Promise.all(Array.from({ length: 20 }, () => keyed(key, { name: 'once.png' })));
-    Object.assign(app.deps, { workshop, limits });
+    Object.assign(app.deps, { mediaWorkers, limits });
     expect(inspected).toBe(1);
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(replies.map(({ file }) => JSON.stringify(file))).size).toBe(1);
@@ -324,14 +324,14 @@ describe('the same key (D57)', () => {
     // Neither stores before both have looked for the key.
     let looked = 0;
     for (const { deps } of [app, node]) {
-      const { workshop } = deps;
-      deps.workshop = {
-        ...workshop,
+      const { mediaWorkers } = deps;
+      deps.mediaWorkers = {
+        ...mediaWorkers,
         async inspect(file) {
           looked += 1;
           await soon(() => expect(looked).toBe(2));
-          deps.workshop = workshop;
-          return workshop.inspect(file);
+          deps.mediaWorkers = mediaWorkers;
+          return mediaWorkers.inspect(file);
         },
       };
     }

@@ -93,7 +93,7 @@ describe('smaller copies of pictures', () => {
     const waits: number[] = [];
     const broken = {
       ...app.deps,
-      workshop: { ...app.deps.workshop, makeVariants: () => Promise.reject(new Error('no such codec')) },
+      mediaWorkers: { ...app.deps.mediaWorkers, makeVariants: () => Promise.reject(new Error('no such codec')) },
     };
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await makeNextVariants(broken)).toBe(true);
@@ -112,7 +112,7 @@ describe('smaller copies of pictures', () => {
     const id = await upload(await picture(300, 'navy'));
     const dies = {
       ...app.deps,
-      workshop: { ...app.deps.workshop, makeVariants: () => new Promise<never>(() => undefined) },
+      mediaWorkers: { ...app.deps.mediaWorkers, makeVariants: () => new Promise<never>(() => undefined) },
     };
     void makeNextVariants(dies);
     await expect.poll(async () => (await rowOf(id)).variantTries).toBe(1);

@@ -2,34 +2,34 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildWorkshop, type Workshop } from '../../server/workers/workshop.ts';
+import { buildMediaWorkers, type MediaWorkers } from '../../server/workers/media-workers.ts';
 import { buildLog } from '../../server/platform/log.ts';
 import { buildWorkerPool, type WorkerPoolOptions } from '../../server/workers/pool.ts';
 
-/** A workshop with a worker pool of its own. */
-export interface OwnWorkshop extends Workshop {
+/** Media workers with a pool of its own. */
+export interface OwnMediaWorkers extends MediaWorkers {
   close(): Promise<void>;
 }
 
-export function openWorkshop(options: Partial<WorkerPoolOptions> = {}): OwnWorkshop {
+export function openMediaWorkers(options: Partial<WorkerPoolOptions> = {}): OwnMediaWorkers {
   const log = buildLog('silent');
   const pool = buildWorkerPool({ program: inject('workerProgram'), log, ...options });
-  return { ...buildWorkshop(pool, log), close: () => pool.close() };
+  return { ...buildMediaWorkers(pool, log), close: () => pool.close() };
 }
 
-/** A workshop with the built worker and a folder for the files of a test file. */
+/** Media workers with the built worker and a folder for the files of a test file. */
 export function useWorkshop() {
   let folder = '';
-  let workshop: OwnWorkshop;
+  let mediaWorkers: OwnMediaWorkers;
   let count = 0;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-workshop-'));
-    workshop = openWorkshop();
+    folder = await mkdtemp(path.join(os.tmpdir(), 'ipa-mediaWorkers-'));
+    mediaWorkers = openMediaWorkers();
   });
 
   afterAll(async () => {
-    await workshop.close();
+    await mediaWorkers.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -45,13 +45,13 @@ export function useWorkshop() {
     get folder() {
       return folder;
     },
-    get workshop() {
-      return workshop;
+    get mediaWorkers() {
+      return mediaWorkers;
     },
     put,
     /** What becomes of a picture that is uploaded into the library under a name. */
     async inspect(bytes: Buffer, name: string) {
-      const inspected = await workshop.inspect({ kind: 'media', path: await put(bytes), name });
+      const inspected = await mediaWorkers.inspect({ kind: 'media', path: await put(bytes), name });
       return { ...inspected, bytes: await readFile(inspected.path) };
     },
   };

@@ -75,7 +75,7 @@ it('holds lines while the server is away, says so once, and sends them in their 
 });
 
 it('holds no more than its bound for a server that reads nothing, never waits, and counts what is lost', async () => {
-  const { server, forward } = await open(false, { mostHeld: 200_000 });
+  const { server, forward } = await open(false, { maxHeld: 200_000 });
   server.pause();
   const text = 'x'.repeat(1000);
   const begun = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;

@@ -109,7 +109,7 @@ describe('applying migrations', () => {
     expect(await apply()).toEqual({ applied: ['1_first'] });
   });
 
-  it('leaves nothing of a failed file, so that the mended one can follow', async () => {
+  it('leaves nothing of a failed file, so that the repaired one can follow', async () => {
     await put('1_first', 'CREATE TABLE one (n int);');
     await put('2_second', 'CREATE TABLE two (n int);\nINSERT INTO nowhere VALUES (1);');
     expect(await refusal()).toBe(

@@ -52,7 +52,7 @@ describe.each([
   it('are kept over a full disk as far as they may, and what was lost is said', async () => {
     const file = path.join(folder, `full-${String(isSync)}`);
     const fd = opened('/dev/full');
-    const output = buildOutput(fd, { isSync, mostHeld: 30 });
+    const output = buildOutput(fd, { isSync, maxHeld: 30 });
     for (const line of ['a\n', 'b\n']) output.write(line);
     output.write(`${'c'.repeat(40)}\n`);
     output.flush();

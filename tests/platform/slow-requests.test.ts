@@ -17,7 +17,7 @@ const pace: Pace = {
   leastBytes: 300,
   deafMs: 700,
   idleMs: 30_000,
-  mostAtATime: 4,
+  maxAtATime: 4,
 };
 
 /** More than the buffers between two sockets of one machine hold. */

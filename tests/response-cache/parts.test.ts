@@ -5,7 +5,7 @@ import { readTarget } from '../../server/response-cache/address.ts';
 import { chooseEncoding } from '../../server/platform/http/encoding.ts';
 import { msUntilMidnight } from '../../server/response-cache/freshness.ts';
 import { addressOf, buildCookieScan } from '../../server/response-cache/visitor.ts';
-import { Memo } from '../../server/platform/memo.ts';
+import { BoundedCache } from '../../server/platform/bounded-cache.ts';
 import { buildReadCounter } from '../../server/platform/limits/read-counter.ts';
 
 describe('the form of an answer', () => {
@@ -122,7 +122,7 @@ describe('midnight', () => {
 
 describe('what is remembered', () => {
   it('is bounded, and stays while it is asked for', () => {
-    const memo = new Memo<number>(10);
+    const memo = new BoundedCache<number>(10);
     for (let key = 0; key < 1000; key += 1) {
       memo.set(`key ${key}`, key);
       memo.get('key 0');

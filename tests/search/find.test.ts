@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mostFound, searchPageSize, type SearchItem } from '../../src/domain/search/search.ts';
+import { maxFound, searchPageSize, type SearchItem } from '../../src/domain/search/search.ts';
 import { richTextOf } from '../../src/domain/content/rich-text/words.ts';
 import { buildOpportunity } from '../factories/opportunity.ts';
 import { storePage, storePost } from '../factories/published.ts';
@@ -153,11 +153,11 @@ describe('its pages', () => {
     await buildOpportunity(db, { title: 'Dunnart house', createdAt: new Date('2020-01-01') });
     await db.$executeRaw`
       INSERT INTO investment_opportunities (title, description, sector, location, investment_amount, updated_at)
-      SELECT 'House ' || n, 'For a dunnart.', 'tourism', 'Lae', 1, now() FROM generate_series(1, ${mostFound + 50}::int) AS n`;
+      SELECT 'House ' || n, 'For a dunnart.', 'tourism', 'Lae', 1, now() FROM generate_series(1, ${maxFound + 50}::int) AS n`;
     const { items, total, counts } = await search('dunnart');
     expect(items[0]?.title).toBe('Dunnart house');
-    expect(total).toBe(mostFound + 1);
-    expect(counts.opportunity).toBe(mostFound + 1);
+    expect(total).toBe(maxFound + 1);
+    expect(counts.opportunity).toBe(maxFound + 1);
   });
 });
 

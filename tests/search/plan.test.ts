@@ -4,7 +4,7 @@ import { hitsOf } from '../../server/search/hits.ts';
 import { searchSite } from '../../server/search/service.ts';
 import { readRows } from '../../server/platform/database.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
-import { mostFound } from '../../src/domain/search/search.ts';
+import { maxFound } from '../../src/domain/search/search.ts';
 import { TestClock } from '../setup/app.ts';
 import { useDatabase } from '../setup/database.ts';
 
@@ -72,10 +72,10 @@ describe('a search over 5,000 posts', () => {
         .map((node) => node['Actual Rows'] * node['Actual Loops']),
     );
     expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual((mostFound + 1) * 2);
+    expect(most).toBeLessThanOrEqual((maxFound + 1) * 2);
     const { total, counts } = await searchSite({ db: database.db, clock }, { q: 'everywhere' });
-    expect(counts).toMatchObject({ post: mostFound + 1, opportunity: mostFound + 1 });
-    expect(total).toBe(2 * (mostFound + 1));
+    expect(counts).toMatchObject({ post: maxFound + 1, opportunity: maxFound + 1 });
+    expect(total).toBe(2 * (maxFound + 1));
   });
 
   it('finds a mistyped name by the index of letters', async () => {

@@ -20,7 +20,7 @@ import { buildStreams } from '../../server/notifications/streams/streams.ts';
 import { readCallerOf } from '../../server/auth/sessions/sessions.ts';
 import { commonPasswordCheckIn } from '../../server/auth/primitives/password-rules.ts';
 import type { VirusScanner } from '../../server/platform/virus-scanner.ts';
-import { buildWorkshop } from '../../server/workers/workshop.ts';
+import { buildMediaWorkers } from '../../server/workers/media-workers.ts';
 import type { Files } from '../../server/platform/files.ts';
 import { buildDiskFiles } from '../../server/platform/files/disk.ts';
 import type { Clock } from '../../server/platform/clock.ts';
@@ -101,7 +101,7 @@ export interface AppOptions {
   /** With the listener before Express, and its bounds and log. */
   responseCache?: Partial<Pick<ResponseCacheOptions, 'bounds' | 'accessLog'>>;
   /** Times of the streams of notifications. */
-  streams?: { sweepMs?: number; longestMs?: number };
+  streams?: { sweepMs?: number; maxMs?: number };
 }
 
 const assets: PageAssets = { version: 'test-build', routes: { __root__: {} } };
@@ -149,7 +149,7 @@ export async function startNode(url: string, clock: Clock, options: AppOptions):
     cards: options.cards?.(),
     files,
     workers,
-    workshop: buildWorkshop(workers, log),
+    mediaWorkers: buildMediaWorkers(workers, log),
     isCommonPassword: commonPasswordCheckIn(workers),
     streams: buildStreams(
       { db, clock, log, readCaller: (sessionId) => readCallerOf({ db, clock, publicUrl }, sessionId) },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { freshMinutes } from '../../src/domain/auth/auth.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
-import { mostBankAccounts, type SiteSettings } from '../../src/domain/site/site.ts';
+import { maxBankAccounts, type SiteSettings } from '../../src/domain/site/site.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { issueTexts } from '../../src/domain/forms/issue-texts.ts';
 import { useApp } from '../setup/app.ts';
@@ -71,9 +71,9 @@ it('an account is named beside the field that is missing, and there are so many 
     'accounts.1.accountNumber': [issueTexts.missing],
     'accounts.1.accountName': [issueTexts.missing],
   });
-  const many = Array.from({ length: mostBankAccounts + 1 }, (_, at) => account(`a${at}`));
+  const many = Array.from({ length: maxBankAccounts + 1 }, (_, at) => account(`a${at}`));
   expect((await refusalOf(save({ ...billing, accounts: many }))).fieldErrors).toEqual({
-    accounts: [issueTexts.atMostEntries(String(mostBankAccounts))],
+    accounts: [issueTexts.atMostEntries(String(maxBankAccounts))],
   });
   expect(await app.deps.db.setting.count({ where: { group } })).toBe(0);
 });

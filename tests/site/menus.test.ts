@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMenus } from '../../server/site/menus.ts';
 import { readShell } from '../../server/site/service.ts';
-import { type MenuContent, mostMenuItems, mostMenus } from '../../src/domain/menus/menus.ts';
+import { type MenuContent, maxMenuItems, maxMenus } from '../../src/domain/menus/menus.ts';
 import { formTexts } from '../../src/domain/forms/texts.ts';
 import { menuTexts as texts } from '../../src/domain/menus/texts.ts';
 import { trashTexts } from '../../src/domain/trash/texts.ts';
@@ -137,11 +137,11 @@ describe('a new menu', () => {
   it('is one too many where there are very many', async () => {
     const { api } = await admin();
     await app.deps.db.menu.createMany({
-      data: Array.from({ length: mostMenus - 3 }, (_, at) => ({ name: 'One', location: `place-${at}` })),
+      data: Array.from({ length: maxMenus - 3 }, (_, at) => ({ name: 'One', location: `place-${at}` })),
     });
     expect(await refusalOf(api.create({ name: 'More', location: 'more' }))).toMatchObject({
       code: 'VALIDATION',
-      message: texts.tooMany(mostMenus),
+      message: texts.tooMany(maxMenus),
     });
   });
 });
@@ -210,7 +210,7 @@ describe('saving', () => {
       refusalOf(api.publish({ id, content: { ...content, items }, baseVersion: 1 }));
     const twin = link('Twin');
     expect((await save([twin, twin])).fieldErrors).toEqual({ items: [texts.sameId] });
-    expect((await save(Array.from({ length: mostMenuItems + 1 }, () => link('Many')))).fieldErrors).toHaveProperty(
+    expect((await save(Array.from({ length: maxMenuItems + 1 }, () => link('Many')))).fieldErrors).toHaveProperty(
       'items',
     );
     const footer = (await api.list()).find(({ location }) => location === 'footer_quick');

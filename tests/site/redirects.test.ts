@@ -220,12 +220,12 @@ describe('addresses that are not there', () => {
   it('are listed by how often they were asked for, until they are redirected or ignored', async () => {
     const { db } = app.deps;
     const row = (path: string, hits: number) => ({ path, hits });
-    await db.missingAddress.createMany({ data: [row('/rare', 1), row('/often', 9), row('/mended', 5)] });
+    await db.missingAddress.createMany({ data: [row('/rare', 1), row('/often', 9), row('/repaired', 5)] });
     const browser = await admin();
     const paths = async () =>
       ((await browser.call('redirects.missing')).data as { path: string }[]).map(({ path }) => path);
-    expect(await paths()).toEqual(['/often', '/mended', '/rare']);
-    await browser.call('redirects.save', { fromPath: '/mended', toPath: '/about' });
+    expect(await paths()).toEqual(['/often', '/repaired', '/rare']);
+    await browser.call('redirects.save', { fromPath: '/repaired', toPath: '/about' });
     await browser.call('redirects.ignore', { path: '/rare' });
     expect(await paths()).toEqual(['/often']);
     expect(await db.auditEntry.count({ where: { action: 'redirects.ignore', entityName: '/rare' } })).toBe(1);

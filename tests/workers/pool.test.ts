@@ -69,7 +69,7 @@ describe('a password check', () => {
   });
 
   it('that cannot be made is UNAVAILABLE, and never "not common": too many wait, time is up, no worker, closed', async () => {
-    const busy = commonPasswordCheckIn(build({ mostWaiting: 1 }));
+    const busy = commonPasswordCheckIn(build({ maxWaiting: 1 }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => settled(busy('password', email))));
     expect(answers.filter((answer) => answer === true)).toHaveLength(2);
     expect(answers.slice(2)).toMatchObject([

@@ -10,11 +10,11 @@ import { buildLucia } from './lucia.ts';
 import { staffNeedTwoFactor } from './staff-rule.ts';
 import { hashToken, makeToken } from '../primitives/tokens.ts';
 
-const longestUserAgent = 400;
+const maxUserAgentLength = 400;
 
 /** The browser as a row keeps it. */
 export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: string | null; ip: string | null } {
-  return { userAgent: ctx.headers.userAgent?.slice(0, longestUserAgent) ?? null, ip: inetOf(ctx.ip) };
+  return { userAgent: ctx.headers.userAgent?.slice(0, maxUserAgentLength) ?? null, ip: inetOf(ctx.ip) };
 }
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;

@@ -21,7 +21,7 @@ export function drawState(sheet: Sheet, text: string, tone: 'success' | 'warning
   sheet.y += height + 14;
 }
 
-const mostAddressLines = 6;
+const maxAddressLines = 6;
 
 /** Two parties beside each other. */
 export function drawParties(sheet: Sheet, parties: readonly [label: string, party: DocumentParty][]): void {
@@ -35,7 +35,7 @@ export function drawParties(sheet: Sheet, parties: readonly [label: string, part
     });
     const name: Style = { ...strong, size: 10.5 };
     const nameLines = sheet.lines(party.name === '' ? texts.unnamed : party.name, name, column);
-    const rest = [...writtenLines(party.address, mostAddressLines), party.taxNumber, party.email, party.phone];
+    const rest = [...writtenLines(party.address, maxAddressLines), party.taxNumber, party.email, party.phone];
     const restLines = rest.filter((line) => line !== '').flatMap((line) => sheet.lines(line, body, column));
     sheet.tag('P', () => {
       const below = sheet.write(nameLines, x, top + lineHeight(small) + 1, name);

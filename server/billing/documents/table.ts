@@ -11,7 +11,7 @@ interface Column {
 const padding = 8;
 const head: Style = { ...strong, size: 9, colour: colours.onDeep };
 /** Lines of a row that stand together; a longer description goes on in a row of its own. */
-const mostLines = 24;
+const maxLines = 24;
 
 /** A table over as many pages as it takes, with its head on each of them. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
@@ -50,8 +50,8 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   for (const texts of rows) {
     let cells = columns.map((_, at) => sheet.lines(texts[at] ?? '', body, places[at]?.inner));
     while (cells.some((lines) => lines.length > 0)) {
-      const part = cells.map((lines) => lines.slice(0, mostLines));
-      cells = cells.map((lines) => lines.slice(mostLines));
+      const part = cells.map((lines) => lines.slice(0, maxLines));
+      cells = cells.map((lines) => lines.slice(maxLines));
       const height = Math.max(...part.map((lines) => lines.length)) * lineHeight(body) + 11;
       sheet.ensure(height, drawHead);
       drawCells('TD', part, body, sheet.y + 5);

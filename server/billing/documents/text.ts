@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Text of a row is short; whatever is longer was not written by a form of this site. */
-const mostCharacters = 4000;
+const maxCharacters = 4000;
 
 export const lineHeight = ({ size }: Style): number => size * 1.36;
 
@@ -48,7 +48,7 @@ export class Typesetter {
   /** At words, and inside those that are wider than a line. */
   wrap(text: string, style: Style, width: number): Line[] {
     const lines: string[] = [];
-    for (const written of writtenLines(text.slice(0, mostCharacters), mostCharacters)) {
+    for (const written of writtenLines(text.slice(0, maxCharacters), maxCharacters)) {
       let line = '';
       for (const word of written.split(' ')) {
         const longer = line === '' ? word : `${line} ${word}`;

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import * as z from 'zod';
-import { documentBytes, draftOf, mostDocumentBytes } from '../../../src/domain/content/drafts.ts';
+import { documentBytes, draftOf, maxDocumentBytes } from '../../../src/domain/content/drafts.ts';
 import type { OwnDraft } from '../../../src/domain/content/editing.ts';
 import { isSameValue } from '../../../src/domain/content/places.ts';
 import { fieldErrorsOf } from '../../../src/domain/forms/errors.ts';
@@ -23,7 +23,7 @@ export interface DraftEntry {
 
 /** What is sent by this schema; else VALIDATION by place, also for what is larger than any page may be. */
 export function checked<Content>(schema: z.core.$ZodType<Content>, content: unknown): Content {
-  if (documentBytes(content) > mostDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
+  if (documentBytes(content) > maxDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
   const parsed = z.safeParse(schema, content);
   if (parsed.success) return parsed.data;
   throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors: fieldErrorsOf(parsed.error.issues) });

@@ -7,7 +7,7 @@ import { draftSelect } from './drafts.ts';
 import type { EditTarget } from './target.ts';
 
 /** Places told of a damaged copy: it can have thousands. */
-const mostRepaired = 50;
+const maxRepaired = 50;
 
 /** The published copy and the caller's own draft of it, for the editor. A failed read is an error, never a default (D23). */
 export async function loadForEditing<Content>(
@@ -15,7 +15,7 @@ export async function loadForEditing<Content>(
   target: EditTarget<Content>,
 ): Promise<DocumentForEditing<Content>> {
   const { published, repaired } = await readPublished(ctx, target);
-  return { published, draft: await readDraft(ctx, target), repaired: repaired.slice(0, mostRepaired) };
+  return { published, draft: await readDraft(ctx, target), repaired: repaired.slice(0, maxRepaired) };
 }
 
 async function readPublished<Content>(
@@ -31,8 +31,8 @@ async function readPublished<Content>(
   const { version } = row;
   const read = readContent(document, row.content);
   if (read.repaired.length > 0) {
-    const places = { repaired: read.repaired.slice(0, mostRepaired), count: read.repaired.length };
-    log.warn({ document: document.name, version, ...places }, 'stored content was mended to be edited');
+    const places = { repaired: read.repaired.slice(0, maxRepaired), count: read.repaired.length };
+    log.warn({ document: document.name, version, ...places }, 'stored content was repaired to be edited');
   }
   const author = await db.contentVersion.findUnique({
     where: { kind_documentKey_version: { kind, documentKey: key, version } },

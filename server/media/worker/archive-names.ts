@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024;
 /** Most files of an archive, and how much they may unpack to (TRUST.md, Uploads). */
 const most = { entries: 5000, unpacked: 500 * mebibyte, ratio: 100, unpackedAtAnyRatio: 50 * mebibyte };
 
-const longestName = 1000;
+const maxNameLength = 1000;
 
 /**
  * Whether a name in an archive could lead out of the folder it is unpacked to, or show itself as another: absolute, with
@@ -15,7 +15,7 @@ const longestName = 1000;
 function isUnsafeName(name: string): boolean {
   return (
     name === '' ||
-    name.length > longestName ||
+    name.length > maxNameLength ||
     /^\/|^[a-z]:|[\\\p{Cc}\u202A-\u202E\u2066-\u2069]/iu.test(name) ||
     name.split('/').some((part) => part === '..' || part === '.')
   );

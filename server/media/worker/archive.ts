@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createExtractorFromData, UnrarError } from 'node-unrar-js';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import type { Inspected } from '../../workers/workshop.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
 import { ArchiveCount } from './archive-names.ts';
 import { copyBeside } from './beside.ts';
 import { Refused } from './refused.ts';

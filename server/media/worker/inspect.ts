@@ -3,10 +3,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import { uploadKinds } from '../../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { displayName } from '../naming.ts';
-import type { Inspected, Inspection } from '../../workers/workshop.ts';
+import type { Inspected, Inspection } from '../../workers/media-workers.ts';
 import { inspectRar, inspectZip } from './archive.ts';
-import { inspectDrawing } from './drawing.ts';
-import { looksLikeDrawing } from './drawing-text.ts';
+import { inspectSvg } from './svg.ts';
+import { looksLikeSvg } from './svg-text.ts';
 import { inspectOldOffice, inspectOffice } from './office.ts';
 import { inspectRaster } from './raster.ts';
 import { Refused } from './refused.ts';
@@ -54,7 +54,7 @@ async function shapeOf(head: Buffer): Promise<Shape | undefined> {
   if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return 'zip';
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined && shapeNames[found.ext] !== undefined) return shapeNames[found.ext];
-  return looksLikeDrawing(head) ? 'svg' : undefined;
+  return looksLikeSvg(head) ? 'svg' : undefined;
 }
 
 async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
@@ -88,7 +88,7 @@ function parse({
     case 'webp':
       return inspectRaster(path, shape, maxBytes);
     case 'svg':
-      return inspectDrawing(path);
+      return inspectSvg(path);
     case 'pdf':
       return import('./pdf.ts').then(({ inspectPdf }) => inspectPdf(path));
     case 'rar':

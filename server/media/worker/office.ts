@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import cfb from 'cfb';
 import { SaxesParser } from 'saxes';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import type { Inspected } from '../../workers/workshop.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
 import { asItIs } from './archive.ts';
-import { decodeXml } from './drawing-text.ts';
+import { decodeXml } from './svg-text.ts';
 import { Refused } from './refused.ts';
 import { endsAsZip, withZip, type ZipListing } from './zip.ts';
 
 const mebibyte = 1024 * 1024;
 /** Lists of parts and links are small; what is not, is none. */
-const longestList = mebibyte;
+const maxListLength = mebibyte;
 /** All lists of links together. */
-const mostLinks = 16 * mebibyte;
+const maxLinks = 16 * mebibyte;
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const documents = {
@@ -47,9 +47,9 @@ const isElsewhere = (target: string) =>
 const isForPeople = (type: string) => /\/hyperlink$/i.test(type);
 
 async function checkLinks(listing: ZipListing): Promise<void> {
-  let left = mostLinks;
+  let left = maxLinks;
   for (const part of listing.names.filter((each) => /\.rels$/i.test(each))) {
-    const bytes = await listing.read(part, Math.min(longestList, left));
+    const bytes = await listing.read(part, Math.min(maxListLength, left));
     left -= bytes?.length ?? 0;
     for (const { attributes } of bytes ? readElements(bytes) : []) {
       const { TargetMode = '', Target = '', Type = '' } = attributes;
@@ -61,7 +61,7 @@ async function checkLinks(listing: ZipListing): Promise<void> {
 
 async function checkParts(listing: ZipListing, extension: keyof typeof documents): Promise<void> {
   const { type, folder } = documents[extension];
-  const bytes = await listing.read('[Content_Types].xml', longestList);
+  const bytes = await listing.read('[Content_Types].xml', maxListLength);
   if (bytes === undefined) throw new Refused(mediaRefusals.mismatch(extension));
   const types = readElements(bytes).map(({ attributes }) => attributes);
   if (types.some(({ ContentType = '' }) => isMacroType(ContentType)) || listing.names.some(isMacroPart)) {

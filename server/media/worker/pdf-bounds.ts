@@ -4,9 +4,9 @@ import { mediaRefusals } from '../../../src/domain/media/texts.ts';
 import { Refused } from './refused.ts';
 
 /** Bytes that the packed parts of one document may unpack to, all together. */
-const mostUnpacked = 32 * 1024 * 1024;
+const maxUnpacked = 32 * 1024 * 1024;
 
-let left = mostUnpacked;
+let left = maxUnpacked;
 let isPassed = false;
 
 /** Unpacks a part to see how much it is; the only way of packing that such parts are ever written in is known here. */
@@ -48,7 +48,7 @@ PDFXRefStreamParser.forStream = (stream) => {
 
 /** Runs the parser on one document (a process has one at a time). Refused when its packed parts unpack to too much. */
 export async function withinBounds<Result>(parse: () => Promise<Result>): Promise<Result> {
-  left = mostUnpacked;
+  left = maxUnpacked;
   isPassed = false;
   const [outcome] = await Promise.allSettled([parse()]);
   // The parser goes on without a part that it could not read.

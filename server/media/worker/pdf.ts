@@ -11,7 +11,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import type { Inspected } from '../../workers/workshop.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
 import { asItIs } from './archive.ts';
 import { withinBounds } from './pdf-bounds.ts';
 import { Refused } from './refused.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
-import { mostPixels } from '../../../src/domain/media/media.ts';
+import { maxPixels } from '../../../src/domain/media/media.ts';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import type { Inspected } from '../../workers/workshop.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
 import { writeBeside } from './beside.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { type Encode, encodingsOf, type RasterFormat } from './raster-encodings.ts';
@@ -14,7 +14,7 @@ const extensions: Record<RasterFormat, string> = { png: 'png', jpeg: 'jpg', gif:
 /**
  * Takes a picture apart and makes it anew in the same format, turned the way its camera says, in the colours of the web
  * (sRGB) and without anything else it carried (place, camera, comments, profiles); animations go on to move, but for PNG,
- * of which the first frame stays. Refused: more pixels than `mostPixels`, which is known before any is decoded; damaged
+ * of which the first frame stays. Refused: more pixels than `maxPixels`, which is known before any is decoded; damaged
  * or cut off; more than `maxBytes` even with the least of quality that is still good.
  */
 export async function inspectRaster(path: string, format: RasterFormat, maxBytes: number): Promise<Inspected> {
@@ -43,7 +43,7 @@ async function readHeader(path: string, format: RasterFormat): Promise<Metadata>
   const header = await unlessBroken(sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata());
   if (header.format !== format) throw new Refused(mediaRefusals.mismatch(extensions[format]));
   const { width, height, pages = 1 } = header;
-  if (width * height * pages > mostPixels) throw new Refused(mediaRefusals.tooManyPixels);
+  if (width * height * pages > maxPixels) throw new Refused(mediaRefusals.tooManyPixels);
   return header;
 }
 
@@ -51,7 +51,7 @@ async function readHeader(path: string, format: RasterFormat): Promise<Metadata>
 async function encode(path: string, { pages = 1 }: Metadata, encodings: Encode[], maxBytes: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const open = () => {
-    const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: pages > 1 });
+    const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: pages > 1 });
     // The frames of an animation cannot be turned.
     return pages > 1 ? picture : picture.autoOrient();
   };

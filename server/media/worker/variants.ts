@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import type { MadeVariant, VariantSource } from '../../workers/workshop.ts';
+import type { MadeVariant, VariantSource } from '../../workers/media-workers.ts';
 import { loadSharp } from './sharp.ts';
 
 /** Widths in pixels of what phones, tablets and screens take; none is wider than the picture. */
@@ -13,9 +13,9 @@ const avif = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' } as const;
 const webp = { quality: 75, effort: 4 } as const;
 
 /** What WebP can hold. */
-const mostHeight = 16_383;
+const maxHeight = 16_383;
 /** Of a tall strip: larger copies would take longer than there is time, and no screen shows so much at once. */
-const mostCopyPixels = 16_000_000;
+const maxCopyPixels = 16_000_000;
 
 /** The widths a picture gets, the largest first: its own is among them where it is below the largest. */
 function widthsOf({ width, height }: { width: number; height: number }): number[] {
@@ -23,7 +23,7 @@ function widthsOf({ width, height }: { width: number; height: number }): number[
   return [...new Set([...smaller, Math.min(width, widest)])]
     .filter((each) => {
       const tall = Math.ceil((height * each) / width);
-      return tall <= mostHeight && each * tall <= mostCopyPixels;
+      return tall <= maxHeight && each * tall <= maxCopyPixels;
     })
     .toSorted((a, b) => b - a);
 }

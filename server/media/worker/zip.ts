@@ -5,10 +5,10 @@ import { ArchiveCount } from './archive-names.ts';
 import { Refused } from './refused.ts';
 
 const endLength = 22;
-const longestComment = 0xff_ff;
+const maxCommentLength = 0xff_ff;
 const signatures = { end: 0x06_05_4b_50, end64: 0x06_06_4b_50, locator64: 0x07_06_4b_50 };
 /** Longest record behind the data of an entry whose size was not known when it was begun. */
-const longestDescriptor = 24;
+const maxDescriptorLength = 24;
 
 /** Where the directory of a zip begins and ends. */
 interface Directory {
@@ -21,7 +21,7 @@ async function readTail(path: string): Promise<{ tail: Buffer; offset: number }>
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const length = Math.min(size, endLength + longestComment + 76);
+    const length = Math.min(size, endLength + maxCommentLength + 76);
     const offset = size - length;
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
     return { tail: buffer.subarray(0, bytesRead), offset };
@@ -82,7 +82,7 @@ async function checkPlaces(zip: yauzl.ZipFile, entries: readonly yauzl.Entry[], 
     const local = await zip.readLocalFileHeaderPromise(entry, { minimal: false });
     if (!local.fileName.equals(entry.fileNameRaw)) throw new Refused(mediaRefusals.archiveNames);
     free = local.fileDataStart + entry.compressedSize;
-    slack = (local.generalPurposeBitFlag & 8) === 0 ? 0 : longestDescriptor;
+    slack = (local.generalPurposeBitFlag & 8) === 0 ? 0 : maxDescriptorLength;
   }
   goTo(directory.offset);
 }

@@ -7,7 +7,7 @@ import { isNoStaffNotice } from './visible.ts';
 import { asText, build, countAll, query } from '../../platform/sql.ts';
 
 /** More than so many at once are not told one by one. */
-export const mostChanged = 50;
+export const maxChanged = 50;
 
 /** Whose notifications are asked for; `since`: lowest transaction that may be news, null where only the count is wanted. */
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Changed {
   /** What the answer has seen. */
   at: Snapshot;
   unread: number;
-  /** The newest first, one more than `mostChanged` at the most. */
+  /** The newest first, one more than `maxChanged` at the most. */
   rows: { xid: bigint; row: NotificationRow }[];
 }
 
@@ -50,7 +50,7 @@ export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Chan
         .where((of) => sql<boolean>`pg_visible_in_snapshot(${of.ref('n.changed_xid')}, pg_current_snapshot())`)
         .orderBy('n.created_at', 'desc')
         .orderBy('n.id', 'desc')
-        .limit(mostChanged + 1);
+        .limit(maxChanged + 1);
       return [
         'p.id as userId',
         sql<string>`pg_current_snapshot()::text`.as('at'),

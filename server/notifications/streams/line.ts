@@ -1,5 +1,5 @@
-import { longestEventId, type NotificationEvent } from '../../../src/domain/notifications/notifications.ts';
-import { type Changed, mostChanged } from './changed.ts';
+import { maxEventIdLength, type NotificationEvent } from '../../../src/domain/notifications/notifications.ts';
+import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 
 /** An event on its way to one browser. Without an id it is not one to go on from. */
@@ -68,12 +68,12 @@ export class Line {
     if (news.length === 0 && unread === this.#unread) return;
     this.#unread = unread;
     this.#put({
-      id: eventIdOf(at, longestEventId),
+      id: eventIdOf(at, maxEventIdLength),
       event: {
         kind: 'state',
         unread,
-        changed: news.slice(0, mostChanged).map(({ row }) => row),
-        isPartial: news.length > mostChanged,
+        changed: news.slice(0, maxChanged).map(({ row }) => row),
+        isPartial: news.length > maxChanged,
       },
     });
   }

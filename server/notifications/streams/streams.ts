@@ -32,14 +32,14 @@ interface StreamsOptions {
   /** How often sessions are looked at that may be over, in ms. */
   sweepMs?: number;
   /** How long one stream lasts, in ms: the next one passes the gate and the limits anew. */
-  longestMs?: number;
+  maxMs?: number;
 }
 
 /** A browser has one. A few more of one session, and of one person, so that nobody can fill a node with them. */
-const mostOfSession = 3;
-const mostOfPerson = 12;
+const maxOfSession = 3;
+const maxOfPerson = 12;
 /** People in one statement. */
-const mostAsked = 100;
+const maxAsked = 100;
 const again = 1000;
 
 interface StreamDeps {
@@ -51,7 +51,7 @@ interface StreamDeps {
 }
 
 export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams {
-  const { events, sweepMs = 15_000, longestMs = 1_800_000 } = options;
+  const { events, sweepMs = 15_000, maxMs = 1_800_000 } = options;
   const { db, clock, log, readCaller } = deps;
   const people = new Map<string, Set<Line>>();
   const toRead = new Set<string>();
@@ -90,7 +90,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   }
 
   function takeSome(): string[] {
-    const ids = [...toRead].slice(0, mostAsked);
+    const ids = [...toRead].slice(0, maxAsked);
     for (const id of ids) toRead.delete(id);
     return ids;
   }
@@ -136,7 +136,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   function sweep(): void {
     const now = clock.now().getTime();
     const lines = [...people.values()].flatMap((own) => [...own]);
-    for (const line of lines) if (line.openedAt + longestMs <= now) leave(line);
+    for (const line of lines) if (line.openedAt + maxMs <= now) leave(line);
     void checkThese(lines.filter((line) => line.endsAt <= now));
   }
 
@@ -155,7 +155,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
   function makeRoom(userId: string, sessionId: string): void {
     const own = linesOf(userId);
     const ofSession = own.filter((line) => line.sessionId === sessionId);
-    const oldest = ofSession.length >= mostOfSession ? ofSession[0] : own.length >= mostOfPerson ? own[0] : undefined;
+    const oldest = ofSession.length >= maxOfSession ? ofSession[0] : own.length >= maxOfPerson ? own[0] : undefined;
     if (oldest === undefined) return;
     oldest.end(true);
     forget(oldest);

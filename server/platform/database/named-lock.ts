@@ -8,7 +8,7 @@ import { errorCode } from '../../startup-error.ts';
 export async function withNamedLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'ipa turns',
+    application_name: 'ipa named lock',
     connectionTimeoutMillis: 5_000,
     lock_timeout: 8_000,
     query_timeout: 10_000,

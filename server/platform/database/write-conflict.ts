@@ -4,7 +4,7 @@ import { innerErrors } from '../database.ts';
 /** Postgres: a deadlock was ended by giving this one up, or two cannot be put in an order; and Prisma's word for both. */
 const lostCodes = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWriteConflict']);
 
-const mostTries = 3;
+const maxTries = 3;
 
 /** Whether a transaction was given up for another one: nothing of it is there, and the same again may succeed. */
 export function isWriteConflict(error: unknown, depth = 0): boolean {
@@ -28,7 +28,7 @@ export async function retryTransaction<Result>(log: Pick<Logger, 'warn'>, run: (
     try {
       return await run();
     } catch (error) {
-      if (tries === mostTries || !isWriteConflict(error)) throw error;
+      if (tries === maxTries || !isWriteConflict(error)) throw error;
       log.warn({ tries }, 'a transaction was given up for another one, and is begun anew');
     }
   }

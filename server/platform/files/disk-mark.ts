@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../startup-error.ts';
-import { writeOnce } from './write-once.ts';
+import { createOnce } from './create-once.ts';
 import { idInMark, markName, textOfMark } from './mark.ts';
 
 /** The mark of a store in a folder; undefined where there is none. */
@@ -15,6 +15,6 @@ export async function readDiskMark(folder: string): Promise<string | undefined> 
 
 /** Marks the folder where it has no mark; answers the one that stands. */
 export async function leaveDiskMark(folder: string, id: string): Promise<string> {
-  await writeOnce(join(folder, markName), textOfMark(id));
+  await createOnce(join(folder, markName), textOfMark(id));
   return (await readDiskMark(folder)) ?? id;
 }

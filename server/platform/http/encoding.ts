@@ -1,4 +1,4 @@
-import { Memo } from '../memo.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 
 /** Forms an answer is kept in, the preferred one first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -34,15 +34,15 @@ export function chooseEncoding(header: string): Encoding {
 }
 
 /** Browsers send a handful of headers, over and over. */
-const known = new Memo<Encoding>(200);
-const longestRemembered = 200;
+const known = new BoundedCache<Encoding>(200);
+const maxRemembered = 200;
 
 export function encodingOf(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity';
   let encoding = known.get(header);
   if (encoding === undefined) {
     encoding = chooseEncoding(header);
-    if (header.length <= longestRemembered) known.set(header, encoding);
+    if (header.length <= maxRemembered) known.set(header, encoding);
   }
   return encoding;
 }

@@ -19,7 +19,7 @@ interface RequestNotes {
 }
 
 /** As many as a request has calls. */
-const mostRefusals = 10;
+const maxRefusals = 10;
 type KeptNotes = RequestNotes & { seen: WeakSet<object> };
 
 const notes = new WeakMap<IncomingMessage, KeptNotes>();
@@ -40,7 +40,7 @@ export function noteCaller(request: IncomingMessage, userId: string): void {
 /** Notes a refusal for the same line; an `error` that comes by twice is noted once. */
 export function noteRefusal(request: IncomingMessage, error: object, note: RefusalNote): void {
   const { refusals, seen } = notesFor(request);
-  if (seen.has(error) || refusals.length >= mostRefusals) return;
+  if (seen.has(error) || refusals.length >= maxRefusals) return;
   seen.add(error);
   refusals.push(note);
 }

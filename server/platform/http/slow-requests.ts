@@ -17,7 +17,7 @@ export interface Pace {
   /** How long a connection is kept for the next request. */
   idleMs: number;
   /** Requests of one connection that may wait for the answer of the first. */
-  mostAtATime: number;
+  maxAtATime: number;
 }
 
 /**
@@ -35,7 +35,7 @@ const usualPace: Pace = {
   // Longer than the proxies keep theirs (Caddy: two minutes): of two ends that let go at once, one loses a request.
   idleMs: 130_000,
   // Browsers and proxies send one at a time; a packet holds a thousand, each of which would open its file.
-  mostAtATime: 8,
+  maxAtATime: 8,
 };
 
 /** A request whose head ends has a limit of its own; this one catches what has none. */
@@ -49,7 +49,7 @@ const slackMs = 60_000;
  * @param isUpload by the address of a request
  */
 export function keepPace(server: Server, isUpload: (address: string) => boolean, pace = usualPace): void {
-  boundPipelining(server, pace.mostAtATime);
+  boundPipelining(server, pace.maxAtATime);
   Object.assign(server, {
     headersTimeout: pace.headMs,
     requestTimeout: pace.uploadMs + slackMs,

@@ -1,6 +1,6 @@
 const windowMs = 60_000;
 /** Addresses counted at a time; a flood of more begins anew instead of filling the memory. */
-const mostAddresses = 100_000;
+const maxAddresses = 100_000;
 
 /** Counts reads by address in windows of one minute, in this node's memory, without waiting for anything. */
 export interface ReadCounter {
@@ -17,7 +17,7 @@ export function buildReadCounter(perMinute: number): ReadCounter {
   return {
     take(key) {
       const now = performance.now();
-      if (now >= endsAt || counts.size >= mostAddresses) {
+      if (now >= endsAt || counts.size >= maxAddresses) {
         counts.clear();
         endsAt = now + windowMs;
       }

@@ -18,7 +18,7 @@ interface LogForwardOptions {
   /** Is told once when the connection is lost or cannot be made, until it stands again. */
   onTrouble: (error: Error) => void;
   /** Bytes that are held at most while the server is away or slow. */
-  mostHeld?: number;
+  maxHeld?: number;
   retryMs?: readonly [first: number, longest: number];
   closeMs?: number;
 }
@@ -50,7 +50,7 @@ export function syslogMessage(line: string): Buffer {
  * connection is made again, and what did not fit is counted in a line of its own.
  */
 export function buildLogForward(options: LogForwardOptions): LogForward {
-  const { url, ca, onTrouble, mostHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
+  const { url, ca, onTrouble, maxHeld = 4_000_000, retryMs = [500, 30_000], closeMs = 2_000 } = options;
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isTls = url.protocol === 'tls:';
   const target = { host: hostname, port: Number(url.port) };
@@ -70,7 +70,7 @@ export function buildLogForward(options: LogForwardOptions): LogForward {
 
   function hold(line: string): void {
     const message = syslogMessage(line);
-    if (size + message.length > mostHeld) {
+    if (size + message.length > maxHeld) {
       lost += 1;
       return;
     }

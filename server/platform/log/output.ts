@@ -13,7 +13,7 @@ interface OutputOptions {
   /** Lines stand there when `write` returns; else they are handed over beside everything else. */
   isSync: boolean;
   /** Bytes that are held back at most. */
-  mostHeld?: number;
+  maxHeld?: number;
 }
 
 /** A reader of a pipe that is slow is waited for so often, and so many ms each time. */
@@ -30,7 +30,7 @@ function pause(): void {
  * Writes to an open file. That the log cannot be written must not bring the site down: pino's own destination ends the
  * process over a full disk, and one that writes beside the program never lets it end.
  */
-export function buildOutput(fd: number, { isSync, mostHeld = 1_000_000 }: OutputOptions): Output {
+export function buildOutput(fd: number, { isSync, maxHeld = 1_000_000 }: OutputOptions): Output {
   const held: Buffer[] = [];
   let size = 0;
   let lost = 0;
@@ -88,7 +88,7 @@ export function buildOutput(fd: number, { isSync, mostHeld = 1_000_000 }: Output
 
   return {
     write(lines) {
-      if (size + Buffer.byteLength(lines) > mostHeld) lost += 1;
+      if (size + Buffer.byteLength(lines) > maxHeld) lost += 1;
       else hold(lines);
       if (isSync) flush();
       else writeBeside();

@@ -1,7 +1,7 @@
 import type { ToldAmount } from '../payments.ts';
 
 /** More digits the provider does not take. */
-const mostDigits = 8;
+const maxDigits = 8;
 
 /**
  * A decimal amount with two decimals in hundredths, by its digits alone (D41); undefined for more than the provider
@@ -11,7 +11,7 @@ export function toMinorUnits(amount: string): number | undefined {
   const match = /^(\d+)\.(\d\d)$/.exec(amount);
   if (match === null) throw new TypeError('an amount has two decimals');
   const digits = `${match[1] ?? ''}${match[2] ?? ''}`.replace(/^0+(?=\d)/, '');
-  return digits.length > mostDigits ? undefined : Number.parseInt(digits, 10);
+  return digits.length > maxDigits ? undefined : Number.parseInt(digits, 10);
 }
 
 /** Hundredths as a decimal amount. */

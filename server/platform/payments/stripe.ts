@@ -27,7 +27,7 @@ const apiVersion = '2026-10-28.endive';
 /** Seconds between Stripe's signature and its arrival. */
 const tolerance = 300;
 
-const mostTitle = 250;
+const maxTitle = 250;
 
 /** The adapter to Stripe: hosted Checkout pages, refunds and webhooks, by its official client. */
 export function buildStripe({ secretKey, webhookSecrets, apiBase, timeoutMs = 10_000 }: StripeOptions): CardProvider {
@@ -94,7 +94,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
         price_data: {
           currency: amount.currency.toLowerCase(),
           unit_amount: minor,
-          product_data: { name: order.title.slice(0, mostTitle), description: order.description.slice(0, mostTitle) },
+          product_data: { name: order.title.slice(0, maxTitle), description: order.description.slice(0, maxTitle) },
         },
       },
     ],
@@ -102,7 +102,7 @@ function toParams({ paymentId, amount, ...order }: CheckoutOrder) {
     customer_email: order.email,
     metadata: { paymentId },
     // On the charge too: a refund that overtakes the payment still says what it is for.
-    payment_intent_data: { metadata: { paymentId }, description: order.description.slice(0, mostTitle) },
+    payment_intent_data: { metadata: { paymentId }, description: order.description.slice(0, maxTitle) },
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     ...(order.expiresAt === undefined ? {} : { expires_at: Math.floor(order.expiresAt.getTime() / 1000) }),

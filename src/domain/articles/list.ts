@@ -63,7 +63,7 @@ export interface ArticlePage<Row extends ArticleRow> {
 /** What is done to several at once. */
 export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 /** What became of one of several. */
 export interface BulkOutcome {

@@ -51,7 +51,7 @@ export const recentPayments = 3;
 export const staffPaymentPageSize = 25;
 
 /** Longest reason of a rejection or a refund, in characters. */
-export const longestPaymentReason = 500;
+export const maxPaymentReasonLength = 500;
 
 /** Per cent, up to three digits after the point; what the database keeps, `numeric(6,3)`. */
 export const taxRatePattern = /^\d{1,3}(?:\.\d{1,3})?$/;

@@ -39,7 +39,7 @@ export interface StrayEvent {
 }
 
 /** Longest words of a decision, in characters. */
-export const longestCardDecision = 500;
+export const maxCardDecisionLength = 500;
 
 /** What the staff have decided about one. */
 export const cardDecisionEntry = z.strictObject({
@@ -47,7 +47,7 @@ export const cardDecisionEntry = z.strictObject({
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .min(1, texts.decisionMissing)
-    .max(longestCardDecision)
+    .max(maxCardDecisionLength)
     .regex(/^[\P{Cc}\n\t]*$/u, texts.plainText),
 });
 export type CardDecisionEntry = z.infer<typeof cardDecisionEntry>;

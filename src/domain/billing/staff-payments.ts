@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AuditRow } from '../audit/audit.ts';
-import { longestPaymentReason } from './billing.ts';
+import { maxPaymentReasonLength } from './billing.ts';
 import type { Day } from './periods.ts';
 import type { PaymentMethod } from './rows.ts';
 import type { PaymentStatus, SubscriptionStatus } from './states.ts';
@@ -21,7 +21,7 @@ export const paymentExportPath = '/api/exports/payments.csv';
 export const paymentExportMax = 20_000;
 
 /** Payments that 'Confirm all proposed' takes at once. */
-export const mostProposed = 100;
+export const maxProposed = 100;
 
 export type BilledCurrency = (typeof serviceCurrencies)[number];
 
@@ -42,7 +42,7 @@ export const paymentReason = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
   .min(1, texts.reasonMissing)
-  .max(longestPaymentReason)
+  .max(maxPaymentReasonLength)
   .regex(plainText, texts.plainText);
 
 export const seenRow = { id: z.uuid(), version };
@@ -139,7 +139,7 @@ export const confirmProposedInput = z.strictObject({
   items: z
     .array(z.strictObject({ ...seenRow, lineId: z.uuid(), lineVersion: seenRow.version }))
     .min(1)
-    .max(mostProposed),
+    .max(maxProposed),
 });
 export type ConfirmProposedInput = z.infer<typeof confirmProposedInput>;
 

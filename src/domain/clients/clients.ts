@@ -19,14 +19,14 @@ export const interactionPageSize = 20;
 export const candidatePageSize = 10;
 
 /** As many as there can be open for one client, and as many finished ones as are shown. */
-export const mostOpenTasks = 200;
+export const maxOpenTasks = 200;
 export const shownDoneTasks = 50;
 
 /** Enquiries of one client that are shown, the newest first. */
 export const shownEnquiries = 50;
 
 /** A list says how many it has up to here; of more it says that there are more. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** Records that are named as perhaps the same one. */
 export const shownDuplicates = 5;

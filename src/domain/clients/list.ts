@@ -30,7 +30,7 @@ export interface ClientCard {
 export interface ClientPage {
   items: ClientCard[];
   next: string | null;
-  /** All that the filter finds, up to `mostCounted`; one more says that there are more. */
+  /** All that the filter finds, up to `maxCounted`; one more says that there are more. */
   total: number;
 }
 

@@ -3,12 +3,12 @@ import type { ContentDocument } from './documents.ts';
 import { draftSchemas } from './leaf-repairs.ts';
 
 /** Characters of one text in a draft: more than any published text may have, so that nothing typed is lost. */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 /** Items of one list in a draft. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** What a document may be at most on its way, as JSON in bytes: one call of the API carries it (TRUST.md). */
-export const mostDocumentBytes = 480 * 1024;
+export const maxDocumentBytes = 480 * 1024;
 
 /**
  * The schema of a draft: the same shape, whatever is typed into it. A half-written address or a title that is still too
@@ -20,7 +20,7 @@ function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
     return z.strictObject(Object.fromEntries(fields) as Record<string, z.core.$ZodType>);
   }
   if (schema instanceof z.core.$ZodArray) {
-    return z.array(draftSchemaOf(schema._zod.def.element)).check(z.maxLength(mostItems));
+    return z.array(draftSchemaOf(schema._zod.def.element)).check(z.maxLength(maxItems));
   }
   if (schema instanceof z.core.$ZodNullable) return z.nullable(draftSchemaOf(schema._zod.def.innerType));
   if (schema instanceof z.core.$ZodOptional) return z.optional(draftSchemaOf(schema._zod.def.innerType));
@@ -30,7 +30,7 @@ function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   }
   const looser = draftSchemas.get(schema);
   if (looser !== undefined) return looser();
-  if (schema instanceof z.core.$ZodString) return z.string().check(z.maxLength(longestText));
+  if (schema instanceof z.core.$ZodString) return z.string().check(z.maxLength(maxTextLength));
   return schema;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type EnquiryInterest, type EnquiryRange, enquiryStages, type EnquiryStage } from './enquiries.ts';
-import type { EnquirySign } from './spam-signals.ts';
+import type { SpamSignal } from './spam-signals.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { enquiryInboxTexts as texts } from './inbox-texts.ts';
 import { version } from '../documents/version.ts';
@@ -82,7 +82,7 @@ export interface InboxRow {
   stage: EnquiryStage;
   owner: InboxPerson | null;
   interest: EnquiryInterest | null;
-  signs: EnquirySign[];
+  signs: SpamSignal[];
   dueAt: string | null;
   createdAt: string;
   isOverdue: boolean;

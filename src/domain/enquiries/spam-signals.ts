@@ -2,8 +2,8 @@
  * What an enquiry may look like unwanted by. Nothing is refused for any of them: they stand beside it in the inbox, and
  * somebody decides.
  */
-export const enquirySigns = ['fast', 'links', 'duplicate'] as const;
-export type EnquirySign = (typeof enquirySigns)[number];
+export const spamSignals = ['fast', 'links', 'duplicate'] as const;
+export type SpamSignal = (typeof spamSignals)[number];
 
 const address = /https?:\/\/|www\.|\[url|<a\s/giu;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestAlt, longestFileName } from './media.ts';
+import { maxAltLength, maxFileNameLength } from './media.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { mediaTexts as texts } from './texts.ts';
@@ -12,8 +12,8 @@ export const mediaEntry = z.strictObject({
   id: z.uuid(),
   /** The version that was read (D37). */
   version,
-  name: z.string().trim().min(1, texts.nameNeeded).max(longestFileName).regex(oneLinePattern, issueTexts.oneLine),
-  alt: z.string().trim().max(longestAlt).regex(linesPattern, issueTexts.unreadable),
+  name: z.string().trim().min(1, texts.nameNeeded).max(maxFileNameLength).regex(oneLinePattern, issueTexts.oneLine),
+  alt: z.string().trim().max(maxAltLength).regex(linesPattern, issueTexts.unreadable),
   isDecorative: z.boolean(),
   /** Per cent from the left and from the top; null is the centre. */
   focal: z.strictObject({ x: percent, y: percent }).nullable(),

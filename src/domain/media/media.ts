@@ -62,10 +62,10 @@ export interface UploadedFile {
 }
 
 /** Most pixels of a picture, all frames of an animation together. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
-export const longestFileName = 200;
-export const longestAlt = 300;
+export const maxFileNameLength = 200;
+export const maxAltLength = 300;
 
 export const mediaPageSize = 60;
 

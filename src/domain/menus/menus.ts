@@ -6,9 +6,9 @@ import { menuLocations, type MenuLocation } from '../site/site.ts';
 import { menuTexts } from './texts.ts';
 
 /** Links of one menu; more would fit no header and no footer. */
-export const mostMenuItems = 30;
+export const maxMenuItems = 30;
 /** Menus there can be, those in the trash not counted. */
-export const mostMenus = 50;
+export const maxMenus = 50;
 
 const name = trimmedLine(80).check(z.minLength(1));
 
@@ -34,7 +34,7 @@ export const menuContent = z.strictObject({
   name,
   location,
   items: z.array(item).check(
-    z.maxLength(mostMenuItems),
+    z.maxLength(maxMenuItems),
     z.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, { error: menuTexts.sameId }),
   ),
 });

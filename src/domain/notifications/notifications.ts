@@ -69,5 +69,5 @@ export const notificationPreferenceEntry = z.strictObject({
 export type NotificationPreferenceEntry = z.infer<typeof notificationPreferenceEntry>;
 
 /** Of a stream that goes on where another was cut off. */
-export const longestEventId = 4000;
-export const notificationStreamEntry = z.strictObject({ lastEventId: z.string().max(longestEventId).optional() });
+export const maxEventIdLength = 4000;
+export const notificationStreamEntry = z.strictObject({ lastEventId: z.string().max(maxEventIdLength).optional() });

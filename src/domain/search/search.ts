@@ -10,7 +10,7 @@ export const searchLimits = { q: 100, kind: 20, after: 200 } as const;
 export const searchPageSize = 10;
 
 /** Of each kind no more than so many are counted and ranked: the titles, then what is newest. */
-export const mostFound = 300;
+export const maxFound = 300;
 
 /** Words of a text, and whether they are among those that were looked for. */
 export interface ExcerptPart {
@@ -35,7 +35,7 @@ export interface SearchItem {
 
 export interface SearchPage {
   items: SearchItem[];
-  /** Of each kind, up to `mostFound` + 1, which stands for more than are counted. */
+  /** Of each kind, up to `maxFound` + 1, which stands for more than are counted. */
   counts: Record<SearchKind, number>;
   /** Of the kind asked for, else of all together; each counted as above. */
   total: number;

@@ -4,12 +4,12 @@ import { normalAmount } from '../money/amount-entry.ts';
 import { billingCycles } from '../billing/billing.ts';
 import { defaultCurrency, serviceCurrencies } from '../money/money.ts';
 import { linesPattern, oneLinePattern } from '../forms/plain-text.ts';
-import { longestServiceName } from './offer.ts';
+import { maxServiceNameLength } from './offer.ts';
 import { serviceEntryTexts as texts } from './entry-texts.ts';
 import type { ContentDocument } from '../content/documents.ts';
 
 export const serviceLimits = {
-  name: longestServiceName,
+  name: maxServiceNameLength,
   category: 80,
   shortDescription: 300,
   description: 5000,

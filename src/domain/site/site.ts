@@ -17,10 +17,10 @@ export const menuLocations = ['header', 'footer_quick', 'footer_resources'] as c
 export type MenuLocation = (typeof menuLocations)[number];
 
 /** Bank accounts that Settings can name. */
-export const mostBankAccounts = 6;
+export const maxBankAccounts = 6;
 
 /** Features in the band of the home page. */
-export const mostFeatures = 9;
+export const maxFeatures = 9;
 
 /** Blanks alone are nothing. */
 const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
@@ -128,7 +128,7 @@ export const settingsSchemas = {
           swift: lineOfText(20),
         }),
       )
-      .check(z.maxLength(mostBankAccounts)),
+      .check(z.maxLength(maxBankAccounts)),
     tax: z.strictObject({
       name: lineOfText(40),
       /** Per cent; 0: no tax is charged and no tax line is drawn. */
@@ -162,7 +162,7 @@ export const settingsSchemas = {
           description: linesOfText(400),
         }),
       )
-      .check(z.maxLength(mostFeatures)),
+      .check(z.maxLength(maxFeatures)),
   }),
   /** Site content, tab Call to Action: the words and the button of the closing block (D19, D34). */
   closing: z.strictObject({

@@ -4,8 +4,8 @@ import { decimalPattern, hundredths } from '../money/amount.ts';
 import type { dayOrders } from './reading.ts';
 
 /** Characters of the longest cell that is looked at: no bank writes a day or an amount with more. */
-const longestDay = 60;
-const longestAmount = 60;
+const maxDay = 60;
+const maxAmountLength = 60;
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -23,7 +23,7 @@ function dayOf(year: string, month: number, date: string): Day | undefined {
  * first unless `order` says otherwise.
  */
 export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | undefined {
-  if (cell.length > longestDay) return undefined;
+  if (cell.length > maxDay) return undefined;
   const text = cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso !== null) return dayOf(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
@@ -66,7 +66,7 @@ export interface ReadAmount {
  * cannot be read with certainty.
  */
 export function readBankAmount(cell: string): ReadAmount | 'blank' | undefined {
-  if (cell.length > longestAmount) return cell.trim() === '' ? 'blank' : undefined;
+  if (cell.length > maxAmountLength) return cell.trim() === '' ? 'blank' : undefined;
   let text = cell.normalize('NFKC').replaceAll(/\s/g, '').replace(/^'/, '').replaceAll('−', '-');
   if (text === '' || text === '-') return 'blank';
   let isOut = false;

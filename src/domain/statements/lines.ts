@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestPaymentReason, statementLineStatuses } from '../billing/billing.ts';
+import { maxPaymentReasonLength, statementLineStatuses } from '../billing/billing.ts';
 import type { Day } from '../billing/periods.ts';
 import type { PaymentStatus } from '../billing/states.ts';
 import type { Money } from '../money/money.ts';
@@ -27,7 +27,7 @@ export const matchEntry = z.strictObject({
   reason: z
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(longestPaymentReason)
+    .max(maxPaymentReasonLength)
     .regex(/^[\P{Cc}\n\t]*$/u)
     .optional(),
 });

@@ -100,11 +100,11 @@ const names = {
 } as const;
 
 /** Longer headings are none of those that are known. */
-const longestHeading = 60;
+const maxHeadingLength = 60;
 
 const plain = (heading: string) =>
   heading
-    .slice(0, longestHeading)
+    .slice(0, maxHeadingLength)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { choicesOf, ListChoice } from '../../components/list-choice.tsx';
 import type { ClientFilter } from '../../domain/clients/list.ts';
-import { clientSorts, clientStatuses, mostCounted } from '../../domain/clients/clients.ts';
+import { clientSorts, clientStatuses, maxCounted } from '../../domain/clients/clients.ts';
 import { clientTexts as texts } from '../../domain/clients/texts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CsvButtons } from '../../widgets/csv-import/csv-buttons.tsx';
@@ -52,7 +52,7 @@ export function ClientList({ filter, onFilter }: ClientListProps) {
       search={filter}
       failedTitle={texts.listFailed}
       loading={<CardSkeletons className="h-40" />}
-      count={({ items, total }) => (items.length === 0 ? undefined : texts.found(total, mostCounted))}
+      count={({ items, total }) => (items.length === 0 ? undefined : texts.found(total, maxCounted))}
       empty={<Empty filter={filter} />}
       firstLabel={texts.first}
       nextLabel={texts.next}

@@ -4,7 +4,7 @@ import { CheckField } from '../../components/check-field.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import { FormSummary } from '../../components/form-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { isPlaceable, longestAlt, longestFileName, type MediaDetails } from '../../domain/media/media.ts';
+import { isPlaceable, maxAltLength, maxFileNameLength, type MediaDetails } from '../../domain/media/media.ts';
 import { mediaEntry, type MediaEntry } from '../../domain/media/entry.ts';
 import { formTexts } from '../../domain/forms/texts.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
@@ -103,13 +103,13 @@ export function FileForm({ file, onChanged, onDeleted, isDeleted }: FileFormProp
           {isPicture && (
             <>
               <Field {...field('alt')} label={texts.alt} hint={texts.altHint}>
-                <TextArea {...input('alt')} rows={3} maxLength={longestAlt} readOnly={isDecorative} />
+                <TextArea {...input('alt')} rows={3} maxLength={maxAltLength} readOnly={isDecorative} />
               </Field>
               <CheckField {...input('isDecorative')} label={texts.decorative} hint={texts.decorativeHint} />
             </>
           )}
           <Field {...field('name')} label={texts.name} required>
-            <TextInput {...input('name')} maxLength={longestFileName} autoComplete="off" />
+            <TextInput {...input('name')} maxLength={maxFileNameLength} autoComplete="off" />
           </Field>
         </div>
         <FileFacts file={file} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BilumBand, BilumPattern } from '../../components/bilum.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { mostFound, searchKinds, type SearchPage, type SearchSearch } from '../../domain/search/search.ts';
+import { maxFound, searchKinds, type SearchPage, type SearchSearch } from '../../domain/search/search.ts';
 import { searchTexts as texts } from '../../domain/search/texts.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -48,8 +48,8 @@ export function SearchScreen({ search, page, isFirstInstead }: SearchScreenProps
 function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: string; page: SearchPage }) {
   const all = searchKinds.reduce((sum, kind) => sum + page.counts[kind], 0);
   // What is bounded is more than its figure says.
-  const isMany = searchKinds.some((kind) => (search.kind ?? kind) === kind && page.counts[kind] > mostFound);
-  const words = isMany ? texts.foundMany(mostFound, q) : texts.found(page.total, q);
+  const isMany = searchKinds.some((kind) => (search.kind ?? kind) === kind && page.counts[kind] > maxFound);
+  const words = isMany ? texts.foundMany(maxFound, q) : texts.found(page.total, q);
   if (all === 0) return <NothingFound q={q} />;
   return (
     <>
@@ -103,9 +103,9 @@ function Kinds({
   page: SearchPage;
   all: number;
 }) {
-  const isBounded = searchKinds.some((one) => counts[one] > mostFound);
+  const isBounded = searchKinds.some((one) => counts[one] > maxFound);
   const count = (of: (typeof searchKinds)[number] | undefined) =>
-    of === undefined ? texts.count(all, isBounded ? mostFound : all) : texts.count(counts[of], mostFound);
+    of === undefined ? texts.count(all, isBounded ? maxFound : all) : texts.count(counts[of], maxFound);
   return (
     <nav aria-label={texts.kinds}>
       <ul className="flex flex-wrap gap-2">

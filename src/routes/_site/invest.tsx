@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { InvestContent } from '../../domain/content/invest/invest.ts';
 import { returnSearch, type ReturnSearch } from '../../domain/auth/return-search.ts';
-import { longestServiceName } from '../../domain/services/offer.ts';
+import { maxServiceNameLength } from '../../domain/services/offer.ts';
 import { searchText } from '../../domain/search/url-text.ts';
 import { enquiryTexts } from '../../domain/enquiries/texts.ts';
 import { investTexts as texts } from '../../domain/content/invest/texts.ts';
@@ -14,7 +14,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 /** The calculator, and the service that somebody asks about (D65). Each key is present, if only as `undefined`. */
 function investSearch(raw: Record<string, unknown>): ReturnSearch & { service?: string | undefined } {
-  return { ...returnSearch(raw), service: searchText(raw.service, longestServiceName) || undefined };
+  return { ...returnSearch(raw), service: searchText(raw.service, maxServiceNameLength) || undefined };
 }
 
 export const Route = createFileRoute('/_site/invest')({

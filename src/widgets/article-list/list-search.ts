@@ -6,8 +6,8 @@ import {
   sortDirections,
 } from '../../domain/articles/list.ts';
 
-const longestQuery = 100;
-const longestCursor = 1000;
+const maxQueryLength = 100;
+const maxCursorLength = 1000;
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
   return values.some((one) => one === value);
@@ -18,13 +18,13 @@ export function readListSearch<Sort extends string>(
   sorts: readonly Sort[],
   { q, state, sort, direction, after }: Record<string, unknown>,
 ): ArticleFilter<Sort> {
-  const words = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+  const words = typeof q === 'string' ? q.trim().slice(0, maxQueryLength) : '';
   return {
     ...(words === '' ? {} : { q: words }),
     ...(oneOf<ListedState>(listedStates, state) ? { state } : {}),
     ...(oneOf(sorts, sort) ? { sort } : {}),
     ...(oneOf<SortDirection>(sortDirections, direction) ? { direction } : {}),
-    ...(typeof after === 'string' && after !== '' && after.length <= longestCursor ? { after } : {}),
+    ...(typeof after === 'string' && after !== '' && after.length <= maxCursorLength ? { after } : {}),
   };
 }
 

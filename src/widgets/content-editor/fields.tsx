@@ -9,7 +9,7 @@ import { ImagePicker } from '../image-picker.tsx';
 import { useLinkHint } from '../use-link-hint.tsx';
 import { type EditorContextValue, useEditor, useErrorAt, useLabelOf, useValueAt } from './editor-context.ts';
 import type { Place } from './place.ts';
-import { isOptionalAt, longestTextAt } from './schema-at.ts';
+import { isOptionalAt, maxTextLengthAt } from './schema-at.ts';
 
 export interface FieldAtProps<Value> {
   /** The place of the value. Its label is that of the field (contentFieldTexts). */
@@ -72,7 +72,7 @@ export function TextAt({
       <TextInput
         type={type}
         value={textOf(value)}
-        maxLength={longestTextAt(document.schema, props.at)}
+        maxLength={maxTextLengthAt(document.schema, props.at)}
         placeholder={placeholder}
         inputMode={inputMode}
         disabled={disabled}
@@ -120,7 +120,7 @@ export function LinkAt({
         list={list}
         inputMode="url"
         spellCheck={false}
-        maxLength={longestTextAt(document.schema, props.at)}
+        maxLength={maxTextLengthAt(document.schema, props.at)}
         placeholder={placeholder}
         disabled={disabled}
         autoComplete="off"
@@ -149,7 +149,7 @@ export function AreaAt({ rows = 2, disabled, ...props }: FieldAtProps<Text> & { 
       <TextArea
         value={textOf(value)}
         rows={rows}
-        maxLength={longestTextAt(document.schema, props.at)}
+        maxLength={maxTextLengthAt(document.schema, props.at)}
         disabled={disabled}
         onChange={({ target }) => set(target.value)}
       />

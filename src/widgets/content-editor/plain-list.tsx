@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import { useEditor, useLabelOf, useValueAt } from './editor-context.ts';
 import { entryAt, type Place } from './place.ts';
-import { mostItemsAt } from './schema-at.ts';
+import { maxItemsAt } from './schema-at.ts';
 
 interface PlainListProps<Item> {
   /** The place of the list. */
@@ -34,7 +34,7 @@ export function PlainList<Item>({
   const { store, document } = useEditor();
   const items = useValueAt(at) ?? [];
   const name = useLabelOf(entryAt(at, 0));
-  const most = mostItemsAt(document.schema, at);
+  const most = maxItemsAt(document.schema, at);
   const adding = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
 

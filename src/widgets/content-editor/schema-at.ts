@@ -38,11 +38,11 @@ function maximumOf(schema: z.core.$ZodType | undefined): number | undefined {
 }
 
 /** Most characters of the text at a place. */
-export function longestTextAt(schema: z.core.$ZodType, place: string): number | undefined {
+export function maxTextLengthAt(schema: z.core.$ZodType, place: string): number | undefined {
   return maximumOf(schemaAt(schema, place));
 }
 
 /** Most entries of the list at a place. */
-export function mostItemsAt(schema: z.core.$ZodType, place: string): number {
+export function maxItemsAt(schema: z.core.$ZodType, place: string): number {
   return maximumOf(schemaAt(schema, place)) ?? Number.POSITIVE_INFINITY;
 }

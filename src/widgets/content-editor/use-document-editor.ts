@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { documentBytes, mostDocumentBytes } from '../../domain/content/drafts.ts';
+import { documentBytes, maxDocumentBytes } from '../../domain/content/drafts.ts';
 import type { PublishedDocument } from '../../domain/content/editing.ts';
 import { withoutFiles } from '../../domain/content/places.ts';
 import { fieldErrorsOf } from '../../domain/forms/errors.ts';
@@ -77,7 +77,7 @@ export function useDocumentEditor<Content>(
 
   /** What the schema and the rules of this document say of it; undefined where nothing is wrong. */
   function findFault(content: Content): SaveProblem | undefined {
-    if (documentBytes(content) > mostDocumentBytes) {
+    if (documentBytes(content) > maxDocumentBytes) {
       return { message: texts.tooLarge, fieldErrors: {}, isRetryable: false, requestId: undefined };
     }
     const parsed = z.safeParse(document.schema, content);

@@ -5,7 +5,7 @@ import { type EditorContextValue, useEditor, useLabelOf, useRevealedIn } from '.
 import type { Revealed } from './editor-store.ts';
 import type { ItemListSpec, ListItem } from './list-spec.ts';
 import { entryAt, type Place } from './place.ts';
-import { mostItemsAt } from './schema-at.ts';
+import { maxItemsAt } from './schema-at.ts';
 
 export interface OpenItem {
   id: ListItem['id'];
@@ -158,5 +158,5 @@ export function useItemList<Item extends ListItem>(
     };
   }, [editor, at, spec, name, onDropped]);
 
-  return { name, most: mostItemsAt(editor.document.schema, at), ids, open, isHeld, said, act };
+  return { name, most: maxItemsAt(editor.document.schema, at), ids, open, isHeld, said, act };
 }

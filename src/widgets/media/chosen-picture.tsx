@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import type { ShownImage } from '../../domain/content/appearance/image.ts';
-import { isPlaceable, longestAlt, type MediaRow } from '../../domain/media/media.ts';
+import { isPlaceable, maxAltLength, type MediaRow } from '../../domain/media/media.ts';
 import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -85,7 +85,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
             <TextInput
               ref={words}
               value={alt}
-              maxLength={longestAlt}
+              maxLength={maxAltLength}
               readOnly={isDecorative}
               onChange={({ target }) => {
                 setAlt(target.value);

@@ -20,8 +20,8 @@ export interface MediaSearch extends ListFilter {
   file?: string;
 }
 
-const longestQuery = 100;
-const mostPages = 200;
+const maxQueryLength = 100;
+const maxPages = 200;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isSort = (value: unknown): value is MediaSort => mediaSorts.some((sort) => sort === value);
@@ -30,7 +30,7 @@ const isType = (value: unknown): value is MediaTypeFilter => mediaTypes.some((ty
 /** For `validateSearch`: what can be read of the address; the rest is left out. */
 export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
   const { tab, sort, type, unused, file } = raw;
-  const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, longestQuery) : '';
+  const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, maxQueryLength) : '';
   const page = Number(raw.page);
   return {
     ...(tab === 'upload' ? { tab } : {}),
@@ -38,7 +38,7 @@ export function readMediaSearch(raw: Record<string, unknown>): MediaSearch {
     ...(isSort(sort) && sort !== 'newest' ? { sort } : {}),
     ...(isType(type) ? { type } : {}),
     ...(unused === true || unused === 'true' ? { unused: true } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= mostPages ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= maxPages ? { page } : {}),
     ...(typeof file === 'string' && uuid.test(file) ? { file } : {}),
   };
 }

@@ -44,7 +44,7 @@ type SettledListener = (uploaded: readonly UploadedFile[], isAll: boolean) => vo
 
 export type UploadQueue = ReturnType<typeof buildUploadQueue>;
 
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'pausing', 'checking']);
 
 export const isUnderWay = ({ state }: QueuedFile): boolean => underWay.has(state);
@@ -116,7 +116,7 @@ export function buildUploadQueue(events: QueueEvents) {
 
   /** Sends what waits, as far as there is room; tells when there is nothing left to do. */
   function goOn(): void {
-    for (const one of current.files.filter(({ state }) => state === 'waiting').slice(0, mostAtOnce - running.size)) {
+    for (const one of current.files.filter(({ state }) => state === 'waiting').slice(0, maxAtOnce - running.size)) {
       void send(one);
     }
     if (!isStarted || current.files.some(isUnderWay)) return;

@@ -154,7 +154,7 @@ const entity = (definition: string) =>
 
 const lol = Array.from({ length: 12 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
 
-const { tooComplex, drawingEntities, broken, emptyDrawing, mismatch, drawingTooLarge } = mediaRefusals;
+const { tooComplex, svgEntities, broken, emptySvg, mismatch, svgTooLarge } = mediaRefusals;
 const refused: readonly [what: string, file: string | Buffer, sentence: string][] = [
   ['20,000 nested groups', svg(deep(20_000)), tooComplex],
   ['61 nested groups', svg(deep(61)), tooComplex],
@@ -193,18 +193,18 @@ const refused: readonly [what: string, file: string | Buffer, sentence: string][
     ),
     tooComplex,
   ],
-  ['more than two megabytes of words', svg(`<text>${'word '.repeat(450_000)}</text>`), drawingTooLarge],
-  ['entities that multiply', entity(`<!ENTITY l0 "lol">${lol}<!ENTITY e "&l12;">`), drawingEntities],
-  ['an entity from a file', entity('<!ENTITY e SYSTEM "file:///etc/passwd">'), drawingEntities],
-  ['a parameter entity from elsewhere', entity('<!ENTITY % p SYSTEM "http://beacon.invalid/p"> %p;'), drawingEntities],
+  ['more than two megabytes of words', svg(`<text>${'word '.repeat(450_000)}</text>`), svgTooLarge],
+  ['entities that multiply', entity(`<!ENTITY l0 "lol">${lol}<!ENTITY e "&l12;">`), svgEntities],
+  ['an entity from a file', entity('<!ENTITY e SYSTEM "file:///etc/passwd">'), svgEntities],
+  ['a parameter entity from elsewhere', entity('<!ENTITY % p SYSTEM "http://beacon.invalid/p"> %p;'), svgEntities],
   [
     'a namespace in an entity',
     `<!DOCTYPE svg [<!ENTITY ns "${namespace}">]><svg xmlns="&ns;">${shape}</svg>`,
-    drawingEntities,
+    svgEntities,
   ],
-  ['nothing but a script', `<svg xmlns="${namespace}"><script>${script}</script></svg>`, emptyDrawing],
-  ['nothing but definitions', `<svg xmlns="${namespace}"><defs>${shape}</defs></svg>`, emptyDrawing],
-  ['nothing but a picture', `<svg xmlns="${namespace}"><image href="/beacon.png"/></svg>`, emptyDrawing],
+  ['nothing but a script', `<svg xmlns="${namespace}"><script>${script}</script></svg>`, emptySvg],
+  ['nothing but definitions', `<svg xmlns="${namespace}"><defs>${shape}</defs></svg>`, emptySvg],
+  ['nothing but a picture', `<svg xmlns="${namespace}"><image href="/beacon.png"/></svg>`, emptySvg],
   ['a drawing without end', `<svg xmlns="${namespace}">${shape}<script>${script}`, broken],
   ['a tag that is not closed', svg('<g>'), broken],
   ['an attribute twice', svg('<rect x="1" x="2"/>'), broken],

@@ -7,8 +7,8 @@ import { optionalImage } from '../appearance/image.ts';
 export const exportLimits = { products: 300, resources: 100, services: 12 } as const;
 
 /** Characters. */
-export const longestTitle = 120;
-const title = lineOfText(longestTitle);
+export const maxTitleLength = 120;
+const title = lineOfText(maxTitleLength);
 const text = linesOfText(800);
 const buttonText = lineOfText(60);
 const id = lineOfText(64).check(z.regex(/^[\w-]+$/));

@@ -103,7 +103,7 @@ export interface RichTextBounds {
   maxCharacters: number;
 }
 
-export const mostNodes = ({ maxCharacters }: RichTextBounds): number => maxCharacters + richTextLimits.freeNodes;
+export const maxNodes = ({ maxCharacters }: RichTextBounds): number => maxCharacters + richTextLimits.freeNodes;
 
 /** Characters that no text has and the database refuses. Line breaks are nodes. */
 const unreadable = /[\u0000-\u0008\u000a-\u001f\u007f\p{Surrogate}]/u;

@@ -13,7 +13,7 @@ import {
   isReadable,
   type ListItem,
   type Mark,
-  mostNodes,
+  maxNodes,
   readable,
   type RichText,
   type RichTextBounds,
@@ -45,7 +45,7 @@ class Repair {
   private readonly note: Note;
 
   constructor(bounds: RichTextBounds, note: Note) {
-    this.nodes = mostNodes(bounds);
+    this.nodes = maxNodes(bounds);
     this.characters = bounds.maxCharacters;
     this.note = note;
   }

@@ -9,7 +9,7 @@ import {
   type InnerBlock,
   isReadable,
   type ListItem,
-  mostNodes,
+  maxNodes,
   type RichText,
   type RichTextBounds,
   richTextLimits as limits,
@@ -18,7 +18,7 @@ import { repairRichText } from './repair.ts';
 import { emptyRichText } from './words.ts';
 
 /** Characters of a text in a draft: what is typed beyond the bounds is kept, and refused when it is published. */
-const longestDraft = 100_000;
+const maxDraftLength = 100_000;
 
 /** Where a link of a text may lead (D45). */
 export const textLink = z.string().check(z.maxLength(limits.href), z.refine(isSafeHref, { error: refusals.link }));
@@ -103,7 +103,7 @@ const childrenOf = (node: unknown): readonly unknown[] =>
  * only about what it can follow.
  */
 function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefined {
-  const most = mostNodes(bounds);
+  const most = maxNodes(bounds);
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
   let nodes = 0;
   let characters = 0;
@@ -125,7 +125,7 @@ function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefine
 /**
  * The schema of one rich text with at most `maxCharacters` characters. Nodes, marks and attributes that it does not know
  * are refused, as are links that could run (D45). Every refusal stands at the text itself, where its field is. A stored
- * text that is refused is mended by `readContent`: what is valid in it stays.
+ * text that is refused is repaired by `readContent`: what is valid in it stays.
  */
 export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichText> {
   const schema = z.pipe(
@@ -142,6 +142,6 @@ export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichTe
     mend: (raw, note) => repairRichText(raw, bounds, note),
     empty: emptyRichText,
   });
-  draftSchemas.set(schema, () => richText({ maxCharacters: Math.max(bounds.maxCharacters, longestDraft) }));
+  draftSchemas.set(schema, () => richText({ maxCharacters: Math.max(bounds.maxCharacters, maxDraftLength) }));
   return schema as unknown as z.ZodMiniType<RichText, RichText>;
 }

@@ -2,7 +2,7 @@ import { Field, TextArea } from '../../../components/field.tsx';
 import {
   type CardDecisionEntry,
   cardDecisionEntry,
-  longestCardDecision,
+  maxCardDecisionLength,
   type StrayEvent,
 } from '../../../domain/billing/card-events.ts';
 import { cardAttentionTexts as texts } from '../../../domain/billing/card-attention-texts.ts';
@@ -50,7 +50,7 @@ export function CardDecisionDialog({ event, onClose }: CardDecisionDialogProps) 
       onClose={onClose}
     >
       <Field {...form.field('decision')} label={texts.decision} hint={texts.decisionHint} required>
-        <TextArea {...form.input('decision')} rows={4} maxLength={longestCardDecision} />
+        <TextArea {...form.input('decision')} rows={4} maxLength={maxCardDecisionLength} />
       </Field>
     </FormDialog>
   );

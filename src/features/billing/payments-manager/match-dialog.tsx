@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Field, TextArea } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { longestPaymentReason } from '../../../domain/billing/billing.ts';
+import { maxPaymentReasonLength } from '../../../domain/billing/billing.ts';
 import { formatDate, formatMoney } from '../../../domain/time/format.ts';
 import { type StaffPaymentRow, staffPaymentLimits } from '../../../domain/billing/staff-payments.ts';
 import type { StatementLineRow } from '../../../domain/statements/lines.ts';
@@ -113,7 +113,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
             </Notice>
             <KeptNotice kept={kept} />
             <Field label={texts.reason} hint={texts.reasonHint} required>
-              <TextArea {...form.register('reason')} rows={3} maxLength={longestPaymentReason} />
+              <TextArea {...form.register('reason')} rows={3} maxLength={maxPaymentReasonLength} />
             </Field>
           </>
         )}

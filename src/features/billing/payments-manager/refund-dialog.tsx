@@ -1,6 +1,6 @@
 import { Field, Select, TextArea } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { longestPaymentReason } from '../../../domain/billing/billing.ts';
+import { maxPaymentReasonLength } from '../../../domain/billing/billing.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import { type RefundEntry, refundEntry, type StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
@@ -49,7 +49,7 @@ export function RefundDialog({ payment, changes, onClose }: DecideDialogProps) {
         }
       >
         <Field {...form.field('reason')} label={texts.reason} hint={texts.reasonHint} required>
-          <TextArea {...form.input('reason')} rows={4} maxLength={longestPaymentReason} />
+          <TextArea {...form.input('reason')} rows={4} maxLength={maxPaymentReasonLength} />
         </Field>
         <Field {...form.field('ends')} label={texts.ends} required>
           <Select {...form.input('ends')} defaultValue="">

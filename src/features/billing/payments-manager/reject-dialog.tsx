@@ -1,5 +1,5 @@
 import { Field, TextArea } from '../../../components/field.tsx';
-import { longestPaymentReason } from '../../../domain/billing/billing.ts';
+import { maxPaymentReasonLength } from '../../../domain/billing/billing.ts';
 import { formatMoney } from '../../../domain/time/format.ts';
 import { type RejectEntry, rejectEntry, type StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
@@ -41,7 +41,7 @@ export function RejectDialog({ payment, changes, onClose }: DecideDialogProps) {
       onClose={onClose}
     >
       <Field {...form.field('reason')} label={texts.reason} hint={texts.reasonHint} required>
-        <TextArea {...form.input('reason')} rows={4} maxLength={longestPaymentReason} />
+        <TextArea {...form.input('reason')} rows={4} maxLength={maxPaymentReasonLength} />
       </Field>
     </FormDialog>
   );

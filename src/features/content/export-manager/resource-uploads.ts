@@ -1,5 +1,5 @@
 import { nameWithoutExtension, resourceType, type UploadedFile, uploadKinds } from '../../../domain/media/media.ts';
-import { type ExportResource, longestTitle } from '../../../domain/content/export/export.ts';
+import { type ExportResource, maxTitleLength } from '../../../domain/content/export/export.ts';
 import { exportManagerTexts } from '../../../domain/content/export/manager-texts.ts';
 import { isRetryable } from '../../../lib/api-error.ts';
 import { readFailure } from '../../../lib/failure.ts';
@@ -29,7 +29,7 @@ export interface DocumentUpload {
 
 /** What a resource becomes with an uploaded document; a title that was typed stays (specification 2, section 5). */
 export function withDocument(resource: ExportResource, { name, url }: UploadedFile): ExportResource {
-  const title = resource.title.trim() === '' ? nameWithoutExtension(name).slice(0, longestTitle) : resource.title;
+  const title = resource.title.trim() === '' ? nameWithoutExtension(name).slice(0, maxTitleLength) : resource.title;
   return { ...resource, title, link: url, type: resourceType(name) };
 }
 

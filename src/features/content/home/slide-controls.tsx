@@ -26,7 +26,7 @@ function IconButton({ label, icon: Icon, className = '', onClick }: IconButtonPr
 }
 
 /** More diamonds than these would fill a phone, and nobody could tell them apart. */
-const mostDiamonds = 10;
+const maxDiamonds = 10;
 
 interface SlideChoiceProps {
   slides: readonly HeroSlide[];
@@ -86,7 +86,7 @@ interface SlideControlsProps {
 
 /** Pause, back and forth, and the choice of a slide. */
 export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep, onToggle }: SlideControlsProps) {
-  const Choice = slides.length > mostDiamonds ? SlideList : Diamonds;
+  const Choice = slides.length > maxDiamonds ? SlideList : Diamonds;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton

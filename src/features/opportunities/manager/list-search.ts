@@ -6,8 +6,8 @@ import {
 } from '../../../domain/opportunities/list.ts';
 import { opportunityStatuses } from '../../../domain/opportunities/opportunities.ts';
 
-const longestQuery = 100;
-const longestCursor = 1000;
+const maxQueryLength = 100;
+const maxCursorLength = 1000;
 
 /** What can be read of the address of the list; the rest is left out. */
 export function readOpportunityList({
@@ -17,7 +17,7 @@ export function readOpportunityList({
   sort,
   after,
 }: Record<string, unknown>): OpportunityListFilter {
-  const words = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+  const words = typeof q === 'string' ? q.trim().slice(0, maxQueryLength) : '';
   const isStatus = opportunityStatuses.some((one) => one === status);
   const isSort = opportunitySorts.some((one) => one === sort);
   return {
@@ -25,6 +25,6 @@ export function readOpportunityList({
     ...(isStatus ? { status: status as OpportunityStatus } : {}),
     ...(typeof sector === 'string' && sector !== '' && sector.length <= 60 ? { sector } : {}),
     ...(isSort ? { sort: sort as OpportunitySort } : {}),
-    ...(typeof after === 'string' && after !== '' && after.length <= longestCursor ? { after } : {}),
+    ...(typeof after === 'string' && after !== '' && after.length <= maxCursorLength ? { after } : {}),
   };
 }

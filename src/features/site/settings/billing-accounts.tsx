@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Field, Select, TextInput } from '../../../components/field.tsx';
 import { serviceCurrencies } from '../../../domain/money/money.ts';
-import { mostBankAccounts, type SiteSettings } from '../../../domain/site/site.ts';
+import { maxBankAccounts, type SiteSettings } from '../../../domain/site/site.ts';
 import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import type { DomainForm } from '../../../lib/use-domain-form.ts';
 import { randomUuid } from '../../../lib/uuid.ts';
@@ -105,13 +105,13 @@ export function BillingAccounts({ form, field }: Pick<Form, 'form' | 'field'>) {
           </li>
         ))}
       </ol>
-      {fields.length < mostBankAccounts ? (
+      {fields.length < maxBankAccounts ? (
         <Button variant="outline" onClick={begin}>
           <Plus {...icon} />
           {texts.add}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{texts.full(mostBankAccounts)}</p>
+        <p className="text-sm text-muted">{texts.full(maxBankAccounts)}</p>
       )}
     </fieldset>
   );

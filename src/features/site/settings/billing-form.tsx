@@ -1,6 +1,6 @@
 import { Field, TextArea, TextInput } from '../../../components/field.tsx';
 import { taxModes } from '../../../domain/billing/billing.ts';
-import { mostBankAccounts, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
+import { maxBankAccounts, type SettingForEditing, settingsSchemas } from '../../../domain/site/site.ts';
 import { billingSettingsTexts as texts } from '../../../domain/settings/texts.ts';
 import { useReauth } from '../../../widgets/use-reauth.tsx';
 import { BillingAccounts } from './billing-accounts.tsx';
@@ -22,7 +22,7 @@ const labels = {
 } as const;
 const accountFields = ['currency', 'accountName', 'bankName', 'branch', 'accountNumber', 'bankCode', 'swift'] as const;
 const accountLabels = Object.fromEntries(
-  Array.from({ length: mostBankAccounts }, (_, at) =>
+  Array.from({ length: maxBankAccounts }, (_, at) =>
     accountFields.map((name) => [`accounts.${at}.${name}`, texts.accountField(texts[name], at + 1)]),
   ).flat(),
 ) as Record<string, string>;

@@ -12,7 +12,7 @@ import { useLinkHint } from '../../../widgets/use-link-hint.tsx';
 
 type Form = DomainForm<SiteSettings['copyright']>;
 
-const mostLinks = 10;
+const maxLinks = 10;
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 /** The links of the copyright line: added, written, moved and removed; those that lead nowhere yet say so (D21). */
@@ -75,7 +75,7 @@ export function CopyrightLinks({ form, field }: Pick<Form, 'form' | 'field'>) {
           <option key={path}>{path}</option>
         ))}
       </datalist>
-      {fields.length < mostLinks ? (
+      {fields.length < maxLinks ? (
         <Button ref={add} variant="outline" onClick={() => append({ id: randomUuid(), text: '', url: '' })}>
           <Plus {...icon} />
           {texts.add}

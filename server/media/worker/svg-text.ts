@@ -40,7 +40,7 @@ export function decodeXml(bytes: Buffer): string {
  * True also where the beginning is too short to tell.
  * @param head first bytes of the file
  */
-export function looksLikeDrawing(head: Buffer): boolean {
+export function looksLikeSvg(head: Buffer): boolean {
   let rest = new TextDecoder(encodingOf(head) ?? 'windows-1252').decode(head);
   for (;;) {
     rest = rest.trimStart();

@@ -109,7 +109,7 @@ const attributes = new Map<string, Grammar>([
 export const allowedAttributes = [...attributes.keys(), 'href', 'xml:space'];
 
 /** Long enough for the outline of a coastline; every other value is short. */
-const longestValue = 4096;
+const maxValueLength = 4096;
 const isLongList = new Set([
   'd',
   'points',
@@ -124,7 +124,7 @@ const isLongList = new Set([
 ]);
 
 function tidy(name: string, value: string): string | undefined {
-  if (value.length > longestValue && !isLongList.has(name)) return undefined;
+  if (value.length > maxValueLength && !isLongList.has(name)) return undefined;
   return value.replace(/[\t\n\r]/g, ' ').trim();
 }
 

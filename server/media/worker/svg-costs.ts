@@ -1,9 +1,9 @@
-import { referencedId } from './drawing-rules.ts';
+import { referencedId } from './svg-rules.ts';
 
 /** Elements that one look at the drawing may come to; whoever draws it follows every reference anew. */
-const mostDrawn = 1_000_000;
+const maxDrawn = 1_000_000;
 /** Longest chain of references, such as a pattern filled with a pattern. */
-const longestChain = 40;
+const maxChainLength = 40;
 
 interface Part {
   elements: number;
@@ -48,7 +48,7 @@ export class ReferenceCosts {
     const costOf = (part: Part, chain: number): number => {
       const before = known.get(part);
       if (before !== undefined) return before;
-      if (chain > longestChain) return Infinity;
+      if (chain > maxChainLength) return Infinity;
       // What leads back to itself is not drawn again.
       known.set(part, 0);
       let cost = part.elements;
@@ -59,6 +59,6 @@ export class ReferenceCosts {
       known.set(part, cost);
       return cost;
     };
-    return costOf(this.whole, 0) > mostDrawn;
+    return costOf(this.whole, 0) > maxDrawn;
   }
 }

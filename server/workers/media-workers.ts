@@ -47,7 +47,7 @@ export interface MadeVariant {
 }
 
 /** Looks into files and makes pictures, in the processes of the worker pool. */
-export interface Workshop {
+export interface MediaWorkers {
   /**
    * Checks a file by its name, its first bytes and a parser, and writes what may be stored: pictures encoded again without
    * the metadata they carried, drawings cleaned, documents as they are. DomainError VALIDATION on the field `file` with
@@ -58,7 +58,7 @@ export interface Workshop {
   makeVariants(source: VariantSource): Promise<MadeVariant[]>;
 }
 
-export function buildWorkshop(workers: WorkerPool, log: Logger): Workshop {
+export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorkers {
   return {
     async inspect(inspection) {
       try {

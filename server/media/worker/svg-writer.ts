@@ -1,8 +1,8 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
-import { ReferenceCosts } from './drawing-costs.ts';
-import * as rules from './drawing-rules.ts';
-import { type Styles, stylesOf } from './drawing-styles.ts';
-import type { DrawingSink } from './drawing-uses.ts';
+import { ReferenceCosts } from './svg-costs.ts';
+import * as rules from './svg-rules.ts';
+import { type Styles, stylesOf } from './svg-styles.ts';
+import type { SvgSink } from './svg-uses.ts';
 
 const { svgNamespace } = rules;
 const xlink = 'http://www.w3.org/1999/xlink';
@@ -16,7 +16,7 @@ const escape = (text: string) => text.replace(/[&<>"\r]/g, (character) => escape
 type Fate = 'kept' | 'dropped' | 'opened';
 
 /** Writes what may stay of the elements that it is told of, one after the other. */
-export class DrawingWriter implements DrawingSink {
+export class SvgWriter implements SvgSink {
   isCleaned: boolean;
   isEmpty = true;
   root: ReadonlyMap<string, string> | undefined;

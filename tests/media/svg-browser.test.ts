@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectDrawing } from '../../server/media/worker/drawing.ts';
+import { inspectSvg } from '../../server/media/worker/svg.ts';
 import { hostileDrawings } from './corpus/drawings.ts';
 import { startBrowser, watch } from './watching.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const [at, { make }] of taken.entries()) {
     const source = path.join(folder, `${at}`);
     await writeFile(source, await make());
-    drawings.push(await readFile((await inspectDrawing(source)).path));
+    drawings.push(await readFile((await inspectSvg(source)).path));
   }
   // Behind the cleaned ones: the same as they came.
   for (const { make } of taken) drawings.push(await make());

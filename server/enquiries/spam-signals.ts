@@ -1,4 +1,4 @@
-import { enquirySigns, type EnquirySign, hasManyLinks } from '../../src/domain/enquiries/spam-signals.ts';
+import { spamSignals, type SpamSignal, hasManyLinks } from '../../src/domain/enquiries/spam-signals.ts';
 import type { Tx } from '../platform/database.ts';
 
 interface Sent {
@@ -24,15 +24,15 @@ async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now:
 }
 
 /** What an enquiry looks unwanted by. Whatever it is, it is stored, numbered and shown. */
-export async function findSigns(
+export async function findSpamSignals(
   tx: Tx,
   sent: Sent,
   { wasFast, now }: { wasFast: boolean; now: Date },
-): Promise<EnquirySign[]> {
-  const found: Record<EnquirySign, boolean> = {
+): Promise<SpamSignal[]> {
+  const found: Record<SpamSignal, boolean> = {
     fast: wasFast,
     links: hasManyLinks(sent),
     duplicate: await hasCome(tx, sent, now),
   };
-  return enquirySigns.filter((sign) => found[sign]);
+  return spamSignals.filter((sign) => found[sign]);
 }

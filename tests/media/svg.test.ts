@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspectDrawing } from '../../server/media/worker/drawing.ts';
+import { inspectSvg } from '../../server/media/worker/svg.ts';
 import { Refused } from '../../server/media/worker/refused.ts';
 import { withEveryFormat } from './any-format.ts';
 import { logos } from './logos.ts';
@@ -25,7 +25,7 @@ async function clean(drawing: string | Buffer) {
   count += 1;
   const at = path.join(folder, `${count}`);
   await writeFile(at, drawing);
-  const found = await inspectDrawing(at);
+  const found = await inspectSvg(at);
   return { ...found, text: await readFile(found.path, 'utf8') };
 }
 

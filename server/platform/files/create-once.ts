@@ -7,7 +7,7 @@ import { errorCode } from '../../startup-error.ts';
  * Writes a small file for its owner alone where there is none: whole and on the disk at its first sight, by one of
  * several processes. False where one lies there already.
  */
-export async function writeOnce(file: string, text: string): Promise<boolean> {
+export async function createOnce(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     const handle = await open(draft, 'wx', 0o600);

@@ -1,6 +1,6 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import { shapes, svgNamespace } from './drawing-rules.ts';
+import { shapes, svgNamespace } from './svg-rules.ts';
 import { Refused } from './refused.ts';
 
 /**
@@ -9,11 +9,11 @@ import { Refused } from './refused.ts';
  */
 
 /** Parts that are kept for copies, and parts of all copies. */
-const mostParts = 20_000;
+const maxParts = 20_000;
 const deepest = 60;
 
 /** What is told of a drawing while it is read. */
-export interface DrawingSink {
+export interface SvgSink {
   /** @param isCopy the element stands for one that is written elsewhere */
   open(tag: SaxesTagNS, isCopy: boolean): void;
   close(tag: SaxesTagNS): void;
@@ -67,7 +67,7 @@ export class UsedParts {
   private keep(part: Part): void {
     for (const { parts } of this.open) {
       this.count += 1;
-      if (this.count > 4 * mostParts) throw new Refused(mediaRefusals.tooComplex);
+      if (this.count > 4 * maxParts) throw new Refused(mediaRefusals.tooComplex);
       parts.push(part);
     }
   }
@@ -135,7 +135,7 @@ export class UseExpander {
 
   constructor(
     private readonly parts: UsedParts,
-    private readonly sink: DrawingSink,
+    private readonly sink: SvgSink,
   ) {}
 
   begin(tag: SaxesTagNS): void {
@@ -196,7 +196,7 @@ export class UseExpander {
   private copy(parts: readonly Part[], root: SaxesTagNS, instead: SaxesTagNS): void {
     for (const part of parts) {
       this.count += 1;
-      if (this.count > mostParts) throw new Refused(mediaRefusals.tooComplex);
+      if (this.count > maxParts) throw new Refused(mediaRefusals.tooComplex);
       if ('characters' in part) this.characters(part.characters);
       else if ('open' in part) this.begin(part.open === root ? instead : part.open);
       else this.end(part.close === root ? instead : part.close);

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 const firstWaitMs = 1_000;
-const mostTries = 6;
+const maxTries = 6;
 
-interface LateProps {
+interface DeferredProps {
   /** The same function always. */
   load: () => Promise<ComponentType>;
 }
@@ -12,7 +12,7 @@ interface LateProps {
  * A part that a page can be without. Where its program cannot be had it is asked for again, six times in half a minute, as
  * far as the browser does so (Chromium keeps a failed fetch until the next page); what stands on the screen is not touched.
  */
-export function Late({ load }: LateProps) {
+export function Deferred({ load }: DeferredProps) {
   const [found, setFound] = useState<{ part: ComponentType }>();
   useEffect(() => {
     let isOver = false;
@@ -22,7 +22,7 @@ export function Late({ load }: LateProps) {
         const part = await load();
         if (!isOver) setFound({ part });
       } catch {
-        if (isOver || tries === mostTries) return;
+        if (isOver || tries === maxTries) return;
         timer = setTimeout(() => void attempt(tries + 1), firstWaitMs * 2 ** (tries - 1));
       }
     };

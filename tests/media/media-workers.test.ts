@@ -5,24 +5,24 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Workshop } from '../../server/workers/workshop.ts';
+import type { MediaWorkers } from '../../server/workers/media-workers.ts';
 import type { WorkerPoolOptions } from '../../server/workers/pool.ts';
 import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { mediaRefusals } from '../../src/domain/media/texts.ts';
 import { makePhotograph } from './photographs.ts';
-import { openWorkshop, type OwnWorkshop, useWorkshop } from './workplace.ts';
+import { openMediaWorkers, type OwnMediaWorkers, useWorkshop } from './workplace.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const place = useWorkshop();
-const open: OwnWorkshop[] = [];
+const open: OwnMediaWorkers[] = [];
 let small: Buffer;
 /** Takes a while. */
 let large: Buffer;
 
-function build(options: Partial<WorkerPoolOptions> = {}): OwnWorkshop {
-  const workshop = openWorkshop(options);
-  open.push(workshop);
-  return workshop;
+function build(options: Partial<WorkerPoolOptions> = {}): OwnMediaWorkers {
+  const mediaWorkers = openMediaWorkers(options);
+  open.push(mediaWorkers);
+  return mediaWorkers;
 }
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((workshop) => workshop.close()));
+  await Promise.all(open.splice(0).map((mediaWorkers) => mediaWorkers.close()));
 });
 
 /** Processes that are neither gone nor only waiting to be noticed, by their parent. */
@@ -54,13 +54,13 @@ async function workers(): Promise<number[]> {
   return all.filter(({ parent, command }) => parent === process.pid && command.includes(program)).map(({ pid }) => pid);
 }
 
-const inspect = async (workshop: Workshop, bytes = small, name = 'flag.png') =>
-  workshop.inspect({ kind: 'media', path: await place.put(bytes), name });
+const inspect = async (mediaWorkers: MediaWorkers, bytes = small, name = 'flag.png') =>
+  mediaWorkers.inspect({ kind: 'media', path: await place.put(bytes), name });
 
-async function makeVariants(workshop: Workshop, bytes = large) {
+async function makeVariants(mediaWorkers: MediaWorkers, bytes = large) {
   const file = await place.put(bytes);
   const folder = await mkdtemp(`${file}-`);
-  return workshop.makeVariants({ path: file, isAnimated: false, folder });
+  return mediaWorkers.makeVariants({ path: file, isAnimated: false, folder });
 }
 
 const refused = (sentence: string) => ({ code: 'VALIDATION', message: sentence, fieldErrors: { file: [sentence] } });
@@ -73,16 +73,16 @@ const settled = (work: Promise<unknown>) =>
 
 describe('processes', () => {
   it('are started by the first file, two at most, and used again', async () => {
-    const workshop = build();
+    const mediaWorkers = build();
     expect(await workers()).toEqual([]);
-    await inspect(workshop);
+    await inspect(mediaWorkers);
     const first = await workers();
     expect(first).toHaveLength(1);
-    await inspect(workshop);
+    await inspect(mediaWorkers);
     expect(await workers()).toEqual(first);
-    const many = Array.from({ length: 8 }, () => inspect(workshop));
+    const many = Array.from({ length: 8 }, () => inspect(mediaWorkers));
     await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
-    await Promise.all([...many, makeVariants(workshop, small)]);
+    await Promise.all([...many, makeVariants(mediaWorkers, small)]);
     expect((await workers()).length).toBeLessThanOrEqual(2);
   });
 
@@ -96,30 +96,32 @@ describe('processes', () => {
   });
 
   it('end when nothing was to do for a while, and not while something is', async () => {
-    const workshop = build({ limits: { idleMs: 300 } });
-    const [made] = await Promise.all([makeVariants(workshop), inspect(workshop)]);
+    const mediaWorkers = build({ limits: { idleMs: 300 } });
+    const [made] = await Promise.all([makeVariants(mediaWorkers), inspect(mediaWorkers)]);
     expect(made.length).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await workers()).toEqual([]), 5_000);
-    expect(await inspect(workshop)).toMatchObject({ width: 30 });
+    expect(await inspect(mediaWorkers)).toMatchObject({ width: 30 });
   });
 
-  it.each([{ mostTasks: 2 }, { mostRss: 1 }])('are replaced when they have done enough: %o', async (limits) => {
-    const workshop = build({ limits });
+  it.each([{ maxTasks: 2 }, { maxRss: 1 }])('are replaced when they have done enough: %o', async (limits) => {
+    const mediaWorkers = build({ limits });
     for (let time = 0; time < 2; time += 1) {
-      await inspect(workshop);
-      await inspect(workshop);
+      await inspect(mediaWorkers);
+      await inspect(mediaWorkers);
       await vi.waitFor(async () => expect(await workers()).toEqual([]), 5_000);
     }
   });
 
-  it('end with the workshop; whoever waits is told to come again', async () => {
-    const workshop = build();
-    const works = [makeVariants(workshop), makeVariants(workshop), inspect(workshop, large, 'a.jpg')].map(settled);
+  it('end with the media workers; whoever waits is told to come again', async () => {
+    const mediaWorkers = build();
+    const works = [makeVariants(mediaWorkers), makeVariants(mediaWorkers), inspect(mediaWorkers, large, 'a.jpg')].map(
+      settled,
+    );
     await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
-    await workshop.close();
+    await mediaWorkers.close();
     expect(await workers()).toEqual([]);
     for (const error of await Promise.all(works)) expect(error).toMatchObject(away);
-    await expect(inspect(workshop)).rejects.toMatchObject(away);
+    await expect(inspect(mediaWorkers)).rejects.toMatchObject(away);
   });
 
   it.each([
@@ -160,21 +162,21 @@ describe('processes', () => {
 
 describe('limits', () => {
   it('stop what takes too long, and the next file gets another process', async () => {
-    const workshop = build({ limits: { variantsMs: 50 } });
-    await expect(makeVariants(workshop)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
+    const mediaWorkers = build({ limits: { variantsMs: 50 } });
+    await expect(makeVariants(mediaWorkers)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
     expect(await workers()).toEqual([]);
-    expect(await inspect(workshop)).toMatchObject({ width: 30, height: 20 });
+    expect(await inspect(mediaWorkers)).toMatchObject({ width: 30, height: 20 });
   });
 
   it('are those of a drawing for what is named as one', async () => {
     const drawing = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(1500)}</svg>`,
     );
-    const workshop = build({ limits: { drawingMs: 1 } });
+    const mediaWorkers = build({ limits: { svgMs: 1 } });
     for (const name of ['a.svg', 'a.SVG\u202E ']) {
-      await expect(inspect(workshop, drawing, name)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
+      await expect(inspect(mediaWorkers, drawing, name)).rejects.toMatchObject(refused(mediaRefusals.takesTooLong));
     }
-    expect(await inspect(workshop)).toMatchObject({ width: 30 });
+    expect(await inspect(mediaWorkers)).toMatchObject({ width: 30 });
   });
 
   it('do not blame a file for a worker that does not start', async () => {
@@ -185,34 +187,34 @@ describe('limits', () => {
   });
 
   it('let only so many wait', async () => {
-    const workshop = build({ mostWaiting: 3 });
-    const works = Array.from({ length: 5 }, () => inspect(workshop, large, 'a.jpg'));
+    const mediaWorkers = build({ maxWaiting: 3 });
+    const works = Array.from({ length: 5 }, () => inspect(mediaWorkers, large, 'a.jpg'));
     // Files are written before they are handed over.
     await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 5_000);
-    await expect(inspect(workshop)).rejects.toMatchObject({ ...away, retryAfterSeconds: 10 });
+    await expect(inspect(mediaWorkers)).rejects.toMatchObject({ ...away, retryAfterSeconds: 10 });
     expect(await Promise.all(works)).toHaveLength(5);
-    expect(await inspect(workshop)).toMatchObject({ width: 30 });
+    expect(await inspect(mediaWorkers)).toMatchObject({ width: 30 });
   });
 });
 
 describe('a process that dies', () => {
   it('costs the file it had, and nothing else', async () => {
-    const workshop = build();
-    const lost = settled(makeVariants(workshop));
+    const mediaWorkers = build();
+    const lost = settled(makeVariants(mediaWorkers));
     await vi.waitFor(async () => expect(await workers()).toHaveLength(1), 5_000);
     const [pid = 0] = await workers();
-    const other = inspect(workshop);
+    const other = inspect(mediaWorkers);
     process.kill(pid, 'SIGKILL');
     expect(await lost).toMatchObject(refused(mediaRefusals.broken));
     expect(await other).toMatchObject({ width: 30 });
-    expect((await makeVariants(workshop, small)).map(({ width }) => width)).toEqual([30, 30]);
+    expect((await makeVariants(mediaWorkers, small)).map(({ width }) => width)).toEqual([30, 30]);
   });
 
   it('leaves nothing of what it had begun beside the file', async () => {
     const file = await place.put(large);
     await writeFile(`${file}.0123456789ab.jpg`, 'half of a picture');
-    const workshop = build({ limits: { fileMs: 1 } });
-    await expect(workshop.inspect({ kind: 'media', path: file, name: 'a.jpg' })).rejects.toMatchObject(
+    const mediaWorkers = build({ limits: { fileMs: 1 } });
+    await expect(mediaWorkers.inspect({ kind: 'media', path: file, name: 'a.jpg' })).rejects.toMatchObject(
       refused(mediaRefusals.takesTooLong),
     );
     const left = (await readdir(place.folder)).filter((name) => name.startsWith(path.basename(file)));
@@ -222,20 +224,20 @@ describe('a process that dies', () => {
 
 describe('order', () => {
   it('is that of coming, uploads before smaller copies, which leave a process to uploads', async () => {
-    const workshop = build();
+    const mediaWorkers = build();
     const order: string[] = [];
     const note = (name: string, work: Promise<unknown>) => work.then(() => order.push(name));
     const files = await Promise.all(Array.from({ length: 3 }, () => place.put(large)));
     const variants = async (name: string, at: number) => {
       const folder = path.join(place.folder, `order-${name}`);
       await mkdir(folder);
-      return note(name, workshop.makeVariants({ path: files[at] ?? '', isAnimated: false, folder }));
+      return note(name, mediaWorkers.makeVariants({ path: files[at] ?? '', isAnimated: false, folder }));
     };
     const first = variants('first copies', 0);
     await vi.waitFor(async () => expect(await workers()).toHaveLength(1), 5_000);
     const second = variants('second copies', 1);
     const uploads = ['one', 'two', 'three'].map((name) =>
-      note(name, workshop.inspect({ kind: 'media', path: files[2] ?? '', name: 'a.jpg' })),
+      note(name, mediaWorkers.inspect({ kind: 'media', path: files[2] ?? '', name: 'a.jpg' })),
     );
     await Promise.all([first, second, ...uploads]);
     expect(order.filter((name) => !name.endsWith('copies'))).toEqual(['one', 'two', 'three']);

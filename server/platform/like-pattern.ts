@@ -1,4 +1,4 @@
 /** `%`, `_` and `\` mean themselves in what somebody looks for. */
-export function literal(words: string): string {
+export function escapeLike(words: string): string {
   return words.replaceAll(/[\\%_]/g, '\\$&');
 }

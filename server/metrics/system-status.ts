@@ -5,13 +5,13 @@ import type { Db } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 
 /** What the database knows of how the site works. */
-export interface Workings {
+export interface SystemStatus {
   outbox: { waiting: number; failed: number; oldestWaitingAt: Date | null };
   jobs: { job: string; succeededAt: Date | null; hasFailed: boolean }[];
   backup: LastBackup | undefined;
 }
 
-async function readOutbox(db: Db): Promise<Workings['outbox']> {
+async function readOutbox(db: Db): Promise<SystemStatus['outbox']> {
   const [row] = await query(
     db,
     build
@@ -27,7 +27,7 @@ async function readOutbox(db: Db): Promise<Workings['outbox']> {
 }
 
 /** One step along an index for each job; of a job that never ran there is a line without a time. */
-async function readJobs(db: Db): Promise<Workings['jobs']> {
+async function readJobs(db: Db): Promise<SystemStatus['jobs']> {
   const known = sql<{ name: string }>`unnest(${jobs.map(({ name }) => name)}::text[])`.as<'known'>(sql`known(name)`);
   return query(
     db,
@@ -66,7 +66,7 @@ async function readJobs(db: Db): Promise<Workings['jobs']> {
 }
 
 /** Asks for all of it. Throws as the database does. */
-export async function readWorkings(db: Db): Promise<Workings> {
+export async function readSystemStatus(db: Db): Promise<SystemStatus> {
   const [outbox, runs, backup] = await Promise.all([readOutbox(db), readJobs(db), readLastBackup(db)]);
   return { outbox, jobs: runs, backup };
 }

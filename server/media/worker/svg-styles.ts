@@ -1,13 +1,13 @@
-import { isWorthTelling, propertyValue } from './drawing-rules.ts';
+import { isWorthTelling, propertyValue } from './svg-rules.ts';
 
 /**
  * Style sheets and style attributes of a drawing, turned into attributes: those of editors hold its colours. Only plain
  * selectors (`path`, `.a`, `#b`) and properties with an attribute of the same name are understood; the rest is left out.
  */
 
-const mostRules = 2000;
-const mostClasses = 20;
-const mostSheetLength = 256 * 1024;
+const maxRules = 2000;
+const maxClasses = 20;
+const maxSheetLength = 256 * 1024;
 
 interface Declaration {
   value: string;
@@ -86,10 +86,10 @@ function endOfAtRule(css: string): number {
 /** Reads what stands in the style elements of a drawing. */
 export function readSheet(sheet: string): Styles {
   const bySelector = new Map<string, Declarations>();
-  if (sheet.length > mostSheetLength) return { bySelector, isCut: true };
+  if (sheet.length > maxSheetLength) return { bySelector, isCut: true };
   let rest = withoutComments(sheet).replaceAll('<!--', ' ').replaceAll('-->', ' ');
   let isCut = false;
-  for (let rule = 0; rule < mostRules; rule += 1) {
+  for (let rule = 0; rule < maxRules; rule += 1) {
     rest = rest.trimStart();
     if (rest === '') return { bySelector, isCut };
     if (rest.startsWith('@')) {
@@ -123,7 +123,7 @@ export function stylesOf(
   element: { name: string; id: string | undefined; classes: string | undefined; style: string | undefined },
 ): { values: Map<string, string>; isCut: boolean } {
   const all: Declarations = new Map();
-  const classes = (element.classes ?? '').split(/\s+/, mostClasses).filter(Boolean);
+  const classes = (element.classes ?? '').split(/\s+/, maxClasses).filter(Boolean);
   for (const selector of [element.name, ...classes.map((name) => `.${name}`), `#${element.id ?? ''}`]) {
     for (const [name, declaration] of styles.bySelector.get(selector) ?? []) put(all, name, declaration);
   }

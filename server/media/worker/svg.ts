@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import type { Inspected } from '../../workers/workshop.ts';
+import type { Inspected } from '../../workers/media-workers.ts';
 import { writeBeside } from './beside.ts';
-import { filterDrawing, rewriteDrawing } from './drawing-filter.ts';
-import { purifyDrawing } from './drawing-purify.ts';
-import { decodeXml } from './drawing-text.ts';
+import { filterSvg, rewriteSvg } from './svg-filter.ts';
+import { purifySvg } from './svg-purify.ts';
+import { decodeXml } from './svg-text.ts';
 import { Refused } from './refused.ts';
 
 /** Characters; with it goes the same number of bytes, or twice as many in UTF-16. */
-const longestDrawing = 2 * 1024 * 1024;
+const maxSvgLength = 2 * 1024 * 1024;
 
 /** CSS pixels of a unit. */
 const units: Record<string, number> = {
@@ -47,16 +47,16 @@ function sizeOf(root: ReadonlyMap<string, string>): { width: number; height: num
  * Cleans a drawing: written anew with what drawing-rules.ts allows, looked through by DOMPurify, and read once more, which
  * must find nothing (TRUST.md, Uploads). The result is UTF-8, a file of its own beside the source.
  */
-export async function inspectDrawing(path: string): Promise<Inspected> {
+export async function inspectSvg(path: string): Promise<Inspected> {
   const source = decodeXml(await readFile(path));
-  if (source.length > longestDrawing) throw new Refused(mediaRefusals.drawingTooLarge);
-  const filtered = filterDrawing(source);
-  if (filtered.isEmpty) throw new Refused(mediaRefusals.emptyDrawing);
-  const purified = await purifyDrawing(filtered.text);
-  const text = purified.isChanged ? filterDrawing(purified.text).text : filtered.text;
-  const last = rewriteDrawing(text);
+  if (source.length > maxSvgLength) throw new Refused(mediaRefusals.svgTooLarge);
+  const filtered = filterSvg(source);
+  if (filtered.isEmpty) throw new Refused(mediaRefusals.emptySvg);
+  const purified = await purifySvg(filtered.text);
+  const text = purified.isChanged ? filterSvg(purified.text).text : filtered.text;
+  const last = rewriteSvg(text);
   if (last.text !== text || last.isCleaned) throw new Refused(mediaRefusals.broken);
-  if (last.isEmpty) throw new Refused(mediaRefusals.emptyDrawing);
+  if (last.isEmpty) throw new Refused(mediaRefusals.emptySvg);
   const written = await writeBeside(path, 'svg', text);
   return {
     ...written,

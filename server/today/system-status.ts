@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findsOf, mostRows, type TodaySource } from '../contributions/today-source.ts';
+import { findsOf, maxRows, type TodaySource } from '../contributions/today-source.ts';
 import { build, countAll, countBefore, query } from '../platform/sql.ts';
 
 /** One line for all mails that were given up: what is to be done is the same for each. */
@@ -42,7 +42,7 @@ const failedJobs: TodaySource = {
         .where('run.status', '=', 'failed')
         .orderBy('run.started_at')
         .orderBy('run.job')
-        .limit(mostRows),
+        .limit(maxRows),
     );
     return findsOf(rows, ({ job, at }) => ({
       kind: 'jobFailed',

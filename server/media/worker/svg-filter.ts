@@ -1,9 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { mediaRefusals } from '../../../src/domain/media/texts.ts';
-import { svgNamespace } from './drawing-rules.ts';
-import { readSheet } from './drawing-styles.ts';
-import { usedId, UsedParts, UseExpander } from './drawing-uses.ts';
-import { DrawingWriter } from './drawing-writer.ts';
+import { svgNamespace } from './svg-rules.ts';
+import { readSheet } from './svg-styles.ts';
+import { usedId, UsedParts, UseExpander } from './svg-uses.ts';
+import { SvgWriter } from './svg-writer.ts';
 import { Refused } from './refused.ts';
 
 /** Bounds of a drawing; those of TRUST.md, Uploads. Nodes: elements and words between them. */
@@ -20,7 +20,7 @@ function read(text: string, listen: (parser: Parser) => void): void {
     throw new Refused(mediaRefusals.broken, { cause: error });
   });
   parser.on('doctype', (doctype) => {
-    if (/<!ENTITY|%/i.test(doctype)) throw new Refused(mediaRefusals.drawingEntities);
+    if (/<!ENTITY|%/i.test(doctype)) throw new Refused(mediaRefusals.svgEntities);
   });
   listen(parser);
   for (let at = 0; at < text.length; at += chunk) parser.write(text.slice(at, at + chunk));
@@ -98,7 +98,7 @@ function measure(text: string): Measured {
   return { sheet, used };
 }
 
-export interface FilteredDrawing {
+export interface FilteredSvg {
   /** As XML with elements of SVG only, without prefixes, declarations and comments. */
   text: string;
   /** Something that could act, lead elsewhere or be seen was left out. */
@@ -114,18 +114,15 @@ export interface FilteredDrawing {
  * it is no drawing, no well-formed XML, has entities of its own, or more parts than are taken. Written a second time, the
  * result stays as it is.
  */
-export function filterDrawing(text: string): FilteredDrawing {
-  return rewriteDrawing(text, measure(text));
+export function filterSvg(text: string): FilteredSvg {
+  return rewriteSvg(text, measure(text));
 }
 
 /** The same for a drawing that was filtered before: its parts are counted, and it has no style sheets and no copies. */
-export function rewriteDrawing(
-  text: string,
-  { sheet, used }: Measured = { sheet: '', used: new Set() },
-): FilteredDrawing {
+export function rewriteSvg(text: string, { sheet, used }: Measured = { sheet: '', used: new Set() }): FilteredSvg {
   const parts = new UsedParts(used);
   if (used.size > 0) tell(text, parts);
-  const writer = new DrawingWriter(readSheet(sheet));
+  const writer = new SvgWriter(readSheet(sheet));
   const expander = new UseExpander(parts, writer);
   tell(text, expander);
   if (writer.costs.isTooDear) throw new Refused(mediaRefusals.tooComplex);

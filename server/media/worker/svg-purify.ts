@@ -1,4 +1,4 @@
-import { allowedAttributes, allowedElements, svgNamespace } from './drawing-rules.ts';
+import { allowedAttributes, allowedElements, svgNamespace } from './svg-rules.ts';
 
 type Purify = (text: string) => { text: string; isChanged: boolean };
 
@@ -29,7 +29,7 @@ async function makePurify(): Promise<Purify> {
 }
 
 /** A second opinion on a drawing that was written anew: DOMPurify on a tree of its own. Loaded when it is first needed. */
-export async function purifyDrawing(text: string): Promise<{ text: string; isChanged: boolean }> {
+export async function purifySvg(text: string): Promise<{ text: string; isChanged: boolean }> {
   made ??= makePurify();
   return (await made)(text);
 }

@@ -2,7 +2,7 @@
  * What was found out before, bounded: when the young half is full it becomes the old half, and what nobody asked for
  * since then is forgotten with the old half before it.
  */
-export class Memo<Value> {
+export class BoundedCache<Value> {
   private young = new Map<string, Value>();
   private old = new Map<string, Value>();
   private readonly half: number;
