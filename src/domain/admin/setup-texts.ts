@@ -37,9 +37,7 @@ const legalSentence =
 
 const sentences: Sentences = {
   identity: ({ siteName, hasLogo }) =>
-    hasLogo
-      ? `The site is called ${siteName} and has a logo.`
-      : `The site is called ${siteName}. Upload a logo for the header, emails and invoices.`,
+    hasLogo ? `The site is called ${siteName} and has a logo.` : `The site is called ${siteName}. Upload your logo.`,
   contact: ({ missing }) =>
     missing.length === 0
       ? 'Visitors can find your email address, phone number and street address.'
