@@ -38,7 +38,7 @@ test('examples cannot be subscribed to and go by one press; what cannot be paid 
   await button(desk, 'Remove example content').click();
   await button(desk.getByRole('alertdialog'), 'Remove example content').click();
   await expect(toast(desk, 'Success')).toBeVisible();
-  await expect(desk.getByText('This site has example content')).toHaveCount(0);
+  await expect(desk.getByText('The site has no example content.')).toBeVisible();
   await visit(desk, '/investment-opportunities');
   await expect(
     desk.getByText('No investment opportunities available at the moment. Please check back soon.'),
