@@ -342,7 +342,8 @@ test('a subscription is withdrawn, cancelled and resumed; one that has changed s
   await expect(messages(page)).toContainText(subscriptionTexts.withdrawn(waiting.name));
   await expect(page.getByRole('region', { name: subscriptionTexts.past })).toContainText(waiting.name);
   await page.goto(`/dashboard/payments/${paymentId}`);
-  await expect(page.getByText(paymentTexts.noAnew)).toBeVisible();
+  await expect(page.getByText('You withdrew from this service')).toBeVisible();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
 
 /** Somebody else's, and one that there is not: the same words. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { mediaTexts } from '../src/domain/media/texts.ts';
-import { settingsTexts } from '../src/domain/settings/texts.ts';
+import { seoTexts, settingsTexts } from '../src/domain/settings/texts.ts';
 import { picture, someName } from './setup/media-files.ts';
 import { openDetails, toast, upload } from './setup/media-library.ts';
 import { bringEndNear, expect, makeUser, test } from './setup/people.ts';
@@ -48,3 +48,31 @@ test('a message leaves the main button of a dialog free', { tag: '@both' }, asyn
     true,
   );
 });
+
+test(
+  'a message leaves ‘Use this image’ free',
+  { tag: '@both' },
+  async ({ page, context, db, signIn, allowConsole }) => {
+    allowConsole(/503/);
+    await signIn(context, await makeUser(db, { roles: ['admin'] }));
+    const name = `${someName()}.png`;
+    await upload(page, [await picture(name)]);
+    await page.goto('/admin/settings?tab=seo');
+    const group = page.getByRole('group', { name: seoTexts.shareImage });
+    await button(group, mediaTexts.selectImage).click();
+    const dialog = page.getByRole('dialog', { name: mediaTexts.title });
+    await button(dialog, mediaTexts.choose(name)).click();
+    await dialog.getByLabel(mediaTexts.alt).fill('A green field');
+    await page.route('**/api/trpc/media.update*', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' }),
+    );
+    const use = button(dialog, 'Use this image');
+    await use.click();
+    const message = toast(page, mediaTexts.saveFailed);
+    await expect(message).toBeVisible();
+    await expect.poll(() => isReached(use)).toBe(true);
+    await page.unroute('**/api/trpc/media.update*');
+    await use.click();
+    await expect(dialog).toBeHidden();
+  },
+);

@@ -195,7 +195,12 @@ export async function readPayment(ctx: SignedIn, id: string): Promise<PaymentDet
           },
         },
         subscription: {
-          select: { id: true, version: true, status: true, lapsesAt: true, service: { select: { name: true } } },
+          select: {
+            ...paymentSelect.subscription.select,
+            id: true,
+            version: true,
+            lapsesAt: true,
+          },
         },
       },
     }),

@@ -15,10 +15,22 @@ export const paymentSelect = {
   reference: true,
   paymentDate: true,
   proofMediaId: true,
+  failedAt: true,
   invoice: { select: { id: true, number: true } },
   receipt: { select: { id: true, number: true } },
-  subscription: { select: { service: { select: { name: true } } } },
+  subscription: { select: { status: true, activatedAt: true, endedAt: true, service: { select: { name: true } } } },
 } as const satisfies Prisma.PaymentSelect;
+
+interface Ended {
+  failedAt: Date | null;
+  subscription: { status: string; activatedAt: Date | null; endedAt: Date | null } | null;
+}
+
+/** One transaction ended the subscription, which was never paid for, and failed the payment. */
+function isWithdrawn({ failedAt, subscription }: Ended): boolean {
+  if (failedAt === null || subscription?.status !== 'cancelled' || subscription.activatedAt !== null) return false;
+  return subscription.endedAt?.getTime() === failedAt.getTime();
+}
 
 export function toPaymentRow(row: Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>): PaymentRow {
   const { id, status, method, reference, invoice, receipt } = row;
@@ -33,6 +45,7 @@ export function toPaymentRow(row: Prisma.PaymentGetPayload<{ select: typeof paym
     amount: toMoney(row.amount, row.currency),
     paymentDate: row.paymentDate.toISOString(),
     hasProof: row.proofMediaId !== null,
+    isWithdrawn: isWithdrawn(row),
   };
 }
 

@@ -28,6 +28,7 @@ export const staffPayments = build
 const pay = columnsOf('payments', 'pay');
 const u = columnsOf('users', 'u');
 const p = columnsOf('profiles', 'p');
+const sub = columnsOf('subscriptions', 'sub');
 const s = columnsOf('services', 's');
 const i = columnsOf('invoices', 'i');
 const r = columnsOf('receipts', 'r');
@@ -44,6 +45,10 @@ const isProposed = sql<boolean>`exists ${build
   .select('l.id')
   .where('l.payment_id', '=', pay('id'))
   .where('l.status', '=', 'proposed')}`;
+
+/** As `isWithdrawn` of rows.ts. */
+const isWithdrawn = sql<boolean>`coalesce(${sub('status')} = 'cancelled' and ${sub('activated_at')} is null
+  and ${sub('ended_at')} = ${pay('failed_at')}, false)`;
 
 const inStatus = (status: PaymentStatus) => sql<SqlBool>`${pay('status')} = ${status}`;
 const states: Record<PaymentView, Expression<SqlBool>> = {
@@ -92,6 +97,7 @@ export const staffPaymentRows = staffPayments
       'proofAt',
     ),
     isProposed.as('isProposed'),
+    isWithdrawn.as('isWithdrawn'),
     asText(eb.ref('i.due_date')).as('dueDate'),
   ]);
 
@@ -105,6 +111,7 @@ export function toStaffPayment(row: InferResult<typeof staffPaymentRows>[number]
     reference,
     dueDate,
     isProposed: row.isProposed,
+    isWithdrawn: row.isWithdrawn,
     client: { name: row.clientName, email: row.clientEmail, recordId: row.recordId },
     serviceName: row.serviceName ?? '',
     amount: toMoney(row.amount, row.currency),

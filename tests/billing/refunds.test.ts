@@ -4,6 +4,7 @@ import { inBilling } from '../../server/billing/scope.ts';
 import { billingReasons } from '../../src/domain/billing/texts.ts';
 import { useApp } from '../setup/app.ts';
 import { refusalOf } from '../setup/browser.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
 import { brokenRules } from './invariants.ts';
 import { onlySubscription, paid, pay, pendingOf, rowsOf, runBilling, subscribed } from './scene.ts';
 
@@ -85,4 +86,33 @@ it('a renewal that is cancelled says why its payment failed, and is not begun an
     canStartAnew: false,
   });
   expect((await refusalOf(scene.api.billing.startAnew({ paymentId: renewal }))).code).toBe('CONFLICT');
+});
+
+it('a payment that its client withdrew from is called so, to them and to the staff; one that was rejected or has lapsed is not', async () => {
+  const [withdrawn, rejected, lapsed] = [await subscribed(app), await subscribed(app), await subscribed(app)];
+  const leave = async ({ api }: typeof withdrawn) => {
+    const { id, version } = await onlySubscription(api);
+    await api.billing.withdraw({ id, version });
+  };
+  await leave(withdrawn);
+  await inBilling(app.deps, (scope) => failPayment(scope, { paymentId: rejected.paymentId, reason: 'No.' }));
+  app.clock.advanceSeconds(60);
+  await leave(rejected);
+  app.clock.advanceDays(16);
+  await runBilling(app, 'billing-ends');
+
+  const staff = await callerOf(app, await makeUser(app.deps.db, { roles: ['admin'] }));
+  const seen = async ({ api, paymentId }: typeof withdrawn) => {
+    const [line] = (await api.billing.payments({})).items;
+    return [line, await api.billing.payment({ id: paymentId }), await staff.payments.detail({ id: paymentId })].map(
+      (row) => [row?.status, row?.isWithdrawn],
+    );
+  };
+  const [failed, taken] = [
+    ['failed', false],
+    ['failed', true],
+  ];
+  expect(await seen(withdrawn)).toEqual([taken, taken, taken]);
+  expect(await seen(rejected)).toEqual([failed, failed, failed]);
+  expect(await seen(lapsed)).toEqual([failed, failed, failed]);
 });

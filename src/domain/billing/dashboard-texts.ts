@@ -58,6 +58,8 @@ export const paymentStatusTexts = {
   completed: 'Completed',
   failed: 'Failed',
   refunded: 'Refunded',
+  /** In place of 'Failed' where the client took the subscription back. */
+  withdrawn: 'Withdrawn',
   /** Under the badge of a pending one whose proof is there. */
   checking: 'Checking your proof',
 } as const;

@@ -46,6 +46,8 @@ export const paymentsManagerTexts = {
   methods: { bank_transfer: 'Bank transfer', card: 'Card' },
   status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', failed: 'Failed', refunded: 'Refunded' },
+  /** In place of 'Failed' where the client took the subscription back. */
+  withdrawn: 'Withdrawn',
   begun: 'Created',
   completed: 'Completed',
   age: 'Waiting time',

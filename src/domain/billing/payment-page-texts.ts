@@ -25,6 +25,7 @@ export const paymentPageTexts = {
       title: 'This payment was not accepted',
       again: 'Start a new payment. It will have a new reference.',
     },
+    withdrawn: { title: 'You withdrew from this service', text: 'There is nothing to pay.' },
     refunded: { title: 'Refunded', text: 'We are refunding your payment in full.' },
   },
   lapses: (day: string) => `If you do not pay by ${day}, your place will be released.`,

@@ -54,6 +54,8 @@ export interface PaymentRow {
   paymentDate: string;
   /** A proof was uploaded and waits for the staff. */
   hasProof: boolean;
+  /** It failed because the client withdrew the subscription; the state stays failed (D51). */
+  isWithdrawn: boolean;
   invoice: { id: string; number: string };
   /** Null until it is completed. */
   receipt: { id: string; number: string } | null;

@@ -76,6 +76,8 @@ export interface StaffPaymentRow {
   serviceName: string;
   amount: Money;
   status: PaymentStatus;
+  /** It failed because the client withdrew the subscription; the state stays failed (D51). */
+  isWithdrawn: boolean;
   method: PaymentMethod;
   reference: string;
   createdAt: string;

@@ -66,7 +66,7 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
   return (
     <form
       noValidate
-      className="-m-1 max-h-[50dvh] w-full space-y-3 overflow-y-auto p-1"
+      className="flex max-h-[50dvh] w-full flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         // A form of the page lies around the dialog in React's tree.
@@ -79,35 +79,38 @@ export function ChosenPicture({ row, onChanged, onUse }: ChosenPictureProps) {
         }
       }}
     >
-      {!isDescribed && (
-        <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-2">
-          <Field label={texts.alt} required {...(error === undefined ? { hint: texts.altNeeded } : { error })}>
-            <TextInput
-              ref={words}
-              value={alt}
-              maxLength={maxAltLength}
-              readOnly={isDecorative}
-              onChange={({ target }) => {
-                setAlt(target.value);
-                setError(undefined);
-              }}
-            />
-          </Field>
-          <div className="md:pt-8">
-            <CheckField
-              label={texts.decorative}
-              hint={texts.decorativeHint}
-              checked={isDecorative}
-              onChange={({ target }) => {
-                setDecorative(target.checked);
-                setError(undefined);
-              }}
-            />
+      {/* On a phone the fields scroll, the button does not. */}
+      <div className="-m-1 min-h-0 space-y-3 overflow-y-auto p-1">
+        {!isDescribed && (
+          <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-2">
+            <Field label={texts.alt} required {...(error === undefined ? { hint: texts.altNeeded } : { error })}>
+              <TextInput
+                ref={words}
+                value={alt}
+                maxLength={maxAltLength}
+                readOnly={isDecorative}
+                onChange={({ target }) => {
+                  setAlt(target.value);
+                  setError(undefined);
+                }}
+              />
+            </Field>
+            <div className="md:pt-8">
+              <CheckField
+                label={texts.decorative}
+                hint={texts.decorativeHint}
+                checked={isDecorative}
+                onChange={({ target }) => {
+                  setDecorative(target.checked);
+                  setError(undefined);
+                }}
+              />
+            </div>
           </div>
-        </div>
-      )}
-      <ActionFailed title={texts.saveFailed} failure={describe.failure} />
-      <div className="flex flex-wrap items-center gap-3">
+        )}
+        <ActionFailed title={texts.saveFailed} failure={describe.failure} />
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-3">
         <span className="relative block size-14 shrink-0 overflow-hidden rounded-control border border-line">
           <Picture
             image={row.image && { ...row.image, decorative: true }}

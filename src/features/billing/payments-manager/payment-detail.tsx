@@ -45,7 +45,7 @@ function Opened({ payment }: { payment: StaffPaymentDetail }) {
   const changes = usePaymentChanges(payment.id);
   return (
     <>
-      <ScreenTitle title={texts.detailTitle(payment.reference)} lead={<PaymentBadge status={payment.status} />} />
+      <ScreenTitle title={texts.detailTitle(payment.reference)} lead={<PaymentBadge {...payment} />} />
       <NewerVersion isNewer={changes.isNewer} text={texts.newer} />
       <CardWaiting paymentId={payment.id} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

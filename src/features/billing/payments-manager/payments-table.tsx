@@ -15,10 +15,10 @@ import type { PaymentsSearch } from './payments-search.ts';
 const tones = { pending: 'warning', completed: 'success', failed: 'danger', refunded: 'neutral' } as const;
 
 /** The state of a payment, in words and colour. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export function PaymentBadge({ status, isWithdrawn = false }: { status: PaymentStatus; isWithdrawn?: boolean }) {
   return (
-    <Badge tone={tones[status]} className="whitespace-nowrap">
-      {texts.statuses[status]}
+    <Badge tone={isWithdrawn ? 'neutral' : tones[status]} className="whitespace-nowrap">
+      {isWithdrawn ? texts.withdrawn : texts.statuses[status]}
     </Badge>
   );
 }
@@ -142,10 +142,10 @@ interface MarksProps {
 }
 
 /** How it stands, where its list does not say that, and what there is to decide by. */
-function Marks({ row: { proofAt, isProposed, status }, withStatus }: MarksProps) {
+function Marks({ row: { proofAt, isProposed, status, isWithdrawn }, withStatus }: MarksProps) {
   return (
     <p className="flex flex-wrap gap-1 empty:hidden">
-      {withStatus && <PaymentBadge status={status} />}
+      {(withStatus || isWithdrawn) && <PaymentBadge status={status} isWithdrawn={isWithdrawn} />}
       {isProposed && (
         <Badge tone="brand" className="whitespace-nowrap">
           <Landmark aria-hidden="true" className="size-4 shrink-0" />

@@ -113,7 +113,7 @@ function Recent({ rows }: { rows: readonly PaymentRow[] }) {
                   {formatDate(row.paymentDate, dates)}
                 </time>
                 <span className="wrap-anywhere">{amount}</span>
-                <PaymentBadge status={row.status} />
+                <PaymentBadge payment={row} />
               </li>
             );
           })}

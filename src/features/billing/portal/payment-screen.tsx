@@ -115,7 +115,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
 
 function Facts({ payment }: { payment: PaymentDetail }) {
   const dates = useDateSettings();
-  const { amount, dueDate, status, reference, invoice, method } = payment;
+  const { amount, dueDate, reference, invoice, method } = payment;
   const documents = dashboardTexts.payments;
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-card border border-line bg-raised p-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -126,7 +126,7 @@ function Facts({ payment }: { payment: PaymentDetail }) {
         <time dateTime={dueDate}>{formatDate(dueDate, dates)}</time>
       </Fact>
       <Fact isStrong label={texts.status}>
-        <PaymentBadge status={status} />
+        <PaymentBadge payment={payment} />
       </Fact>
       <Fact isStrong label={documents.columns.method}>
         {documents.methods[method]}

@@ -46,6 +46,13 @@ export function PaymentState({ payment }: { payment: PaymentDetail }) {
         </Notice>
       );
     case 'failed':
+      if (payment.isWithdrawn) {
+        return (
+          <Notice title={states.withdrawn.title}>
+            <p>{states.withdrawn.text}</p>
+          </Notice>
+        );
+      }
       return (
         <div className="space-y-4">
           <Notice tone="warning" title={states.failed.title}>

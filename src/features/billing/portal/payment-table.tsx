@@ -45,10 +45,12 @@ const columns: readonly RowColumn<PaymentRow, Context>[] = [
   {
     label: texts.columns.status,
     className: '@4xl:min-w-36',
-    cell: ({ status, hasProof }) => (
+    cell: (payment) => (
       <>
-        <PaymentBadge status={status} />
-        {status === 'pending' && hasProof && <p className="text-sm text-muted">{paymentStatusTexts.checking}</p>}
+        <PaymentBadge payment={payment} />
+        {payment.status === 'pending' && payment.hasProof && (
+          <p className="text-sm text-muted">{paymentStatusTexts.checking}</p>
+        )}
       </>
     ),
   },

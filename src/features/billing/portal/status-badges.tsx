@@ -1,5 +1,6 @@
 import { Badge } from '../../../components/badge.tsx';
-import type { PaymentStatus, SubscriptionStatus } from '../../../domain/billing/states.ts';
+import type { PaymentRow } from '../../../domain/billing/rows.ts';
+import type { SubscriptionStatus } from '../../../domain/billing/states.ts';
 import { paymentStatusTexts } from '../../../domain/billing/dashboard-texts.ts';
 import { subscriptionTexts } from '../../../domain/billing/portal-texts.ts';
 
@@ -16,6 +17,7 @@ export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   return <Badge tone={subscriptionTones[status]}>{subscriptionTexts.statuses[status]}</Badge>;
 }
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={paymentTones[status]}>{paymentStatusTexts[status]}</Badge>;
+export function PaymentBadge({ payment }: { payment: Pick<PaymentRow, 'status' | 'isWithdrawn'> }) {
+  if (payment.isWithdrawn) return <Badge tone="neutral">{paymentStatusTexts.withdrawn}</Badge>;
+  return <Badge tone={paymentTones[payment.status]}>{paymentStatusTexts[payment.status]}</Badge>;
 }
