@@ -171,9 +171,9 @@ describe('the set-up link', () => {
   it('lets an account with two-factor in only with its code (D12)', async () => {
     const person = await makeUser(app.deps.db);
     const before = (await HttpBrowser.open(app)).take(await signInAs(app, person));
-    const begun = (await before.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
-    const { code } = buildAuthenticator(begun.secret, app.clock);
-    await before.call('profile.confirmTwoFactor', { factorId: begun.factorId, code: code() });
+    const factor = (await before.call('profile.beginTwoFactor')).data as { factorId: string; secret: string };
+    const { code } = buildAuthenticator(factor.secret, app.clock);
+    await before.call('profile.confirmTwoFactor', { factorId: factor.factorId, code: code() });
     app.clock.advanceSeconds(60);
     const browser = await HttpBrowser.open(app);
     browser.cookies.clear();

@@ -95,7 +95,7 @@ describe('each line of a new site, and once it is done', () => {
     await app.deps.db.service.delete({ where: { id } });
   });
 
-  it('the issuer of invoices: a city alone is no address, and the contact record stands in (D32)', async () => {
+  it('the issuer of invoices: a city alone is no address, and the contact record fills in (D32)', async () => {
     expect(await state('invoices')).toBe('optional');
     await store('billing', { accounts: [account] });
     expect(await state('invoices')).toBe('todo');

@@ -85,7 +85,7 @@ function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLin
   );
 }
 
-/** The line itself says what the mail server answered; a refusal of the site stands beside the button. */
+/** The line itself says what the mail server answered; a refusal of the site appears beside the button. */
 function TestMail({ to }: { to: string }) {
   const client = useClient();
   const { run, isBusy, failure } = useAction(
