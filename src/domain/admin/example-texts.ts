@@ -1,17 +1,13 @@
+import { counted, listed } from '../forms/counted.ts';
 import type { ExampleCounts } from './dashboard.ts';
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
-
-/** `12 opportunities, 6 services and 3 posts`. */
+/** `12 opportunities, 6 services and 3 posts`; of what there is none, nothing. */
 function listOf({ opportunities, services, posts }: ExampleCounts): string {
-  const parts = [
-    ...counted(opportunities, 'opportunity', 'opportunities'),
-    ...counted(services, 'service', 'services'),
-    ...counted(posts, 'post', 'posts'),
-  ];
-  const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+  return listed([
+    ...(opportunities === 0 ? [] : [counted(opportunities, 'opportunity', 'opportunities')]),
+    ...(services === 0 ? [] : [counted(services, 'service', 'services')]),
+    ...(posts === 0 ? [] : [counted(posts, 'post', 'posts')]),
+  ]);
 }
 
 /** Words of what a new site begins with and is invented (D63). */

@@ -10,14 +10,7 @@ import {
   type SetupState,
   stateOf,
 } from './setup.ts';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** `phone number, email address and street address`. */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
+import { counted, listed } from '../forms/counted.ts';
 
 const missingContact = { email: 'general email', phone: 'phone number', address: 'street address' } as const;
 const missingIssuer = { name: 'name', address: 'address', taxNumber: 'tax number' } as const;

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from '../forms/counted.ts';
 
 /** Words of the charts on the start page of the administration (D59). */
 export const trendTexts = {

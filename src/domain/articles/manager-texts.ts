@@ -1,7 +1,6 @@
 import type { BulkAction, ListedState } from './list.ts';
 import type { ArticleState } from './articles.ts';
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+import { counted } from '../forms/counted.ts';
 
 /** Words that the managers of pages and of posts share (specification 2, section 2; D36, D55). */
 export const articleManagerTexts = {

@@ -1,6 +1,5 @@
 import type { PaymentView } from './staff-payments.ts';
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+import { counted } from '../forms/counted.ts';
 
 /** Words of /admin/payments (D48, D51, D55). */
 export const paymentsManagerTexts = {

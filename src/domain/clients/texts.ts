@@ -1,6 +1,5 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from '../forms/counted.ts';
 
 /** Words of the client register (specification 1, sections 2, 5 and 8; D16, D55). */
 export const clientTexts = {
