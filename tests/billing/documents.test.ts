@@ -97,7 +97,7 @@ describe('an invoice', () => {
     const { invoiceId, reference } = await makeInvoice(app.deps.db, client.id);
     const without = await read('invoices', invoiceId);
     // The form of enquiries is what the site can receive without any contact details (D65).
-    expect(without.says('Send us an enquiry that names this invoice')).toBe(true);
+    expect(without.says('Send us an enquiry quoting this invoice number')).toBe(true);
     await setBilling({ accounts: [account, other], paymentNote: 'A transfer takes two days.' });
     const open = await read('invoices', invoiceId);
     const said = [texts.howToPay, account.accountNumber, account.bankCode, account.swift, 'Waigani', 'takes two days'];

@@ -58,7 +58,7 @@ export const terms: FirstPage = {
     'Opportunities are not offers of securities. Returns are estimates by the people who propose a project. Opportunities and posts marked as examples are invented.',
     heading('Your account'),
     list(
-      'Use your own name and an email you can receive messages at.',
+      'Use your own name and an email address where you can receive messages.',
       'Keep your password secret, and contact us if you think someone else knows it.',
       'We can suspend an account that is used to harm other people, this site or the authority.',
     ),

@@ -75,7 +75,7 @@ export const roleTexts = {
   resetText: 'Their authenticator app and recovery codes will stop working. They will be signed out and emailed.',
   identityCheck: 'How did you check their identity?',
   identityCheckHint:
-    'Do not rely on an email. Call the number you have, or see the person or an identity document. Your answer is kept in the audit log.',
+    'Do not rely on an email. Call them on a number you already have, or check an identity document in person. Your answer is kept in the audit log.',
   identityCheckMissing: 'Enter how you checked their identity, in at least 10 characters',
   endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
   endSessionsText:
@@ -99,9 +99,9 @@ export const roleTexts = {
   inviteEmail: (email: string) => `Invite ${email}`,
   invited: 'Invitation sent',
   inviteFailed: 'Failed to send the invitation',
-  invitationsTitle: 'Open invitations',
+  invitationsTitle: 'Pending invitations',
   invitationsFailed: 'Failed to load the invitations',
-  invitationsEmpty: 'No open invitations.',
+  invitationsEmpty: 'No pending invitations.',
   invitationBy: (who: string, when: string) => `Sent by ${who} on ${when}`,
   invitationSent: (when: string) => `Sent on ${when}`,
   invitationUntil: (when: string) => `Expires on ${when}`,

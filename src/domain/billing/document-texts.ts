@@ -46,7 +46,7 @@ export const documentTexts = {
   howToPay: 'How to pay',
   transfer: (total: string) => `Transfer ${total} and include this reference, so that we can match your payment:`,
   noAccounts: (contact: string) => `Contact ${contact} for our bank details.`,
-  noAccountsNoContact: 'Send us an enquiry that names this invoice, and we will tell you how to pay.',
+  noAccountsNoContact: 'Send us an enquiry quoting this invoice number. We will tell you how to pay.',
   account: (currency: string) => `Account in ${currency}`,
   accountFields: {
     accountName: 'Account name',

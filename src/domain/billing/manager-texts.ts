@@ -78,7 +78,7 @@ export const paymentsManagerTexts = {
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   noReceipt: 'The receipt is created when you confirm the payment.',
   proofTitle: 'Proof of payment',
-  noProof: 'The client has not uploaded a proof of payment.',
+  noProof: 'The client has not uploaded proof of payment.',
   proofFrom: (when: string) => `Uploaded ${when}`,
   proofImage: (reference: string) => `Proof of payment ${reference}, uploaded by the client`,
   openProof: (name: string, size: string) => `Open ${name} (${size})`,
@@ -128,7 +128,7 @@ export const paymentsManagerTexts = {
   outcomes: 'Results',
   outcomeDone: 'Confirmed',
   close: 'Close',
-  bookedOn: (day: string) => `booked ${day}`,
+  bookedOn: (day: string) => `dated ${day}`,
 
   reasonMissing: 'Enter a reason',
   endsMissing: 'Select whether the subscription ends',

@@ -56,7 +56,7 @@ export const subscriptionTexts = {
     monthly: 'per month',
     quarterly: 'per quarter',
     annually: 'per year',
-    'one-time': 'once',
+    'one-time': 'one-off',
   } satisfies Record<BillingCycle, string>,
   paid: 'Total paid',
   payNow: 'Pay now',

@@ -47,7 +47,7 @@ export const menuTexts = {
   } as Readonly<Record<string, string | undefined>>,
 
   delete: 'Delete Menu',
-  deleteTitle: (name: string) => `Delete the menu ${name}?`,
+  deleteTitle: (name: string) => `Delete the ${name} menu?`,
   deleteText: 'Its links will be removed from the site. You can restore it from the trash for 30 days.',
   deleteFailed: 'The menu was not deleted',
 
@@ -62,8 +62,8 @@ export const menuTexts = {
 
   untitled: 'Menu',
   locationRule: 'Use lower-case letters, numbers, - and _, such as footer_quick',
-  locationTaken: (name: string) => `The menu ${name} is already at this location. Delete or move it first.`,
-  locationTakenAtRestore: (name: string) => `The menu ${name} is now at this location. Delete or move it first.`,
+  locationTaken: (name: string) => `The ${name} menu is already at this location. Delete or move it first.`,
+  locationTakenAtRestore: (name: string) => `The ${name} menu is now at this location. Delete or move it first.`,
   urlRule: 'Enter a page on this site or a web address',
   sameId: 'Two links have the same id',
   foreignItem: 'This link belongs to another menu',

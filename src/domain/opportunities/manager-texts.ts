@@ -77,7 +77,7 @@ export const opportunityManagerTexts = {
   linesHint: 'Put each one on a new line.',
   sourceHint: 'Where the figures come from.',
   lastVerifiedHint: 'The date the figures were last checked.',
-  demoHint: 'Marked as an example everywhere. Deselect this when it is a real project.',
+  demoHint: 'Marked as an example everywhere. Untick this when it is a real project.',
 
   noDocuments: 'No documents yet.',
   addDocument: 'Add Document',

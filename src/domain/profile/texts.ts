@@ -100,7 +100,7 @@ export const profileScreenTexts = {
   noCodesLeft: 'No recovery codes left',
   fewCodesTitle: 'You are running out of recovery codes',
   fewCodes: 'If you lose your phone and have no recovery code, you cannot sign in. Create new codes now.',
-  newCodes: 'New recovery codes',
+  newCodes: 'Create new recovery codes',
   newCodesTitle: 'Create new recovery codes?',
   newCodesText: 'Your old codes will stop working. Confirm with a code from your authenticator app or a recovery code.',
   newCodesFailed: 'Error creating new recovery codes',

@@ -23,7 +23,7 @@ export const redirectTexts = {
   emptyPage: 'There are no more redirects.',
   leadsTo: (from: string, to: string) => `${from} redirects to ${to}`,
   arrow: 'redirects to',
-  origins: { manual: 'Added by hand', slug_change: 'Address changed' },
+  origins: { manual: 'Added manually', slug_change: 'Address changed' },
   hits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   lastHit: (when: string) => `last ${when}`,
   editLabel: (from: string) => `Edit redirect from ${from}`,

@@ -61,7 +61,7 @@ export const serviceManagerTexts = {
   shortDescriptionHint: 'Shown in the list of services.',
   maxSubscribersHint: 'Leave empty for no limit.',
   activeHint: 'Clients can subscribe. Turning this off does not affect current subscribers.',
-  demoHint: 'Marked as an example. Nobody can subscribe to it. Deselect this when it is a real service.',
+  demoHint: 'Marked as an example. Nobody can subscribe to it. Untick this when it is a real service.',
   addFeature: 'Add Feature',
   noFeatures: 'No features yet.',
   cycles: {

@@ -92,7 +92,7 @@ export const seoTexts = {
   shareImageType: 'Choose a PNG or JPEG image. Many sites do not show other types.',
   crawlers: 'Search engines',
   sitemap: 'Provide a sitemap for search engines',
-  sitemapHint: 'If off, /sitemap.xml is not available. The site map for visitors stays.',
+  sitemapHint: 'If off, /sitemap.xml is not available. The site map page is not affected.',
   robots: 'Allow search engines to index the site',
   robotsHint: 'If off, /robots.txt asks search engines not to index the site.',
 } as const;
@@ -160,7 +160,7 @@ export const securityTexts = {
   staffTwoFactor: 'Staff need two-factor',
   staffTwoFactorHint: 'Staff without it, including you, must set it up before they can do anything else.',
   rules: {
-    default: 'When the site uses https',
+    default: 'When the site uses HTTPS',
     on: 'Always',
     off: 'Never',
   },

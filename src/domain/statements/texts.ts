@@ -29,8 +29,8 @@ export const statementRefusals = {
 
 const lineStatuses: Record<StatementLineStatus, string> = {
   unmatched: 'No payment found',
-  proposed: 'Proposed',
-  differing: 'Differs',
+  proposed: 'Ready to confirm',
+  differing: 'Amount differs',
   matched: 'Matched',
   ignored: 'Ignored',
 };
@@ -61,7 +61,7 @@ export const statementTexts = {
   credit: 'Money in',
   debit: 'Money out',
   currency: 'Currency',
-  currencyColumn: (heading: string) => `From the column ${heading}`,
+  currencyColumn: (heading: string) => `From the ${heading} column`,
   text: 'Text with the reference',
   payer: 'Payer',
   noColumn: 'None',
@@ -122,7 +122,7 @@ export const statementTexts = {
   fetchFailed: 'Failed to load the lines',
   first: 'First page',
   next: 'Next page',
-  booked: 'Booked',
+  booked: 'Date',
   from: 'From',
   status: 'Status',
   payment: 'Payment',
@@ -134,7 +134,7 @@ export const statementTexts = {
   over: (amount: string) => `for ${amount}`,
   decidedBy: (name: string, when: string) => `${name}, ${when}`,
   openPayment: (reference: string) => `Open payment ${reference}`,
-  match: 'Match by hand',
+  match: 'Match manually',
   matchOf: (payer: string, amount: string) => `Match ${amount} from ${payer}`,
   ignore: 'Ignore',
   ignoreOf: (payer: string, amount: string) => `Ignore ${amount} from ${payer}`,
@@ -142,7 +142,7 @@ export const statementTexts = {
   undoOf: (payer: string, amount: string) => `Stop ignoring ${amount} from ${payer}`,
   matchTitle: 'Match this line to a payment',
   matchLead: (amount: string, day: string) =>
-    `${amount}, booked ${day}. This confirms the payment and notifies the client.`,
+    `${amount}, dated ${day}. This confirms the payment and notifies the client.`,
   findPayment: 'Find payment',
   findHint: 'Reference, client, service or invoice',
   candidates: 'Pending payments',
