@@ -60,7 +60,7 @@ export const adminTexts = {
   paymentsToMatch: 'Payments to match',
   users: 'Accounts',
   figuresFailed: 'Failed to load the figures',
-  ownProfile: 'Your Profile',
+  ownProfile: 'Your profile',
   waiting: 'Waiting for you',
   nothingWaiting: 'Nothing is waiting for you. Your unsaved drafts appear here.',
   draftOf: (screen: string) => `Your draft of ${screen}`,

@@ -19,7 +19,7 @@ export const articleManagerTexts = {
 
   search: 'Search',
   state: 'Status',
-  anyState: 'Any status',
+  anyState: 'All statuses',
   filterStates: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -27,7 +27,7 @@ export const articleManagerTexts = {
     expired: 'Expired',
     newer: 'With my unsaved draft',
   } satisfies Record<ListedState, string>,
-  clear: 'Show all',
+  clear: 'Clear filters',
   columns: {
     title: 'Title',
     slug: 'Slug',

@@ -52,7 +52,7 @@ export const cardAttentionTexts = {
   decision: 'What did you decide?',
   decisionHint: 'Only staff see this. It is kept in the audit log.',
   decisionMissing: 'Enter what you decided',
-  plainText: 'Use plain text only',
+  plainText: 'Use plain text',
   decided: 'Decision recorded successfully',
   error: 'Error',
   failed: 'Your decision was not recorded',

@@ -104,7 +104,7 @@ export const paymentsManagerTexts = {
   refundTransfer: 'This only records the refund. You need to send the money from the bank yourself.',
   refundCard: 'The card provider will return the money.',
   ends: 'End the subscription now',
-  choose: 'Select an option',
+  choose: 'Choose an option',
   endsYes: 'Yes, it ends today',
   endsNo: 'No, it continues',
   confirmed: 'Payment confirmed successfully',
@@ -131,8 +131,8 @@ export const paymentsManagerTexts = {
   bookedOn: (day: string) => `dated ${day}`,
 
   reasonMissing: 'Enter a reason',
-  endsMissing: 'Select whether the subscription ends',
-  plainText: 'Use plain text only',
+  endsMissing: 'Choose whether the subscription ends',
+  plainText: 'Use plain text',
   tooMany: (max: number) => `More than ${max} payments match. Add filters and export again.`,
 
   totalsTitle: 'Totals by month',

@@ -28,7 +28,7 @@ export const offerTexts = {
   searchHint: 'Name or keyword',
   category: 'Category',
   anyCategory: 'All categories',
-  clear: 'Show all services',
+  clear: 'Clear filters',
   found: (count: number) => (count === 1 ? '1 service' : `${count} services`),
   noneFound: 'No services match your search.',
   empty: 'No services available at the moment',

@@ -13,7 +13,7 @@ export const enquirySendingTexts = {
   badInterest: 'Choose an interest from the list',
   badRange: 'Choose a range from the list',
   goalsTooLong: (max: number) => `Use at most ${max} characters`,
-  goalsPlain: 'Use plain text only',
+  goalsPlain: 'Use plain text',
   consentMissing: 'Tick the box so that we can store and answer your enquiry',
   trapFilled:
     'Your enquiry was not sent, because a hidden field was filled in. A browser extension may have done this. We have cleared it: check your answers and send the enquiry again.',

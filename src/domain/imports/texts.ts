@@ -67,7 +67,7 @@ export const importTexts = {
   hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. Export the list to get a file with the right columns. Leave the id empty for new records.',
   file: 'CSV file',
   check: 'Check file',
-  sending: (percent: number) => `Uploading the file, ${percent}%`,
+  sending: (percent: number) => `Uploading… ${percent}%`,
   checking: 'Checking the file…',
   applying: 'Applying the changes…',
   waiting: 'Connection lost. Trying again…',

@@ -276,7 +276,7 @@ export const mediaTexts = {
   placeAlt: 'Alternative text for this place',
   placeAltHint: 'Change the text from the media library if it does not fit here.',
   chosen: 'Selected image',
-  nothingChosen: 'Select an image.',
+  nothingChosen: 'Choose an image.',
   openFailed: 'Failed to open the media library',
   placeImage: 'Use this image',
 } as const;

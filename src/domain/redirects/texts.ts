@@ -18,7 +18,7 @@ export const redirectTexts = {
   list: 'Current redirects',
   empty: 'No redirects yet.',
   search: 'Search redirects',
-  searchPlaceholder: 'Search by address...',
+  searchPlaceholder: 'Search by address',
   noMatch: 'No redirects match your search.',
   emptyPage: 'There are no more redirects.',
   leadsTo: (from: string, to: string) => `${from} redirects to ${to}`,

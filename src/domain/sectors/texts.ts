@@ -1,7 +1,7 @@
 /** Words of Settings, tab Sectors (D28, D32, D55). */
 export const sectorTexts = {
   lead: 'Sectors of investment opportunities, in the order visitors see them.',
-  add: 'Add sector',
+  add: 'Add Sector',
   addTitle: 'Add Sector',
   editTitle: (name: string) => `Edit ${name}`,
   edit: (name: string) => `Edit ${name}`,
@@ -32,6 +32,6 @@ export const sectorTexts = {
   updated: 'Sector updated successfully',
   deleted: 'Sector deleted successfully',
   error: 'Error',
-  gone: 'This sector has been deleted',
+  gone: 'This sector no longer exists.',
   failed: 'The sector was not saved',
 } as const;

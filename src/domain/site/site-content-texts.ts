@@ -12,7 +12,7 @@ const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>
   },
   about: { title: 'Title', content: 'Content', image: 'Image' },
   features: {
-    title: 'Section Title',
+    title: 'Section title',
     items: 'Features',
     'items.*': 'Feature',
     'items.*.icon': 'Icon',

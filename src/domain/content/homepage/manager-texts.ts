@@ -14,7 +14,7 @@ export const homepageManagerTexts = {
 
   /** Of fonts, colours and sizes that nobody chose. */
   asTheme: 'Theme',
-  addSlide: 'Add Slide',
+  addSlide: 'Add slide',
   noSlides: 'No slides. Visitors see the welcome from Content instead.',
   newSlide: { buttonText: 'Learn More', buttonLink: '/' },
   slideImageHint: 'Shown beside the text. Without an image, an illustration is shown.',
@@ -23,7 +23,7 @@ export const homepageManagerTexts = {
   newSector: { name: 'New Sector', description: 'Sector description' },
   shownSectors: (most: number) => `Visitors see the first ${most}.`,
   projectHint: 'To hide the project, leave the title empty.',
-  addProduct: 'Add Product',
+  addProduct: 'Add product',
   noProducts: 'No products.',
   newProduct: { name: 'New Product', description: 'Product description', link: '/' },
   addResource: 'Add Resource',
