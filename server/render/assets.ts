@@ -75,7 +75,7 @@ export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   });
   const manifest = viteManifest.parse(JSON.parse(text));
   const main = manifest[entry];
-  if (main === undefined) throw new StartupError('The build is incomplete: run `npm run build` again.');
+  if (main === undefined) throw new StartupError('The build is incomplete. Run `npm run build` again.');
   const url = (path: string) => `/${path}`;
   const inEntry = closure(manifest, entry, new Set());
   const routes: Record<string, RouteAssets> = {

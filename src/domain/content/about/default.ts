@@ -16,7 +16,7 @@ const plain = {
 
 /**
  * The About page of a site on which nothing has been stored yet (specification 1, section 9). Tasks are those of the
- * Investment Promotion Act 1992, section 1; what is dated names its source. No person is named: that is the authority's.
+ * Investment Promotion Act 1992, section 1. No person is named: that is for the authority to do.
  */
 export const defaultAbout: AboutContent = {
   sections: [
