@@ -337,7 +337,7 @@ test('a lost two-factor is reset after a question', async ({ page, context, db, 
   const question = page.getByRole('alertdialog', { name: texts.resetTitle(texts.unnamed) });
   await expectAccessible(page);
   await button(question, texts.resetTwoFactor).click();
-  await expect(question.getByText('Enter how you checked their identity, in at least 10 characters')).toBeVisible();
+  await expect(question.getByText('Describe how you checked their identity in at least 10 characters')).toBeVisible();
   await question.getByLabel('How did you check their identity?').fill('Called back on the number on file');
   await button(question, texts.resetTwoFactor).click();
   await expect(toast(page, texts.resetDone)).toBeVisible();

@@ -76,7 +76,7 @@ export const roleTexts = {
   identityCheck: 'How did you check their identity?',
   identityCheckHint:
     'Do not rely on an email. Call them on a number you already have, or check an identity document in person. Your answer is kept in the audit log.',
-  identityCheckMissing: 'Enter how you checked their identity, in at least 10 characters',
+  identityCheckMissing: 'Describe how you checked their identity in at least 10 characters',
   endSessionsTitle: (name: string) => `Sign ${name} out everywhere?`,
   endSessionsText:
     'They will be signed out on every device and emailed. They can sign in again. To stop that, suspend the account.',

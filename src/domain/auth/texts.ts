@@ -65,7 +65,7 @@ export const authTexts = {
   checkMailTitle: 'Check your email',
   checkMail: (email: string) =>
     `We have sent an email to ${email}. Open the link in it to confirm your account, then sign in.`,
-  checkMailHint: 'Not there? Check your spam folder, or ask us to send it again.',
+  checkMailHint: 'No email? Check your spam folder, or ask us to send it again.',
   resend: 'Send it again',
   resendLink: 'Send the confirmation email again',
   resent: 'Sent. It can take a few minutes to arrive.',

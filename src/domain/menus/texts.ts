@@ -65,7 +65,7 @@ export const menuTexts = {
   locationTaken: (name: string) => `The ${name} menu is already at this location. Delete or move it first.`,
   locationTakenAtRestore: (name: string) => `The ${name} menu is now at this location. Delete or move it first.`,
   urlRule: 'Enter a page on this site or a web address',
-  sameId: 'Two links have the same id',
+  sameId: 'Two links have the same ID',
   foreignItem: 'This link belongs to another menu',
   tooMany: (most: number) => `You can add up to ${most} menus.`,
 } as const;

@@ -72,7 +72,7 @@ export const profileScreenTexts = {
   setUpStep: (step: number, of: number) => `Step ${step} of ${of}`,
   scanTitle: 'Scan the code with an authenticator app',
   scanLead: 'You can use any authenticator app on your phone.',
-  qrCode: 'QR code for your authenticator app. The key below is the same',
+  qrCode: 'QR code for your authenticator app. You can enter the key below instead',
   secretLabel: 'Or enter this key in the app',
   copySecret: 'Copy key',
   copied: 'Copied',

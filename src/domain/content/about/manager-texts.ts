@@ -6,7 +6,7 @@ export const aboutManagerTexts = {
   title: 'About Page Content',
   lead: 'Edit, add and reorder the sections of the About page.',
   loadFailed: 'Failed to load About page data',
-  noSections: 'No sections yet. Visitors see that the page has no content.',
+  noSections: 'No sections yet. Visitors see a message that the page has no content.',
   kindByTitle: 'Based on the title',
   kindHint: 'Values, leadership, history and call to action each have their own design.',
   valuesHint: 'Write one paragraph for each value, such as ‘Excellence: what it means here’.',

@@ -15,7 +15,7 @@ export const homepageManagerTexts = {
   /** Of fonts, colours and sizes that nobody chose. */
   asTheme: 'Theme',
   addSlide: 'Add slide',
-  noSlides: 'No slides. Visitors see the welcome from Content instead.',
+  noSlides: 'No slides. Visitors see the hero section from Content instead.',
   newSlide: { buttonText: 'Learn More', buttonLink: '/' },
   slideImageHint: 'Shown beside the text. Without an image, an illustration is shown.',
   addSector: 'Add Sector',
