@@ -54,7 +54,7 @@ export const doingBusiness: FirstPage = {
         'Disputes with the State can go to the International Centre for Settlement of Investment Disputes.',
         'globe',
       ],
-      ['MIGA', 'The Multilateral Investment Guarantee Agency insures against political risk.', 'handshake'],
+      ['MIGA', 'The Multilateral Investment Guarantee Agency insures investments against political risk.', 'handshake'],
     ]),
   ],
 };

@@ -74,7 +74,7 @@ export const terms: FirstPage = {
     heading('Links'),
     'We are not responsible for the content of other sites we link to.',
     heading('Changes'),
-    'We may change these terms. The version on this page applies. The law of Papua New Guinea applies.',
+    'We may change these terms. The current version is always on this page. These terms are governed by the law of Papua New Guinea.',
     'To read how we handle your data, see [Privacy](/privacy).',
   ),
   sections: [],

@@ -38,7 +38,7 @@ export const adminTexts = {
   dashboardLead: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
   /** What a screen is for, on its card. */
   about: {
-    '/admin/content': 'Edit the welcome, features, call to action and footer.',
+    '/admin/content': 'Edit the hero, about and features sections, the call to action and the footer.',
     '/admin/menu': 'Edit the links in the header and footer.',
     '/admin/pages': 'Create and edit other pages, such as the privacy policy.',
     '/admin/posts': 'Write, schedule and publish news.',

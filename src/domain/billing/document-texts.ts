@@ -37,8 +37,8 @@ export const documentTexts = {
   net: 'Subtotal',
   unnamedTax: 'Tax',
   tax: {
-    included: (name: string, rate: string) => `${name} ${rate}%, included`,
-    added: (name: string, rate: string) => `${name} ${rate}%, added`,
+    included: (name: string, rate: string) => `${name} ${rate}% (included)`,
+    added: (name: string, rate: string) => `${name} ${rate}%`,
   },
   total: 'Total',
   amountPaid: 'Amount paid',
@@ -47,7 +47,7 @@ export const documentTexts = {
   transfer: (total: string) => `Transfer ${total} and include this reference, so that we can match your payment:`,
   noAccounts: (contact: string) => `Contact ${contact} for our bank details.`,
   noAccountsNoContact: 'Send us an enquiry quoting this invoice number. We will tell you how to pay.',
-  account: (currency: string) => `Account in ${currency}`,
+  account: (currency: string) => `${currency} account`,
   accountFields: {
     accountName: 'Account name',
     bankName: 'Bank',

@@ -39,7 +39,7 @@ export const paymentPageTexts = {
     bankCode: 'Bank code or BSB',
     swift: 'SWIFT code',
   },
-  accountOf: (bank: string, currency: string) => `${bank}, account in ${currency}`,
+  accountOf: (bank: string, currency: string) => `${bank}, ${currency} account`,
   noAccount: 'Our bank details are not available here yet.',
   writeTo: (email: string) => `Email ${email}`,
   noAccountText: 'and quote the reference. We will tell you how to pay.',
@@ -51,7 +51,7 @@ export const paymentPageTexts = {
   copyFailed: 'Your browser does not allow copying here. Select the text and copy it.',
   proof: {
     title: 'Proof of payment',
-    lead: 'For example a bank slip, a screenshot of the transfer or a PDF confirmation.',
+    lead: 'For example, a bank slip, a screenshot of the transfer or a PDF confirmation.',
     choose: 'Upload proof',
     replace: 'Replace proof',
     hint: (names: string, size: string) => `${names}, up to ${size}`,

@@ -45,7 +45,7 @@ export const subscriptionTexts = {
   ends: (day: string) => `Ends on ${day}`,
   begun: 'Created on',
   starts: 'Start date',
-  notStarted: 'When paid',
+  notStarted: 'When you pay',
   next: 'Next billing date',
   noNext: 'None (one-time payment)',
   noNextFree: 'None',

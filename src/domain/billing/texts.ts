@@ -2,7 +2,7 @@
 export const billingRefusals = {
   unknownService: 'This service is no longer offered.',
   full: 'Full',
-  fullText: 'There are no places left on this service at the moment.',
+  fullText: 'There are no places left for this service at the moment.',
   example: 'This service is an example. You cannot subscribe to it.',
   notPayable: 'Payment for this service is not available yet.',
   alreadySubscribed: 'You already have this service, or a payment for it is pending.',

@@ -6,7 +6,7 @@ export const enquirySendingTexts = {
   firstNameMissing: 'Enter your first name',
   lastNameMissing: 'Enter your last name',
   nameTooLong: (max: number) => `Use at most ${max} characters`,
-  nameOneLine: 'Use plain letters on one line',
+  nameOneLine: 'Use plain text on one line',
   emailMissing: 'Enter your email address',
   badEmail: 'Enter an email address such as name@example.com',
   badPhone: 'Enter a phone number of at least 5 digits, or leave this empty',

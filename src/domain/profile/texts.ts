@@ -64,7 +64,7 @@ export const profileScreenTexts = {
   twoFactorUnknown: 'We could not check whether two-factor authentication is on.',
   passwordRequired: 'Your role requires a password of at least 12 characters. Set one to use the administration area.',
   twoFactorRequired: 'Your role requires two-factor authentication. Set it up to use the administration area.',
-  twoFactorRequiredOn: 'Your role requires it. Without it you cannot use the administration area.',
+  twoFactorRequiredOn: 'Your role requires it. Without it, you cannot use the administration area.',
   enable: 'Turn on',
   starting: 'Starting…',
   disable: 'Turn off',
@@ -86,7 +86,7 @@ export const profileScreenTexts = {
   startAgain: 'Start again',
   codesTitle: 'Save your recovery codes',
   codesLead:
-    'If you lose your phone, you can sign in with one of these codes. Each works once. Save them now: we will not show them again.',
+    'If you lose your phone, you can sign in with one of these codes. Each works once. Save them now. We will not show them again.',
   codesList: 'Recovery codes',
   copyCodes: 'Copy',
   downloadCodes: 'Download',

@@ -10,7 +10,7 @@ export const sectorTexts = {
   moveDown: (name: string) => `Move ${name} down`,
   name: 'Name',
   slug: 'Short name for web addresses',
-  slugHint: 'For example mining. Leave empty to use the name. If you change it, old links stop working.',
+  slugHint: 'For example, mining. Leave empty to use the name. If you change it, old links stop working.',
   description: 'Description',
   isFilterDefault: 'Always in the filter',
   isFilterDefaultHint: 'If off, the sector only appears when it has an active opportunity.',

@@ -56,7 +56,7 @@ export const serviceManagerTexts = {
   basics: 'About the service',
   pricing: 'Price and places',
   offered: 'Availability',
-  priceHint: 'For example 450 or 99.50. Enter 0 if the service is free.',
+  priceHint: 'For example, 450 or 99.50. Enter 0 if the service is free.',
   categoryHint: 'Choose a category or enter a new one.',
   shortDescriptionHint: 'Shown in the list of services.',
   maxSubscribersHint: 'Leave empty for no limit.',
@@ -83,6 +83,6 @@ export const serviceManagerTexts = {
   fetchFailed: 'Error fetching services',
   saveFailed: 'Error saving service',
   removeFailed: 'Error deleting service',
-  duplicateFailed: 'Error copying service',
+  duplicateFailed: 'Error duplicating service',
   unarchiveFailed: 'Error restoring service',
 } as const;

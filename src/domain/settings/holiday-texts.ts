@@ -1,7 +1,7 @@
 /** Words of public holidays in Settings, tab Enquiries (D32, D55). */
 export const holidayTexts = {
   title: 'Public holidays',
-  lead: 'Enquiries are due one working day after they arrive. Weekends and these days do not count. Changes also update the due times of unanswered enquiries.',
+  lead: 'Replies are due one working day after an enquiry arrives. Weekends and these days do not count. Changes also update the due times of unanswered enquiries.',
   date: 'Date',
   name: 'Name',
   add: 'Add holiday',

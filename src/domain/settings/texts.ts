@@ -138,7 +138,7 @@ export const contactTexts = {
 export const figuresTexts = {
   lead: 'Figures shown above the list of opportunities. The number of open opportunities is counted automatically. Empty fields are not shown.',
   averageRoi: 'Average return',
-  averageRoiHint: 'For example 15-25%',
+  averageRoiHint: 'For example, 15-25%',
   provinces: 'Provinces',
 } as const;
 
@@ -227,7 +227,7 @@ export const billingSettingsTexts = {
   tax: 'Tax',
   taxHint: 'Changes only apply to new invoices.',
   taxName: 'Tax name',
-  taxNameHint: 'For example GST',
+  taxNameHint: 'For example, GST',
   unnamedTax: 'Tax',
   rate: 'Rate (%)',
   rateHint: 'Enter 0 if you do not charge tax.',

@@ -31,7 +31,7 @@ export const homepageManagerTexts = {
   newResource: { title: 'New Resource', link: '/' },
   resourceHint: 'A resource needs a title and a link to be shown.',
   eventDays: 'Day(s)',
-  eventDaysHint: 'For example 15 or 15-17',
+  eventDaysHint: 'For example, 15 or 15-17',
   eventMonth: 'Month',
   noMonth: 'Choose a month',
   eventYear: 'Year',

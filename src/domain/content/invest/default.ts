@@ -8,7 +8,7 @@ import type { InvestContent } from './invest.ts';
 export const defaultInvest: InvestContent = {
   hero: {
     title: 'A country with room to build',
-    description: 'See why to invest in Papua New Guinea, where, and what you might earn.',
+    description: 'Why and where to invest in Papua New Guinea, and what you might earn.',
     primaryButtonText: 'Open your dashboard',
     secondaryButtonText: 'Create an account',
     imageUrl: null,
