@@ -26,7 +26,7 @@ export const privacy: FirstPage = {
     table(
       ['Name', 'Purpose', 'Expires'],
       ['session', 'Keeps you signed in', 'After 30 days, or 7 days if unused. Sooner for staff'],
-      ['mfa', 'Remembers your password step until you enter your code', 'After a few minutes'],
+      ['mfa', 'Remembers that you entered your password until you enter your code', 'After a few minutes'],
       ['device', 'Recognises a browser you have used, so that other people cannot lock you out', 'After 400 days'],
       ['trial', 'During the trial, remembers that you entered the trial password', 'After 400 days'],
       ['trial-notice', 'Shows once why the trial password was rejected', 'After about a minute'],

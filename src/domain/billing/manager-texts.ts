@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** Words of /admin/payments (D48, D51, D55). */
 export const paymentsManagerTexts = {
   title: 'Payments',
-  lead: 'Confirm bank transfers, make refunds, import bank statements and see totals.',
+  lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',
   tabs: {
     'to-match': 'To match',
     matched: 'Matched',

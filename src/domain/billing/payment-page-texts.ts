@@ -10,7 +10,7 @@ export const paymentPageTexts = {
   status: 'Status',
   invoice: 'Invoice',
   reference: 'Reference',
-  referenceNote: 'Use exactly this reference, so that we can match your payment.',
+  referenceNote: 'Use this exact reference, so that we can match your payment.',
   states: {
     pending: {
       title: 'Awaiting your payment',

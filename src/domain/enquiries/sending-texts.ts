@@ -16,7 +16,7 @@ export const enquirySendingTexts = {
   goalsPlain: 'Use plain text',
   consentMissing: 'Tick the box so that we can store and answer your enquiry',
   trapFilled:
-    'Your enquiry was not sent, because a hidden field was filled in. A browser extension may have done this. We have cleared it: check your answers and send the enquiry again.',
+    'Your enquiry was not sent, because a hidden field was filled in. A browser extension may have done this. We have cleared it. Check your answers and send the enquiry again.',
   unreachable: 'The site did not respond.',
   alreadyReceived: (number: string) =>
     `We already have an earlier version of this enquiry, number ${number}. To send this version as a new enquiry, press the button again.`,

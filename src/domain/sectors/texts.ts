@@ -25,7 +25,7 @@ export const sectorTexts = {
   deleteTitle: 'Delete this sector?',
   deleteText: (name: string) => `${name} will be removed from the filter and from forms.`,
   delete: 'Delete',
-  inUse: 'This sector has opportunities, some perhaps in the trash. Move them to another sector first.',
+  inUse: 'This sector has opportunities. Some may be in the trash. Move them to another sector first.',
   slugTaken: 'Another sector has this short name',
   slugNeeded: 'Enter a short name. We could not create one from this name',
   created: 'Sector created successfully',
