@@ -17,7 +17,7 @@ export const enquiryTexts = {
   goals: 'Your goals',
   /** The message with which somebody asks about a service. */
   aboutService: (name: string) => `I would like to know more about the service ‘${name}’.`,
-  goalsHint: 'What you plan, where, and what you would like to know.',
+  goalsHint: 'What you plan to do, where, and any questions you have.',
   consent: 'I agree to my details being stored so that you can answer my enquiry.',
   consentLabel: 'Consent',
   consentHint: (months: number) => `We only use them to answer you, and keep them for ${months} months.`,

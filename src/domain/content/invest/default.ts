@@ -61,7 +61,7 @@ export const defaultInvest: InvestContent = {
         id: 'trade',
         icon: 'badgePercent',
         title: 'Duty-free access to Europe',
-        description: 'Goods enter the European Union without duty or quota. [Source: RNZ, 2009]',
+        description: 'Goods enter the European Union duty- and quota-free. [Source: RNZ, 2009]',
         bgColor: 'green',
       },
     ],
