@@ -33,11 +33,22 @@ type Group = keyof typeof groups;
 
 /** Names that are the same in every language, and what other programs say or ask for. */
 const known = new Set([
-  ...['Invalid input', 'D MMMM YYYY', 'GET, HEAD', 'Cookie', 'Allow'],
-  ...['Source Sans 3', 'Noto Serif', "'Noto Serif', Georgia, 'Times New Roman', serif"],
-  ...["ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace", 'Samsung Internet'],
+  'Invalid input',
+  'D MMMM YYYY',
+  'GET, HEAD',
+  'Cookie',
+  'Allow',
+  'Samsung Internet',
+  'Source Sans 3',
+  'Noto Serif',
+  "'Noto Serif', Georgia, 'Times New Roman', serif",
+  "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
   // Types of schema.org and of PDF.
-  ...['Article', 'Document', 'Table', 'Figure', 'Artifact'],
+  'Article',
+  'Document',
+  'Table',
+  'Figure',
+  'Artifact',
   'Papua New Guinea',
 ]);
 
