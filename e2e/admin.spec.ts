@@ -204,7 +204,7 @@ test('a colleague is invited, accepts with a password of their own, signs in and
   await inviting.getByLabel('Role').selectOption('editor');
   await button(inviting, 'Invite').click();
   await expect(toast(page, 'Invitation sent')).toBeVisible();
-  const open = page.getByRole('region', { name: 'Open invitations' });
+  const open = page.getByRole('region', { name: 'Pending invitations' });
   await expect(open.getByRole('listitem').filter({ hasText: email })).toContainText(texts.roleNames.editor);
   await expect(inviting.getByLabel(texts.email)).toHaveValue('');
 
@@ -234,7 +234,7 @@ test('a colleague is invited, accepts with a password of their own, signs in and
 
   const card = await findUser(page, { id: '', email, password });
   await expect(badge(card, 'editor')).toBeVisible();
-  await expect(page.getByText('No open invitations.')).toBeVisible();
+  await expect(page.getByText('No pending invitations.')).toBeVisible();
 });
 
 test('staff whose password is too short for their role set a new one when they sign in, and not before work', async ({
@@ -337,7 +337,7 @@ test('a lost two-factor is reset after a question', async ({ page, context, db, 
   const question = page.getByRole('alertdialog', { name: texts.resetTitle(texts.unnamed) });
   await expectAccessible(page);
   await button(question, texts.resetTwoFactor).click();
-  await expect(question.getByText('Enter how you checked their identity, in at least 10 characters')).toBeVisible();
+  await expect(question.getByText('Describe how you checked their identity in at least 10 characters')).toBeVisible();
   await question.getByLabel('How did you check their identity?').fill('Called back on the number on file');
   await button(question, texts.resetTwoFactor).click();
   await expect(toast(page, texts.resetDone)).toBeVisible();

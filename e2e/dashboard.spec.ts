@@ -294,7 +294,7 @@ test('a subscription is withdrawn, cancelled and resumed; one that has changed s
   await expect(active).toContainText('PGK 35.00 per month');
   await expect(active).toContainText(subscriptionTexts.next);
   await expect(card(page, once.name)).toContainText(subscriptionTexts.noNext);
-  await expect(card(page, once.name)).toContainText('PGK 450.00 once');
+  await expect(card(page, once.name)).toContainText('PGK 450.00 one-off');
   await expect(card(page, waiting.name)).toContainText(subscriptionTexts.statuses.pending);
   await expectAccessible(page);
 

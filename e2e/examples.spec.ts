@@ -24,10 +24,10 @@ test('examples cannot be subscribed to and go by one press; what cannot be paid 
   await page.getByRole('link', { name: `Ask us about this service: ${real.name}` }).click();
   await expect(page).toHaveURL(/\/invest\?service=Harbour\+Passes#express-interest$/);
   await expect(page.getByLabel('Your goals')).toHaveValue(
-    'I would like to know more about the service “Harbour Passes”.',
+    'I would like to know more about the service ‘Harbour Passes’.',
   );
   await page.reload();
-  await expect(page.getByLabel('Your goals')).toHaveValue(/“Harbour Passes”/);
+  await expect(page.getByLabel('Your goals')).toHaveValue(/‘Harbour Passes’/);
 
   const desk = await (await browserOf(await makeUser(db, { roles: ['admin'] }))).newPage();
   await visit(desk, '/admin');

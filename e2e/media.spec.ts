@@ -93,7 +93,7 @@ test('what fails stands beside its file and can be sent again; the others go on'
   const files = page.getByRole('tabpanel').getByRole('listitem');
   const item = files.filter({ hasText: bad.name });
   await expect(item).toContainText(texts.uploadFailed(bad.name));
-  await expect(item).toContainText(/damaged or incomplete|as its name suggests/);
+  await expect(item).toContainText(/damaged or incomplete|but its content is not/);
   await expect(files.filter({ hasText: texts.uploadedOne })).toContainText(good.name);
   await expect(page.getByRole('tab', { name: texts.upload, selected: true })).toBeVisible();
   await expectAccessible(page);

@@ -81,7 +81,7 @@ test('an admin’s day begins calm, or with what is late', async ({ page, contex
   });
   await page.reload();
   await expect(lines(page)).toHaveText([
-    `LateAnswer enquiry ${receiptNumber} from Mere Kila2 days overdue, not assigned`,
+    `OverdueAnswer enquiry ${receiptNumber} from Mere Kila2 days overdue, not assigned`,
     `Due todayTask: Call back (Kina Timber)Due today, assigned to ${person.email}`,
     'Waiting1 email could not be deliveredFailed 3 hours ago',
     /^WaitingYour draft of HomepageSomeone else has published a newer version/,

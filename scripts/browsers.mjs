@@ -35,7 +35,7 @@ await runCommand(async () => {
   process.chdir(projectRoot);
   const engines = findEngines();
   if (Object.keys(engines).length === 0) {
-    console.log('  No browser beside Chromium is installed: nothing was tested.');
+    console.log('  No browser other than Chromium is installed. Nothing was tested.');
     return;
   }
   await prepare({ withTools: true, withBuild: true });

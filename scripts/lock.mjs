@@ -116,9 +116,9 @@ function main() {
   }
   if (unknown.length > 0) process.exitCode = 1;
   if (after === before) {
-    console.log('lock: nothing to mend.');
+    console.log('lock: nothing to fix.');
   } else if (process.argv.includes('--check')) {
-    console.error('lock: package-lock.json needs mending. Run: npm run lock');
+    console.error('lock: package-lock.json needs fixing. Run: npm run lock');
     process.exitCode = 1;
   } else {
     writeFileSync(file, after);

@@ -122,7 +122,7 @@ await runCommand(async () => {
     console.log(`  ${name.padEnd(8)}${figures}   ${scripts.length} scripts, ${fonts.length} fonts`);
     if (all > budget.all) over.push(`${name}: ${kB(all)} kB in all`);
     if (name === 'home' && sizes.script > budget.script) over.push(`${name}: ${kB(sizes.script)} kB of scripts`);
-    if (late.length > 0) over.push(`${name}: the page does not name ${late.join(', ')}, which it needs at once`);
+    if (late.length > 0) over.push(`${name}: the page does not preload ${late.join(', ')}, which it needs immediately`);
     if (fonts.length !== 2) over.push(`${name}: ${fonts.length} font files instead of 2`);
   }
   const home = rows.find(({ name }) => name === 'home');

@@ -54,7 +54,7 @@ export async function startDevelopment(
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
           response.statusCode = 500;
-          response.end('The server code does not load: see the terminal.');
+          response.end('The server code failed to load. See the terminal for details.');
         },
       );
     });

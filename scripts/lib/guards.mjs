@@ -20,7 +20,7 @@
 export function findOnce(code, text) {
   const count = code.split(text).length - 1;
   if (count === 1) return undefined;
-  return count === 0 ? 'its text is not there' : `its text is there ${count} times`;
+  return count === 0 ? 'its text was not found' : `its text was found ${count} times`;
 }
 
 /**

@@ -118,7 +118,7 @@ export async function runRestoreCommand(
       ...(lacking === 0
         ? []
         : [
-            `${countInWords(lacking, 'file')} missing from the backup. The media library will mark missing files overnight.`,
+            `${countInWords(lacking, 'file')} ${lacking === 1 ? 'was' : 'were'} missing from the backup. The media library will mark missing files overnight.`,
           ]),
       'Start it with: npm start',
       'Everyone must sign in again. Emails that were waiting at that time will be sent, even if they have been sent since.',

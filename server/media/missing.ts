@@ -55,5 +55,5 @@ export async function noteMissingVariant(deps: Noting, { id }: ServedFile, varia
         ),
       ),
   );
-  await attempt(deps, id, work, 'a smaller copy of a picture is missing and will be made anew');
+  await attempt(deps, id, work, 'a smaller copy of an image is missing and will be created again');
 }

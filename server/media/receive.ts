@@ -107,7 +107,7 @@ export async function receiveFile(
   // Whoever left while it was asked who they are sends nothing any more, and the parser would wait for it.
   if (request.destroyed) throw fileRefusal(mediaRefusals.stalled);
   request.setTimeout(silenceMs, () => {
-    request.destroy(new Error('Nothing came any more'));
+    request.destroy(new Error('The upload stopped'));
   });
   try {
     await new Promise<void>((resolve, reject) => {

@@ -135,7 +135,7 @@ const picturesBy = prepared(
       .where('m.store', '=', 'images')
       .where('m.deleted_at', 'is', null)
       .where('m.is_missing', '=', false),
-  'pictures of a document',
+  'images of a document',
 );
 
 /**
@@ -167,7 +167,7 @@ export async function showImages<Content>(db: Db, log: Logger, content: Content,
     return await resolveImages(db, content);
   } catch (error) {
     noteFallback(error);
-    log.warn({ err: error }, 'pictures of the library could not be read: they are shown as they were');
+    log.warn({ err: error }, 'images could not be read from the library: the last known ones are shown');
     return last;
   }
 }

@@ -44,7 +44,7 @@ export function buildVariantMaker({ deps, events }: MakerOptions): VariantMaker 
     running ??= run()
       .catch((error: unknown) => {
         // The database is away: its next notice, or the job, begins again.
-        deps.log.warn({ err: error }, 'pictures that are due could not be read');
+        deps.log.warn({ err: error }, 'images that need smaller copies could not be read');
         isCalled = false;
       })
       .finally(() => {

@@ -57,7 +57,7 @@ export function buildEvents({ url, log, retryMs = [100, 10_000] }: EventsOptions
     try {
       await client.connect();
       for (const channel of handlers.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      if (isBroken) throw new Error('the connection ended at once');
+      if (isBroken) throw new Error('the connection ended immediately');
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

@@ -51,7 +51,7 @@ function fingerprintOf(key: SigningKey): string {
 export function buildKeys(list: string): Keys {
   const keys = parseKeys(list);
   const [first] = keys;
-  if (first === undefined) throw new StartupError('SIGNING_KEYS holds no key.');
+  if (first === undefined) throw new StartupError('SIGNING_KEYS is empty.');
   const currentKeyId = `${first.id}~${sealAlgorithm}`;
   const mac = (key: SigningKey, purpose: string, value: string) =>
     createHmac('sha256', key.secret).update(`${purpose}\0${value}`).digest();

@@ -72,7 +72,7 @@ function watch(plan: LaunchPlan, first: Running, firstEnd: Promise<string>, stat
     }
   };
   return run().catch((error: unknown) => {
-    if (!plan.signal.aborted) plan.report(`The database is no longer watched: ${reasonOf(error)}.`);
+    if (!plan.signal.aborted) plan.report(`The database is no longer monitored: ${reasonOf(error)}.`);
   });
 }
 

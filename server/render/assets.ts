@@ -71,11 +71,11 @@ async function timeOf(clientDir: string): Promise<string> {
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const place = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(place, 'utf8').catch((cause: unknown) => {
-    throw new StartupError('The browser part of the site is not built: run `npm run build`.', { cause });
+    throw new StartupError('The site has not been built. Run `npm run build`.', { cause });
   });
   const manifest = viteManifest.parse(JSON.parse(text));
   const main = manifest[entry];
-  if (main === undefined) throw new StartupError('The build is incomplete: run `npm run build` again.');
+  if (main === undefined) throw new StartupError('The build is incomplete. Run `npm run build` again.');
   const url = (path: string) => `/${path}`;
   const inEntry = closure(manifest, entry, new Set());
   const routes: Record<string, RouteAssets> = {

@@ -53,7 +53,7 @@ export const emptyTrash: Job = {
         } catch (error) {
           if (isDatabaseDown(error)) throw error;
           failed += 1;
-          deps.log.error({ err: error, kind: noun.kind, id }, 'could not be deleted for good');
+          deps.log.error({ err: error, kind: noun.kind, id }, 'could not be permanently deleted');
         }
       }
     }

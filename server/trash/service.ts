@@ -100,6 +100,6 @@ async function purge(tx: Tx, actor: Actor, noun: TrashNoun, id: string, row: Tra
 /** It is deleted already: what could not be cleared away behind it is no reason to say otherwise. */
 async function finish(deps: JobDeps, after: After): Promise<void> {
   await after(deps).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'deleted for good, and something of it is left for the sweep');
+    deps.log.warn({ err: error }, 'permanently deleted, but some of its data is left for the sweep');
   });
 }

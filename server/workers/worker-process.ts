@@ -194,7 +194,7 @@ function giveWay(pid: number, log: Logger): void {
   try {
     setPriority(pid, patientPriority);
   } catch (error) {
-    log.debug({ err: error }, 'a process that makes pictures runs beside everything else');
+    log.debug({ err: error }, 'the priority of an image process could not be lowered');
   }
 }
 

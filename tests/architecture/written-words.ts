@@ -4,17 +4,21 @@ import ts from 'typescript-6';
 export interface WrittenWords {
   text: string;
   line: number;
-  /** Where they stand: between tags, in an attribute of that name, or in code. */
-  place: 'tags' | 'code' | { attribute: string };
-  /** Part of an error that is thrown for programmers. */
-  isThrown: boolean;
+  /** Where they are: between tags, in an attribute, under a key of an object, an argument of a function, or elsewhere. */
+  place: 'tags' | 'code' | { attribute: string } | { key: string } | { call: string };
+  /** One of several that a condition chooses from. */
+  isChoice: boolean;
+  /** The class of the error they are part of, `Error` where another expression is thrown. */
+  error: string | undefined;
 }
 
-const isThrown = (node: ts.Node): boolean => {
+const errorOf = (node: ts.Node): string | undefined => {
   for (let above: ts.Node = node; !ts.isSourceFile(above); above = above.parent) {
-    if (ts.isThrowStatement(above)) return true;
+    if (ts.isNewExpression(above) && above.expression.getText().endsWith('Error')) return above.expression.getText();
+    if (ts.isThrowStatement(above)) return 'Error';
+    if (ts.isFunctionLike(above)) return undefined;
   }
-  return false;
+  return undefined;
 };
 
 /** Whether what is shown there can be this part of it: neither a condition nor what something is compared with. */
@@ -37,16 +41,24 @@ const isPart = (node: ts.Node): boolean =>
   ts.isParenthesizedExpression(node) ||
   ts.isBinaryExpression(node);
 
-function placeOf(node: ts.Node): WrittenWords['place'] {
-  if (ts.isJsxText(node)) return 'tags';
+function placeOf(node: ts.Node): Pick<WrittenWords, 'place' | 'isChoice'> {
+  if (ts.isJsxText(node)) return { place: 'tags', isChoice: false };
   let part = node;
+  let isChoice = false;
   while (isPart(part.parent)) {
-    if (!isShownPart(part, part.parent)) return 'code';
+    if (!isShownPart(part, part.parent)) return { place: 'code', isChoice: false };
     part = part.parent;
+    isChoice ||= ts.isConditionalExpression(part) || ts.isBinaryExpression(part);
   }
+  return { place: placeAbove(part), isChoice };
+}
+
+function placeAbove(part: ts.Node): WrittenWords['place'] {
   const above = ts.isJsxExpression(part.parent) ? part.parent.parent : part.parent;
   if (ts.isJsxAttribute(above)) return { attribute: above.name.getText() };
-  return ts.isJsxElement(above) || ts.isJsxFragment(above) ? 'tags' : 'code';
+  if (ts.isJsxElement(above) || ts.isJsxFragment(above)) return 'tags';
+  if (ts.isPropertyAssignment(above)) return { key: above.name.getText() };
+  return ts.isCallExpression(above) && above.expression !== part ? { call: above.expression.getText() } : 'code';
 }
 
 const isPlumbing = ({ parent }: ts.Node): boolean =>
@@ -67,7 +79,7 @@ export function writtenWords(name: string, source: string): WrittenWords[] {
       !isPlumbing(node)
     ) {
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-      found.push({ text: node.text, line, place: placeOf(node), isThrown: isThrown(node) });
+      found.push({ text: node.text, line, ...placeOf(node), error: errorOf(node) });
     }
     ts.forEachChild(node, visit);
   };

@@ -97,7 +97,7 @@ describe('an invoice', () => {
     const { invoiceId, reference } = await makeInvoice(app.deps.db, client.id);
     const without = await read('invoices', invoiceId);
     // The form of enquiries is what the site can receive without any contact details (D65).
-    expect(without.says('Send us an enquiry that names this invoice')).toBe(true);
+    expect(without.says('Send us an enquiry quoting this invoice number')).toBe(true);
     await setBilling({ accounts: [account, other], paymentNote: 'A transfer takes two days.' });
     const open = await read('invoices', invoiceId);
     const said = [texts.howToPay, account.accountNumber, account.bankCode, account.swift, 'Waigani', 'takes two days'];
@@ -131,8 +131,8 @@ describe('an invoice', () => {
     const [one, two, three] = await Promise.all(
       [included, added, none].map(({ invoiceId }) => read('invoices', invoiceId)),
     );
-    expect(one?.says('Subtotal PGK 1,111.11 GST 12.5%, included PGK 138.89 Total PGK 1,250.00')).toBe(true);
-    expect(two?.says('Tax 12.5%, added PGK 138.89')).toBe(true);
+    expect(one?.says('Subtotal PGK 1,111.11 GST 12.5% (included) PGK 138.89 Total PGK 1,250.00')).toBe(true);
+    expect(two?.says('Tax 12.5% PGK 138.89')).toBe(true);
     expect(three?.says('Goods tax')).toBe(false);
     expect(three?.says('Net PGK')).toBe(false);
   });

@@ -30,7 +30,7 @@ describe('an amount that is typed', () => {
     ['1e309', 'Enter the full amount in figures: 1250000, not 1.25M'],
     ['0x10', 'Enter the full amount in figures: 1250000, not 1.25M'],
     ['1.2.3M', 'Enter the full amount in figures: 1250000, not 1.25M'],
-    ['1.2.3', 'Use only one decimal point, such as 1250000.50'],
+    ['1.2.3', 'Use only one decimal point, as in 1250000.50'],
     ['1.', texts.unreadable],
     ['١٢', texts.unreadable],
     ['1.234', texts.tooFine],

@@ -33,14 +33,14 @@ describe('a schema without words of its own', () => {
     ['a number at its limit', z.number().check(z.lt(100)), 100, 'Enter less than 100'],
     ['a number that is too small', z.number().check(z.gte(0)), -1, 'Enter 0 or more'],
     ['a number at its lower limit', z.number().check(z.gt(0)), 0, 'Enter more than 0'],
-    ['an option that is not there', z.enum(['a', 'b']), 'c', 'Select an option'],
+    ['an option that is not there', z.enum(['a', 'b']), 'c', 'Choose an option'],
     ['a part that is missing', line, undefined, 'Enter a value'],
     ['a part of another kind', line, 7, 'Enter a value'],
     ['an unknown part', z.strictObject({}), { price: 1 }, 'This field is not recognised'],
     ['an email address', z.email(), 'mere', 'Enter an email address such as name@example.com'],
     ['an address', z.url(), 'here', 'Enter an address that starts with https://'],
     ['some other form', z.string().check(z.regex(/^a/)), 'b', 'Check this field'],
-    ['one of fixed words', z.union([z.literal('a'), z.literal('b')]), 'c', 'Select an option'],
+    ['one of fixed words', z.union([z.literal('a'), z.literal('b')]), 'c', 'Choose an option'],
     [
       'nothing or an email address',
       z.union([z.literal(''), z.email()]),
@@ -89,7 +89,7 @@ test('a document of content is refused in words, by place', () => {
   );
   expect(fieldErrorsOf(error?.issues ?? [])).toEqual({
     'heroSlides.0.title': ['Use at most 120 characters'],
-    'heroSlides.0.titleStyle.color': ['Select an option'],
+    'heroSlides.0.titleStyle.color': ['Choose an option'],
     'ctaSection.description': ['Enter a value'],
   });
 });

@@ -76,7 +76,7 @@ describe('what is understood of it', () => {
     ['٣', opportunityTexts.badAmount],
     ['1e6', 'Enter the full amount in figures: 1250000, not 1.25M'],
     ['0x10', 'Enter the full amount in figures: 1250000, not 1.25M'],
-    ['1.234', 'Use no more than two decimal places, such as 1250000.50'],
+    ['1.234', 'Use no more than two decimal places, as in 1250000.50'],
     ['12345678901234567', 'The amount is too large. Use at most 16 digits before the decimal point'],
   ])('refuses %s as an amount and applies the rest', (amount, sentence) => {
     const { filter, errors } = read(`?currency=USD&max=50&min=${encodeURIComponent(amount)}`);

@@ -151,7 +151,7 @@ export const guards = [
   {
     guard: 'whoever falls silent is not waited for',
     file: receive,
-    find: "request.destroy(new Error('Nothing came any more'));",
+    find: "request.destroy(new Error('The upload stopped'));",
     replace: '',
     test: 'tests/media/receive.test.ts',
   },

@@ -84,8 +84,8 @@ describe('the mail of a working morning', () => {
     expect(others).toEqual([]);
     expect(mail?.topic).toBe('today.morning');
     expect(mail?.content).toMatchObject({
-      subject: 'Today: 1 late, 1 due, 1 waiting',
-      paragraphs: ['Late, due or waiting on 23 November 2026:'],
+      subject: 'Today: 1 overdue, 1 due, 1 waiting',
+      paragraphs: ['Overdue, due or waiting on 23 November 2026:'],
       action: { label: todayTexts.mailAction, url: '/admin' },
       closing: [todayTexts.mailWhy],
     });

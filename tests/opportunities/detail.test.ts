@@ -162,7 +162,7 @@ describe('the pages', () => {
     const response = await app.request('/investment-opportunities?sector=piracy');
     const html = await response.text();
     expect(response.status).toBe(404);
-    expect(html).toContain('There is no sector called “piracy”.');
+    expect(html).toContain('There is no sector called ‘piracy’.');
     expect(html).toContain('/investment-opportunities?sector=mining');
   });
 

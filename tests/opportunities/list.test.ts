@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(await titles({ sector: 'energy' })).toEqual(['sun']);
     expect(await titles({ sector: 'tourism' })).toEqual([]);
     await expect(list({ sector: 'piracy' })).rejects.toMatchObject({
-      cause: { code: 'NOT_FOUND', fieldErrors: { sector: ['There is no sector called “piracy”.'] } },
+      cause: { code: 'NOT_FOUND', fieldErrors: { sector: ['There is no sector called ‘piracy’.'] } },
     });
   });
 

@@ -17,8 +17,8 @@ describe('a provider of cards', () => {
   });
 
   it.each([
-    [{ STRIPE_SECRET_KEY: key }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.'],
-    [{ STRIPE_WEBHOOK_SECRET: signing }, 'STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it.'],
+    [{ STRIPE_SECRET_KEY: key }, 'STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET.'],
+    [{ STRIPE_WEBHOOK_SECRET: signing }, 'STRIPE_WEBHOOK_SECRET also needs STRIPE_SECRET_KEY.'],
     [{ STRIPE_API_BASE: 'http://127.0.0.1:9' }, 'STRIPE_SECRET_KEY is not set'],
   ])('is refused for %o with a key’s name and without its value', async (settings, words) => {
     const refusal = chooseCards(readEnv(settings));

@@ -41,10 +41,10 @@ it('files are kept in the bucket that is named', async () => {
 });
 
 it.each([
-  [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.'],
-  [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET needs S3_ACCESS_KEY_ID'],
-  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is not set: name the bucket'],
-  [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET is not set: name the bucket'],
+  [{ S3_BUCKET: 'files' }, 'S3_BUCKET also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
+  [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET also needs S3_ACCESS_KEY_ID'],
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET is not set. Set it'],
+  [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: secret }, 'S3_BUCKET is not set. Set it'],
 ])('settings that do not fit together are refused in words: %j', async (settings, words) => {
   const refusal = await chooseFiles(readEnv(settings), folder).catch(String);
   expect(refusal).toContain(`StartupError: ${words}`);

@@ -158,7 +158,7 @@ describe('a database that does not speak TLS', () => {
     try {
       const url = `postgres://ipa:kundu-3@127.0.0.1:${server.port}/ipa?sslmode=verify-full`;
       await expect(checkDatabaseUrl(url)).rejects.toThrow(
-        /^The certificate of the database at 127\.0\.0\.1 is not accepted \(self-signed certificate\): name its issuer with sslrootcert=FILE in DATABASE_URL/,
+        /^The certificate of the database at 127\.0\.0\.1 is not accepted \(self-signed certificate\)\. In DATABASE_URL, add sslrootcert=FILE/,
       );
     } finally {
       await server.stop();

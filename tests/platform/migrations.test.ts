@@ -82,7 +82,7 @@ describe('applying migrations', () => {
     const lines: string[] = [];
     const report = (line: string) => lines.push(line);
     expect(await applyMigrations(database.url, { dir, report })).toEqual({ applied: [] });
-    expect(lines).toEqual(['the database belongs to a newer build (3_third, 4_fourth), beside which this one runs']);
+    expect(lines).toEqual(['the database belongs to a newer build (3_third, 4_fourth), alongside which this one runs']);
     // What this build brings itself is applied as ever.
     await put('5_own', 'CREATE TABLE five (n int);');
     expect(await apply()).toEqual({ applied: ['5_own'] });

@@ -122,7 +122,7 @@ it('tells of tasks by the day of the site, not of the server', async () => {
   const words = items.map((item) =>
     todayTexts.factsOf(item, now, { timezone: 'Pacific/Port_Moresby', dateFormat: 'YYYY-MM-DD' }),
   );
-  expect(words).toEqual([`1 day late, assigned to ${admin.email}`, 'Due today, not assigned']);
+  expect(words).toEqual([`1 day overdue, assigned to ${admin.email}`, 'Due today, not assigned']);
 });
 
 it('tells of pages and posts that should have begun, and of those that begin today', async () => {
@@ -184,7 +184,7 @@ it('tells of menus with links that lead nowhere', async () => {
   expect(await found('linksBroken')).toEqual([]);
   await db.page.update({ where: { id: page.id }, data: { status: 'draft' } });
   expect(await found('linksBroken')).toMatchObject([
-    { subject: `the menu ${menu.name}`, count: 1, href: `/admin/menu?menu=${menu.id}` },
+    { subject: `the ${menu.name} menu`, count: 1, href: `/admin/menu?menu=${menu.id}` },
   ]);
   await db.menuItem.deleteMany({ where: { label: 'Test' } });
 });

@@ -8,7 +8,7 @@ export const doingBusiness: FirstPage = {
   metaDescription:
     'How to start a business in Papua New Guinea: reserved activities, company registration, Foreign Enterprise Certificate, tax, land, work permits and investment protection.',
   content: text(
-    'Citizens and foreign investors are both welcome. A foreign enterprise also needs a certificate from this authority before it starts business. Broadly, this means an enterprise that is about half or more owned or controlled from abroad. The Act gives the exact definition.',
+    'Citizens and foreign investors are both welcome. A foreign enterprise also needs a certificate from this authority before it starts business. Broadly, this is an enterprise with about half or more of its ownership or control in foreign hands. The Act gives the exact definition.',
     quote(
       'This page is general guidance, not legal advice. Laws, fees and time limits change. Ask the authority or an adviser about your own case.',
     ),
@@ -54,7 +54,7 @@ export const doingBusiness: FirstPage = {
         'Disputes with the State can go to the International Centre for Settlement of Investment Disputes.',
         'globe',
       ],
-      ['MIGA', 'The Multilateral Investment Guarantee Agency insures against political risk.', 'handshake'],
+      ['MIGA', 'The Multilateral Investment Guarantee Agency insures investments against political risk.', 'handshake'],
     ]),
   ],
 };

@@ -25,7 +25,7 @@ export const economicProfile: FirstPage = {
       'Papua New Guinea has been independent since 16 September 1975 and is a member of the Commonwealth.',
       'More than 850 languages are spoken (World Bank, 2024). The official languages are English, Tok Pisin and Hiri Motu. Business is done in English.',
       'There are 22 provinces in four regions: the Highlands, the Islands, Momase and Southern. The capital is Port Moresby.',
-      'The law is based on the common law, with District, National and Supreme Courts, and village courts for local matters.',
+      'The legal system is based on common law, with District, National and Supreme Courts, and village courts for local matters.',
     ),
     heading('Money and time'),
     'The currency is the kina, made up of 100 toea. Most of the country is ten hours ahead of UTC, with no daylight saving time.',
@@ -44,7 +44,7 @@ export const economicProfile: FirstPage = {
     cards('sectors', 'Main sectors', 'What the country produces.', [
       [
         'Gas and mining',
-        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported since 2014 (MarineLink, 2014). The Porgera gold mine reopened in December 2023 (Business Advantage PNG, 2023).',
+        'The USD 19 billion PNG LNG project, with a capacity of 6.9 million tonnes a year, has exported gas since 2014 (MarineLink, 2014). The Porgera gold mine reopened in December 2023 (Business Advantage PNG, 2023).',
         'building',
       ],
       [

@@ -26,7 +26,7 @@ export const privacy: FirstPage = {
     table(
       ['Name', 'Purpose', 'Expires'],
       ['session', 'Keeps you signed in', 'After 30 days, or 7 days if unused. Sooner for staff'],
-      ['mfa', 'Remembers your password step until you enter your code', 'After a few minutes'],
+      ['mfa', 'Remembers that you entered your password until you enter your code', 'After a few minutes'],
       ['device', 'Recognises a browser you have used, so that other people cannot lock you out', 'After 400 days'],
       ['trial', 'During the trial, remembers that you entered the trial password', 'After 400 days'],
       ['trial-notice', 'Shows once why the trial password was rejected', 'After about a minute'],
@@ -58,7 +58,7 @@ export const terms: FirstPage = {
     'Opportunities are not offers of securities. Returns are estimates by the people who propose a project. Opportunities and posts marked as examples are invented.',
     heading('Your account'),
     list(
-      'Use your own name and an email you can receive messages at.',
+      'Use your own name and an email address where you can receive messages.',
       'Keep your password secret, and contact us if you think someone else knows it.',
       'We can suspend an account that is used to harm other people, this site or the authority.',
     ),
@@ -74,7 +74,7 @@ export const terms: FirstPage = {
     heading('Links'),
     'We are not responsible for the content of other sites we link to.',
     heading('Changes'),
-    'We may change these terms. The version on this page applies. The law of Papua New Guinea applies.',
+    'We may change these terms. The current version is always on this page. These terms are governed by the law of Papua New Guinea.',
     'To read how we handle your data, see [Privacy](/privacy).',
   ),
   sections: [],

@@ -37,7 +37,7 @@ export const demoPosts: readonly FirstPost[] = [
     daysAgo: 9,
     content: text(
       notice,
-      'At this briefing we would explain the steps for a foreign enterprise and answer questions.',
+      'At this briefing, we would explain the steps for a foreign enterprise and answer questions.',
       heading('Programme'),
       list(
         'Which activities are reserved for citizens',

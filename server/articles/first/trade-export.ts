@@ -34,7 +34,7 @@ export const tradeExport: FirstPage = {
     list(
       'Papua New Guinea has been a member of APEC since 1993 and of the World Trade Organization since 1996.',
       'Under the interim Economic Partnership Agreement, ratified in May 2011, goods that meet the rules of origin enter the European Union free of duty and quota.',
-      'In the Pacific, there are the Melanesian Spearhead Group agreement and the Pacific Island Countries Trade Agreement.',
+      'In the Pacific, the Melanesian Spearhead Group agreement and the Pacific Island Countries Trade Agreement apply.',
     ),
     'Ask the National Trade Office which rules of origin apply to your product before you sign a contract.',
     heading('Meet buyers'),

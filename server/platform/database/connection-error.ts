@@ -51,7 +51,7 @@ export function connectionError(url: string, error: unknown): StartupError {
     case 'CERT_HAS_EXPIRED':
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return new StartupError(
-        `The certificate of the database at ${host} is not accepted (${reasonOf(error).replace(/\.$/, '')}): name its issuer with sslrootcert=FILE in DATABASE_URL, and the host by the name in the certificate.`,
+        `The certificate of the database at ${host} is not accepted (${reasonOf(error).replace(/\.$/, '')}). In DATABASE_URL, add sslrootcert=FILE with the certificate of its issuer, and use the host name in the certificate.`,
       );
     default:
       if (/does not support SSL/.test(reasonOf(error))) {

@@ -79,7 +79,7 @@ function pending(files: Migration[], rows: AppliedRow[]): { todo: Migration[]; n
     if (!file) {
       if (!runsBeside(row.logs, byName)) {
         throw new StartupError(
-          `The database has the migration ${name}, which this build does not have. Either a newer build added it, and this one cannot run beside it, or its file was deleted.`,
+          `The database has the migration ${name}, which this build does not have. Either a newer build added it, and this one cannot run alongside it, or its file was deleted.`,
         );
       }
       newer.push(name);
@@ -205,7 +205,7 @@ export async function applyMigrations(
     const { todo: all, newer } = pending(files, await readApplied(client));
     const todo = all.filter(({ name }) => only?.has(name) ?? true);
     if (newer.length > 0)
-      report(`the database belongs to a newer build (${newer.join(', ')}), beside which this one runs`);
+      report(`the database belongs to a newer build (${newer.join(', ')}), alongside which this one runs`);
     for (const migration of todo) {
       await (OWN_TRANSACTION.test(migration.sql) ? applyNotedFirst : applyAtOnce)(client, migration);
       report(`Migration ${migration.name} applied.`);

@@ -29,7 +29,7 @@ export async function retryTransaction<Result>(log: Pick<Logger, 'warn'>, run: (
       return await run();
     } catch (error) {
       if (tries === maxTries || !isWriteConflict(error)) throw error;
-      log.warn({ tries }, 'a transaction was given up for another one, and is begun anew');
+      log.warn({ tries }, 'a transaction conflicted with another one and is retried');
     }
   }
 }

@@ -16,13 +16,13 @@ export async function chooseFiles(env: S3Settings, dataDir: string): Promise<{ f
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = env;
   if (bucket === undefined) {
     if (endpoint !== undefined || accessKeyId !== undefined || secretAccessKey !== undefined) {
-      throw new StartupError('S3_BUCKET is not set: name the bucket, or take the other S3 settings away.');
+      throw new StartupError('S3_BUCKET is not set. Set it, or remove the other S3 settings.');
     }
     const folder = join(dataDir, 'files');
     return { files: buildDiskFiles(folder), filesAt: folder };
   }
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new StartupError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+    throw new StartupError('S3_BUCKET also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
   // Its client takes a fifth of a second to load, which only those wait for who use it.
   const { buildS3Files } = await import('./s3.ts');

@@ -9,10 +9,10 @@ export async function chooseCards(env: CardSettings): Promise<CardProvider | und
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_BASE: apiBase } = env;
   if (secretKey === undefined && webhookSecrets === undefined) {
     if (apiBase === undefined) return undefined;
-    throw new StartupError('STRIPE_SECRET_KEY is not set: name it, or take STRIPE_API_BASE away.');
+    throw new StartupError('STRIPE_SECRET_KEY is not set. Set it, or remove STRIPE_API_BASE.');
   }
-  if (secretKey === undefined) throw new StartupError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it.');
-  if (webhookSecrets === undefined) throw new StartupError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.');
+  if (secretKey === undefined) throw new StartupError('STRIPE_WEBHOOK_SECRET also needs STRIPE_SECRET_KEY.');
+  if (webhookSecrets === undefined) throw new StartupError('STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET.');
   // A site without cards does not load its client.
   const { buildStripe } = await import('./stripe.ts');
   return buildStripe({ secretKey, webhookSecrets, apiBase });

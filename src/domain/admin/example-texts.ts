@@ -17,7 +17,7 @@ export const exampleTexts = {
   remove: 'Remove example content',
   confirm: 'Remove all example content?',
   confirmText: (counts: ExampleCounts) =>
-    `${listOf(counts)} will be moved to the trash, where you can restore them for 30 days. Services with subscribers are archived instead.`,
+    `${listOf(counts)} will be moved to the trash and can be restored for 30 days. Services with subscribers are archived instead.`,
   success: 'Success',
   removed: (count: number) => (count === 1 ? '1 example was removed' : `${count} examples were removed`),
   failed: 'The example content was not removed',

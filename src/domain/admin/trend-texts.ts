@@ -6,7 +6,7 @@ export const trendTexts = {
   loading: 'Loading the charts',
   failed: 'Failed to load the charts',
   showTable: 'Show as a table',
-  week: 'Week from',
+  week: 'Week starting',
   enquiries: 'New enquiries',
   received: 'Received',
   answeredInTime: 'Answered in time',

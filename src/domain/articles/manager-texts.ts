@@ -18,7 +18,7 @@ export const articleManagerTexts = {
 
   search: 'Search',
   state: 'Status',
-  anyState: 'Any status',
+  anyState: 'All statuses',
   filterStates: {
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -26,7 +26,7 @@ export const articleManagerTexts = {
     expired: 'Expired',
     newer: 'With my unsaved draft',
   } satisfies Record<ListedState, string>,
-  clear: 'Show all',
+  clear: 'Clear filters',
   columns: {
     title: 'Title',
     slug: 'Slug',
@@ -63,7 +63,7 @@ export const articleManagerTexts = {
     unpublish: (count: number) => `${count} unpublished`,
     delete: (count: number) => `${count} deleted`,
   } satisfies Record<BulkAction, (count: number) => string>,
-  bulkUnchanged: (count: number) => `${count} already done`,
+  bulkUnchanged: (count: number) => `${count} unchanged`,
   bulkRefused: (count: number) => `${count} failed:`,
   bulkOutcome: 'Results',
 
@@ -78,7 +78,7 @@ export const articleManagerTexts = {
   publication: 'Publication',
   slugHint: (path: string) => `Address: ${path}`,
   slugChanges: 'If you change the address, the old one will redirect here.',
-  excerptHint: 'Shown in lists and, if there is no description for them, in search engines.',
+  excerptHint: 'Shown in lists, and in search results if there is no description for search engines.',
   sectionsHint: 'Shown below the text. Each section has its own layout.',
   statusHint: 'Visitors only see it when it is published.',
   statusOnEdit: 'Save the draft first. You can then publish or schedule it.',

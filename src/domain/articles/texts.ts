@@ -10,7 +10,7 @@ export const articleTexts = {
   slugReserved: 'This address is used by the site itself. Choose another.',
   slugRequired: 'Enter an address such as doing-business',
   slugTaken: 'This address is already in use. Choose another.',
-  gone: { page: 'This page no longer exists', post: 'This post no longer exists' },
+  gone: { page: 'This page no longer exists.', post: 'This post no longer exists.' },
   changed: {
     page: 'Someone else has changed this page. Check their version before you continue.',
     post: 'Someone else has changed this post. Check their version before you continue.',

@@ -22,7 +22,7 @@ export const authTexts = {
   codeInvalid: 'Please enter a valid 6-digit code',
   codeInvalidTitle: 'Invalid verification code',
   codeRequired: 'Please enter the code',
-  linkInvalid: 'This link is incomplete. Please copy all of it from the email.',
+  linkInvalid: 'This link is incomplete. Copy the whole link from the email.',
   /** Toasts and inline messages of the catalogue. */
   welcomeBack: 'Welcome back!',
   signedIn: 'You have successfully signed in.',
@@ -65,7 +65,7 @@ export const authTexts = {
   checkMailTitle: 'Check your email',
   checkMail: (email: string) =>
     `We have sent an email to ${email}. Open the link in it to confirm your account, then sign in.`,
-  checkMailHint: 'Not there? Check your spam folder, or ask us to send it again.',
+  checkMailHint: 'No email? Check your spam folder, or ask us to send it again.',
   resend: 'Send it again',
   resendLink: 'Send the confirmation email again',
   resent: 'Sent. It can take a few minutes to arrive.',
@@ -110,7 +110,7 @@ export const authTexts = {
   confirmFailed: 'Your email was not confirmed',
   confirmedTitle: 'Email confirmed',
   confirmed: 'Thank you. You can now sign in.',
-  confirmUsed: 'Your email is probably already confirmed. Try to sign in.',
+  confirmUsed: 'Your email is probably already confirmed. Try signing in.',
   confirmEnded: 'Enter your email to get a new link.',
   resetIntro: 'Enter the email you sign in with. We will send you a link to choose a new password.',
   resetButton: 'Send link',

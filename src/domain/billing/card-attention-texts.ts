@@ -15,7 +15,7 @@ const attentions: Readonly<Record<CardAttention, string>> = {
 
 const advice: Readonly<Record<CardAttention, string>> = {
   unknownPayment: 'Refund it through the card provider, or find out what it was for.',
-  amount: 'The payment is still open. Refund the money through the card provider, or settle it by hand.',
+  amount: 'The payment is still open. Refund the money through the card provider, or settle it manually.',
   ended: 'The payment is no longer due. Refund the money through the card provider.',
   paidOtherwise: 'It was paid twice. Refund the money through the card provider.',
   refundedElsewhere: 'The payment is recorded as refunded. Decide whether its subscription continues.',
@@ -52,7 +52,7 @@ export const cardAttentionTexts = {
   decision: 'What did you decide?',
   decisionHint: 'Only staff see this. It is kept in the audit log.',
   decisionMissing: 'Enter what you decided',
-  plainText: 'Use plain text only',
+  plainText: 'Use plain text',
   decided: 'Decision recorded successfully',
   error: 'Error',
   failed: 'Your decision was not recorded',

@@ -3,7 +3,7 @@ export const billingCardTexts = {
   notOffered: 'You cannot pay by card. Please pay by bank transfer.',
   away: 'We cannot connect to the card provider at the moment. You have not been charged. Try again shortly, or pay by bank transfer.',
   refused: 'The card provider did not accept this payment. You have not been charged. Please pay by bank transfer.',
-  beingConfirmed: 'We are confirming your card payment. This page will update when it arrives.',
+  beingConfirmed: 'We are confirming your card payment. This page will update when it is confirmed.',
   declined: 'The card was declined.',
   /** On the provider's page, under the name of the service. */
   invoice: (number: string) => `Invoice ${number}`,

@@ -4,7 +4,7 @@ import { counted } from '../forms/counted.ts';
 /** Words of /admin/payments (D48, D51, D55). */
 export const paymentsManagerTexts = {
   title: 'Payments',
-  lead: 'Confirm bank transfers, make refunds, import bank statements and see totals.',
+  lead: 'Confirm bank transfers, issue refunds, import bank statements and see totals.',
   tabs: {
     'to-match': 'To match',
     matched: 'Matched',
@@ -79,7 +79,7 @@ export const paymentsManagerTexts = {
   receipt: (number: string) => `Receipt ${number} (PDF)`,
   noReceipt: 'The receipt is created when you confirm the payment.',
   proofTitle: 'Proof of payment',
-  noProof: 'The client has not uploaded a proof of payment.',
+  noProof: 'The client has not uploaded proof of payment.',
   proofFrom: (when: string) => `Uploaded ${when}`,
   proofImage: (reference: string) => `Proof of payment ${reference}, uploaded by the client`,
   openProof: (name: string, size: string) => `Open ${name} (${size})`,
@@ -105,7 +105,7 @@ export const paymentsManagerTexts = {
   refundTransfer: 'This only records the refund. You need to send the money from the bank yourself.',
   refundCard: 'The card provider will return the money.',
   ends: 'End the subscription now',
-  choose: 'Select an option',
+  choose: 'Choose an option',
   endsYes: 'Yes, it ends today',
   endsNo: 'No, it continues',
   confirmed: 'Payment confirmed successfully',
@@ -129,11 +129,11 @@ export const paymentsManagerTexts = {
   outcomes: 'Results',
   outcomeDone: 'Confirmed',
   close: 'Close',
-  bookedOn: (day: string) => `booked ${day}`,
+  bookedOn: (day: string) => `dated ${day}`,
 
   reasonMissing: 'Enter a reason',
-  endsMissing: 'Select whether the subscription ends',
-  plainText: 'Use plain text only',
+  endsMissing: 'Choose whether the subscription ends',
+  plainText: 'Use plain text',
   tooMany: (max: number) => `More than ${max} payments match. Add filters and export again.`,
 
   totalsTitle: 'Totals by month',

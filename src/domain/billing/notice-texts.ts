@@ -66,7 +66,7 @@ export const billingNotices = {
   }),
   /** To the staff. */
   proofCame: (reference: string, service: string, amount: string): NoticeWords => ({
-    title: 'Check a proof of payment',
+    title: 'Check proof of payment',
     message: `${reference}: ${amount} for ${service}. Check the proof, then confirm or reject the payment.`,
   }),
   /** The mail of a notice that leads to a payment. */

@@ -2,7 +2,7 @@
 export const billingRefusals = {
   unknownService: 'This service is no longer offered.',
   full: 'Full',
-  fullText: 'There are no places left on this service at the moment.',
+  fullText: 'There are no places left for this service at the moment.',
   example: 'This service is an example. You cannot subscribe to it.',
   notPayable: 'Payment for this service is not available yet.',
   alreadySubscribed: 'You already have this service, or a payment for it is pending.',
@@ -21,8 +21,8 @@ export const billingRefusals = {
 /** Why a payment failed or an invoice is void, where no person gave a reason. */
 export const billingReasons = {
   lapsed: 'No payment was received within 14 days.',
-  withdrawn: 'The subscription was withdrawn before it was paid.',
-  cancelled: 'The subscription was cancelled before this renewal was paid.',
+  withdrawn: 'The subscription was withdrawn before it was paid for.',
+  cancelled: 'The subscription was cancelled before this renewal was paid for.',
   expired: 'The renewal was not paid within 14 days of its due date.',
   erased: 'The account was deleted.',
 } as const;

@@ -1,9 +1,9 @@
 /** Words around the sections of the About page, of pages and of posts (specification 2, section 2). */
 export const sectionEditorTexts = {
-  addSection: 'Add Section',
+  addSection: 'Add section',
   contentHint: 'Shown in the layout you chose above.',
   gridItems: 'Grid items',
-  addGridItem: 'Add Grid Item',
+  addGridItem: 'Add grid item',
   newGridItem: 'New grid item',
   gridItemNeedsBoth: 'Enter a title and text to add it.',
 } as const;

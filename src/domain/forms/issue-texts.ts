@@ -1,7 +1,7 @@
 /** Sentences beside a field whose schema has no words of its own for what is wrong. */
 export const issueTexts = {
   missing: 'Enter a value',
-  choose: 'Select an option',
+  choose: 'Choose an option',
   unknown: 'This field is not recognised',
   wrong: 'Check this field',
   unreadable: 'This contains characters that cannot be saved. Type it again',

@@ -50,10 +50,10 @@ export const importRefusals = {
   tooLong: 'Nothing was applied, because this import takes too long. Split it into several files.',
 
   cellCount: (has: number, needed: number) => `This line has ${counted(has, 'cell', 'cells')} instead of ${needed}.`,
-  badId: 'This is not a valid id. Leave the cell empty for a new record.',
+  badId: 'This is not a valid ID. Leave the cell empty for a new record.',
   unknownId: (noun: ImportNoun) =>
-    `There is no ${nouns[noun].one} with this id. It may have been deleted. Leave the cell empty to add a new one.`,
-  doubleId: (line: number) => `Line ${figure(line)} has the same id.`,
+    `There is no ${nouns[noun].one} with this ID. It may have been deleted. Leave the cell empty to add a new one.`,
+  doubleId: (line: number) => `Line ${figure(line)} has the same ID.`,
   unstorable: 'This cell contains a character that cannot be saved.',
   yesOrNo: 'Enter yes or no',
 } as const;
@@ -64,10 +64,10 @@ export const importTexts = {
   import: 'Import CSV',
   title: (noun: ImportNoun) => `Import ${nouns[noun].title}`,
   lead: 'Choose a CSV file. You can check the changes before you apply them.',
-  hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. Export the list to get a file with the right columns. Leave the id empty for new records.',
+  hint: 'CSV UTF-8, up to 10 MB and 60,000 lines. Export the list to get a file with the right columns. Leave ‘id’ empty for new records.',
   file: 'CSV file',
   check: 'Check file',
-  sending: (percent: number) => `Uploading the file, ${percent}%`,
+  sending: (percent: number) => `Uploading… ${percent}%`,
   checking: 'Checking the file…',
   applying: 'Applying the changes…',
   waiting: 'Connection lost. Trying again…',

@@ -37,7 +37,7 @@ export const jobTexts = {
   nodeSince: (when: string) => `since ${when}`,
   nodeStates: { here: 'Running', lost: 'Not responding' },
   nodeSeen: (when: string) => `last seen ${when}`,
-  nodeAddress: (address: string) => `Other PUBLIC_URL: ${address}`,
+  nodeAddress: (address: string) => `Different PUBLIC_URL: ${address}`,
   nodeClock: (seconds: number) => `Clock ${Math.abs(seconds)} seconds ${seconds > 0 ? 'fast' : 'slow'}`,
   noNodes: 'No processes have reported yet.',
   database: 'Database',
@@ -75,7 +75,7 @@ export const jobTexts = {
   renewalsTitle: 'Invoice subscriptions that renew within 7 days',
   endsTitle: 'End unpaid, cancelled and expired subscriptions',
   remindersTitle: 'Remind clients of due and overdue payments',
-  sweepFilesTitle: 'Remove unused files, find missing files, and delete proofs that belong to no payment',
+  sweepFilesTitle: 'Remove unused files, find missing files, and delete proofs of payment with no matching payment',
 
   resealTitle: 'Re-encrypt secrets and private files that use an old key',
 

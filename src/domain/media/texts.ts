@@ -9,7 +9,8 @@ export const mediaRefusals = {
   tooLarge: (limit: string) => `This file is larger than ${limit}.`,
   tooManyPixels: 'This image has more than 50 million pixels. Make it smaller and try again.',
   extension: (names: string) => `Choose one of these file types: ${names}.`,
-  mismatch: (extension: string) => `The content of this file is not ${extension.toUpperCase()}, as its name suggests.`,
+  mismatch: (extension: string) =>
+    `This file is named .${extension}, but its content is not ${extension.toUpperCase()}.`,
   broken: 'This file is damaged or incomplete.',
   tooComplex: 'This drawing is too complex. Simplify it and try again.',
   emptySvg: 'This drawing is empty without its scripts, styles and links to other files, which are not allowed.',
@@ -150,7 +151,7 @@ export const mediaTexts = {
   fetchFailed: 'Failed to load media files',
   empty: 'No media found',
   emptyText: 'Upload images and documents to use them on the site.',
-  emptyFilter: 'No files match your search. Try other words or clear the filters.',
+  emptyFilter: 'No files match your search. Try different words or clear the filters.',
   uploadPrompt: 'Upload files',
   open: (name: string) => `Open ${name}`,
   choose: (name: string) => `Choose ${name}`,
@@ -198,7 +199,7 @@ export const mediaTexts = {
   altHint: 'Describe the image in one sentence, for people who cannot see it.',
   altNeeded: 'Add alternative text, or mark the image as decorative, before you use it.',
   decorative: 'This image is decorative',
-  decorativeHint: 'Select this if the image adds no information. Screen readers will skip it.',
+  decorativeHint: 'Tick this if the image adds no information. Screen readers will skip it.',
   altMissing: 'Describe the image, or mark it as decorative.',
 
   focal: 'Focal point',
@@ -275,7 +276,7 @@ export const mediaTexts = {
   placeAlt: 'Alternative text for this place',
   placeAltHint: 'Change the text from the media library if it does not fit here.',
   chosen: 'Selected image',
-  nothingChosen: 'Select an image.',
+  nothingChosen: 'Choose an image.',
   openFailed: 'Failed to open the media library',
   placeImage: 'Use this image',
 } as const;

@@ -64,6 +64,6 @@ export const enquiryNotices = {
   }),
   answered: ({ number }: { number: string }) => ({
     title: `We have answered your enquiry ${number}`,
-    message: 'We have sent our reply to the email you gave us.',
+    message: 'We have sent our reply to the email address you gave us.',
   }),
 } as const;

@@ -12,7 +12,7 @@ export const opportunityEntryTexts = {
   documentTitleRequired: 'Enter a title for this document',
   documentTwice: 'This document is already in the list',
   documentGone: 'This document is no longer in the library. Remove it or choose another.',
-  gone: 'This opportunity no longer exists',
+  gone: 'This opportunity no longer exists.',
   changed: 'Someone else has changed this opportunity. Check their version before you continue.',
   createdAlready: 'This opportunity has already been created. You can find it in the list.',
   badCursor: 'This page of the list does not exist.',

@@ -7,7 +7,7 @@ export const paletteTexts = {
   keys: { mac: '⌘ K', other: 'Ctrl K' },
   title: 'Search the administration area',
   label: 'Search screens, actions and records',
-  placeholder: 'Screen, action, name or number…',
+  placeholder: 'Screen, action, name or number',
   results: 'Results',
   recent: 'Recent',
   actions: 'Actions',

@@ -1,7 +1,7 @@
 /** Words of Settings, tab Sectors (D28, D32, D55). */
 export const sectorTexts = {
   lead: 'Sectors of investment opportunities, in the order visitors see them.',
-  add: 'Add sector',
+  add: 'Add Sector',
   addTitle: 'Add Sector',
   editTitle: (name: string) => `Edit ${name}`,
   edit: (name: string) => `Edit ${name}`,
@@ -10,7 +10,7 @@ export const sectorTexts = {
   moveDown: (name: string) => `Move ${name} down`,
   name: 'Name',
   slug: 'Short name for web addresses',
-  slugHint: 'For example mining. Leave empty to use the name. If you change it, old links stop working.',
+  slugHint: 'For example, mining. Leave empty to use the name. If you change it, old links stop working.',
   description: 'Description',
   isFilterDefault: 'Always in the filter',
   isFilterDefaultHint: 'If off, the sector only appears when it has an active opportunity.',
@@ -25,13 +25,13 @@ export const sectorTexts = {
   deleteTitle: 'Delete this sector?',
   deleteText: (name: string) => `${name} will be removed from the filter and from forms.`,
   delete: 'Delete',
-  inUse: 'This sector has opportunities, some perhaps in the trash. Move them to another sector first.',
+  inUse: 'This sector has opportunities. Some may be in the trash. Move them to another sector first.',
   slugTaken: 'Another sector has this short name',
   slugNeeded: 'Enter a short name. We could not create one from this name',
   created: 'Sector created successfully',
   updated: 'Sector updated successfully',
   deleted: 'Sector deleted successfully',
   error: 'Error',
-  gone: 'This sector has been deleted',
+  gone: 'This sector no longer exists.',
   failed: 'The sector was not saved',
 } as const;

@@ -7,7 +7,7 @@ export const serviceOfferTexts = {
     monthly: 'per month',
     quarterly: 'per quarter',
     annually: 'per year',
-    'one-time': 'once',
+    'one-time': 'one-off',
   } satisfies Record<BillingCycle, string>,
   includes: 'What is included',
   /** In the place of a price of 0 (D69). */

@@ -1,11 +1,11 @@
 /** Words of public holidays in Settings, tab Enquiries (D32, D55). */
 export const holidayTexts = {
   title: 'Public holidays',
-  lead: 'Enquiries are due one working day after they arrive. Weekends and these days do not count. Changes also update the due times of unanswered enquiries.',
+  lead: 'Replies are due one working day after an enquiry arrives. Weekends and these days do not count. Changes also update the due times of unanswered enquiries.',
   date: 'Date',
   name: 'Name',
   add: 'Add holiday',
-  addTitle: 'Add Holiday',
+  addTitle: 'Add holiday',
   editTitle: (name: string) => `Edit ${name}`,
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,
@@ -14,7 +14,7 @@ export const holidayTexts = {
   deleteText: (name: string, day: string) => `${name}, ${day}, will become a working day.`,
   delete: 'Delete',
   taken: 'This date is already a holiday',
-  gone: 'This holiday has been deleted',
+  gone: 'This holiday no longer exists.',
   created: 'Holiday created successfully',
   updated: 'Holiday updated successfully',
   deleted: 'Holiday deleted successfully',

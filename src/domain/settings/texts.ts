@@ -57,7 +57,7 @@ export const appearanceTexts = {
   cancel: { logo: 'Cancel logo upload', favicon: 'Cancel favicon upload' },
   preview: { logo: 'Current logo', favicon: 'Current favicon' },
   removed: 'It will be removed when you save.',
-  uploading: (percent: number) => `Uploading: ${percent}%`,
+  uploading: (percent: number) => `Uploading… ${percent}%`,
   checking: 'Checking the file…',
   colours: 'Colours',
   primaryColor: 'Primary colour',
@@ -92,7 +92,7 @@ export const seoTexts = {
   shareImageType: 'Choose a PNG or JPEG image. Many sites do not show other types.',
   crawlers: 'Search engines',
   sitemap: 'Provide a sitemap for search engines',
-  sitemapHint: 'If off, /sitemap.xml is not available. The site map for visitors stays.',
+  sitemapHint: 'If off, /sitemap.xml is not available. The site map page is not affected.',
   robots: 'Allow search engines to index the site',
   robotsHint: 'If off, /robots.txt asks search engines not to index the site.',
 } as const;
@@ -138,7 +138,7 @@ export const contactTexts = {
 export const figuresTexts = {
   lead: 'Figures shown above the list of opportunities. The number of open opportunities is counted automatically. Empty fields are not shown.',
   averageRoi: 'Average return',
-  averageRoiHint: 'For example 15-25%.',
+  averageRoiHint: 'For example, 15-25%',
   provinces: 'Provinces',
 } as const;
 
@@ -160,7 +160,7 @@ export const securityTexts = {
   staffTwoFactor: 'Staff need two-factor',
   staffTwoFactorHint: 'Staff without it, including you, must set it up before they can do anything else.',
   rules: {
-    default: 'When the site uses https',
+    default: 'When the site uses HTTPS',
     on: 'Always',
     off: 'Never',
   },
@@ -188,9 +188,9 @@ export const guideTexts = {
   none: 'None',
   gone: 'The document has been deleted, so the download button is hidden.',
   option: (name: string, size: string) => `${name} (${size})`,
-  upload: 'Upload document',
+  upload: 'Upload Document',
   uploadHint: (names: string, limit: string) => `${names}, up to ${limit}. Save to publish it.`,
-  uploading: (percent: number) => `Uploading: ${percent}%`,
+  uploading: (percent: number) => `Uploading… ${percent}%`,
   uploadFailed: 'The document was not uploaded',
 } as const;
 
@@ -227,7 +227,7 @@ export const billingSettingsTexts = {
   tax: 'Tax',
   taxHint: 'Changes only apply to new invoices.',
   taxName: 'Tax name',
-  taxNameHint: 'For example GST.',
+  taxNameHint: 'For example, GST',
   unnamedTax: 'Tax',
   rate: 'Rate (%)',
   rateHint: 'Enter 0 if you do not charge tax.',

@@ -66,7 +66,7 @@ export const defaultSettings: SiteSettings = {
   },
   footerAbout: {
     title: 'About the authority',
-    content: 'We promote investment in Papua New Guinea, by citizens and from abroad.',
+    content: 'We promote local and foreign investment in Papua New Guinea.',
     image: null,
   },
   features: { title: '', items: [] },

@@ -12,7 +12,7 @@ const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>
   },
   about: { title: 'Title', content: 'Content', image: 'Image' },
   features: {
-    title: 'Section Title',
+    title: 'Section title',
     items: 'Features',
     'items.*': 'Feature',
     'items.*.icon': 'Icon',
@@ -30,7 +30,7 @@ const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>
 /** Words of /admin/content (specification 2, Content manager; D34, D55). */
 export const siteContentTexts = {
   title: 'Content',
-  lead: 'Edit the welcome, features, call to action and footer.',
+  lead: 'Edit the hero, about and features sections, the call to action and the footer.',
   tabs: 'Sections of the site content',
   tab: {
     hero: 'Hero Section',

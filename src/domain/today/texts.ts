@@ -61,9 +61,9 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   proofLate: (at, now, settings) => `uploaded ${since(at, now, settings)} ago`,
   proofDue: () => 'payment due today',
   proofWaits: (at, now, settings) => `uploaded ${since(at, now, settings)} ago`,
-  paymentsProposed: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
-  linesOpen: (at, _, settings) => `first booked ${formatDate(at, settings)}`,
-  taskLate: (at, now, settings) => `${since(at, now, settings)} late`,
+  paymentsProposed: (at, _, settings, count) => `${count === 1 ? '' : 'oldest '}dated ${formatDate(at, settings)}`,
+  linesOpen: (at, _, settings, count) => `${count === 1 ? '' : 'oldest '}dated ${formatDate(at, settings)}`,
+  taskLate: (at, now, settings) => `${since(at, now, settings)} overdue`,
   taskDue: () => 'due today',
   scheduleMissed: (at, now, settings) => `was due ${formatDateTime(at, settings)}, ${since(at, now, settings)} ago`,
   cardUndecided: (at, now, settings) => `reported ${since(at, now, settings)} ago`,
@@ -106,16 +106,16 @@ function whoOf({ kind, who }: TodayItem): string {
 /** Words of the list of the day and of its mail (D56). */
 export const todayTexts = {
   title: 'Today',
-  nothing: 'Nothing is late or waiting.',
-  onlyNotes: 'Nothing is late or waiting. For your information:',
+  nothing: 'Nothing is overdue or waiting.',
+  onlyNotes: 'Nothing is overdue or waiting. For your information:',
   failed: 'Failed to load today’s list',
   loading: 'Loading today’s list',
-  ranks: { late: 'Late', today: 'Due today', waiting: 'Waiting', note: 'For information' } satisfies Record<
+  ranks: { late: 'Overdue', today: 'Due today', waiting: 'Waiting', note: 'For information' } satisfies Record<
     TodayRank,
     string
   >,
   counts: ({ late, today, waiting }: Record<TodayRank, number>) =>
-    [`${late} late`, `${today} due today`, `${waiting} waiting`].join(', '),
+    [`${late} overdue`, `${today} due today`, `${waiting} waiting`].join(', '),
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   more: (count: number) => `${count} more not listed here.`,
@@ -125,7 +125,7 @@ export const todayTexts = {
     const facts = [timeOf(item, now, settings), whoOf(item)].filter((fact) => fact !== '').join(', ');
     return facts.charAt(0).toUpperCase() + facts.slice(1);
   },
-  ofMenu: (name: string) => `the menu ${name}`,
+  ofMenu: (name: string) => `the ${name} menu`,
   ofCopyright: 'the copyright line',
   ofPage: (title: string) => `the page ${title}`,
   ofPost: (title: string) => `the post ${title}`,
@@ -134,14 +134,14 @@ export const todayTexts = {
   ofEnquiry: (number: string, name: string) => `${number} from ${name}`,
 
   byMail: `Email me this list at ${morningMailTime} on working days`,
-  byMailHint: 'Only when something is late or waiting.',
+  byMailHint: 'Only when something is overdue or waiting.',
   byMailOn: 'You will get the list by email',
   byMailOff: 'You will no longer get the list by email',
   byMailFailed: 'Your choice was not saved',
 
   mailSubject: ({ late, today, waiting }: Record<TodayRank, number>) =>
-    `Today: ${late} late, ${today} due, ${waiting} waiting`,
-  mailLead: (day: string) => `Late, due or waiting on ${day}:`,
+    `Today: ${late} overdue, ${today} due, ${waiting} waiting`,
+  mailLead: (day: string) => `Overdue, due or waiting on ${day}:`,
   mailMore: (count: number) => `See ${count} more in the administration area.`,
   mailAction: 'Open today’s list',
   mailWhy: 'You get this email on working days because you are an administrator. You can turn it off below the list.',

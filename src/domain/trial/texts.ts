@@ -12,5 +12,5 @@ export const trialTexts = {
   granted: 'Welcome to the IPA trial site!',
   deniedTitle: 'Access denied',
   wrong: 'Incorrect password. Please try again.',
-  unreachable: 'We could not connect to the site. Your password is still here: please try again in a moment.',
+  unreachable: 'We could not connect to the site. Your password is still here. Please try again in a moment.',
 } as const;

@@ -16,7 +16,7 @@ const plain = {
 
 /**
  * The About page of a site on which nothing has been stored yet (specification 1, section 9). Tasks are those of the
- * Investment Promotion Act 1992, section 1; what is dated names its source. No person is named: that is the authority's.
+ * Investment Promotion Act 1992, section 1. No person is named: that is for the authority to do.
  */
 export const defaultAbout: AboutContent = {
   sections: [
@@ -33,7 +33,7 @@ export const defaultAbout: AboutContent = {
       ...plain,
       id: 'vision',
       title: titles.vision,
-      content: paragraphs('All 22 provinces earn from investment, not only those with gas and gold.'),
+      content: paragraphs('All 22 provinces benefit from investment, not only those with gas and gold.'),
     },
     {
       ...plain,
@@ -90,7 +90,7 @@ export const defaultAbout: AboutContent = {
         'Integrity: We apply the same law and steps to every applicant.',
         'Innovation: We put services online.',
         'Collaboration: We work with departments, provinces, landowners and business.',
-        'Sustainability: We look for projects that help land, sea and communities to thrive.',
+        'Sustainability: We look for projects that help land, sea and communities thrive.',
       ),
     },
     {
@@ -102,7 +102,7 @@ export const defaultAbout: AboutContent = {
         '1992: The Investment Promotion Act comes into force on 19 May and creates the authority.',
         '2000: Parliament passes new patent, design and copyright laws, which our intellectual property office administers.',
         '2022: A new online registry for companies and business names opens in December.',
-        '2023: The Act is amended again, with rules for restricted activities and yearly status reports. We have an office in Mount Hagen and help desks in nine provinces.',
+        '2023: The Act is amended again, with rules for restricted activities and annual status reports. We have an office in Mount Hagen and help desks in nine provinces.',
         '2024: We also have an office in Kokopo.',
       ),
     },
@@ -119,7 +119,7 @@ export const defaultAbout: AboutContent = {
       id: 'closing',
       title: titles.closing,
       kind: 'closing',
-      content: paragraphs('Tell us your plans. We will explain the steps, the permits and who to talk to.'),
+      content: paragraphs('Tell us your plans. We will explain the steps, permits and who to talk to.'),
     },
   ],
 };

@@ -10,15 +10,15 @@ export const exportManagerTexts = {
   loadFailed: 'Failed to load the Export page',
 
   products: {
-    add: 'Add Product',
-    save: 'Save Product',
+    add: 'Add product',
+    save: 'Save product',
     empty: 'No products added yet',
   },
   resources: {
     empty: 'No resources added yet',
     addFirst: 'Add Your First Resource',
     /** Of the list; 'Add Resource' is what ends the form of a new one. */
-    addAnother: 'Add New Resource',
+    addAnother: 'Add new resource',
     done: (isNew: boolean) => (isNew ? 'Add Resource' : 'Update Resource'),
     linkHint: 'URL to resource or document',
     typeHint: 'PDF, DOC, ZIP, etc.',
@@ -31,14 +31,14 @@ export const exportManagerTexts = {
     uploadFailed: 'Upload failed',
     uploadFailedText: 'There was a problem uploading your file.',
     reason: (name: string, words: string) => `${name}: ${words}`,
-    retry: 'Try again',
-    uploading: (percent: number) => `Uploading ${percent}%`,
+    retry: 'Retry',
+    uploading: (percent: number) => `Uploading… ${percent}%`,
     leaveTitle: 'Leave while a document is being uploaded?',
     leaveText: 'The upload will stop. You will need to choose the document again.',
     leave: 'Leave and stop upload',
   },
   services: {
-    add: 'Add Service',
+    add: 'Add service',
     empty: 'No services added yet',
     icons: { 'file-text': 'Document', share: 'Share', download: 'Download' },
   },

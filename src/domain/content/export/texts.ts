@@ -36,5 +36,5 @@ export const exportTexts = {
     services: 'No services have been added yet.',
     call: 'The call to action section has no title yet.',
   },
-  configure: 'Add it in Admin, Export.',
+  configure: 'Go to Admin, Export.',
 } as const;

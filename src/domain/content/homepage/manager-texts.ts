@@ -14,8 +14,8 @@ export const homepageManagerTexts = {
 
   /** Of fonts, colours and sizes that nobody chose. */
   asTheme: 'Theme',
-  addSlide: 'Add Slide',
-  noSlides: 'No slides. Visitors see the welcome from Content instead.',
+  addSlide: 'Add slide',
+  noSlides: 'No slides. Visitors see the hero section from Content instead.',
   newSlide: { buttonText: 'Learn More', buttonLink: '/' },
   slideImageHint: 'Shown beside the text. Without an image, an illustration is shown.',
   addSector: 'Add Sector',
@@ -23,7 +23,7 @@ export const homepageManagerTexts = {
   newSector: { name: 'New Sector', description: 'Sector description' },
   shownSectors: (most: number) => `Visitors see the first ${most}.`,
   projectHint: 'To hide the project, leave the title empty.',
-  addProduct: 'Add Product',
+  addProduct: 'Add product',
   noProducts: 'No products.',
   newProduct: { name: 'New Product', description: 'Product description', link: '/' },
   addResource: 'Add Resource',
@@ -31,7 +31,7 @@ export const homepageManagerTexts = {
   newResource: { title: 'New Resource', link: '/' },
   resourceHint: 'A resource needs a title and a link to be shown.',
   eventDays: 'Day(s)',
-  eventDaysHint: 'For example 15 or 15-17',
+  eventDaysHint: 'For example, 15 or 15-17',
   eventMonth: 'Month',
   noMonth: 'Choose a month',
   eventYear: 'Year',

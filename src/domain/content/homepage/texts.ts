@@ -26,7 +26,7 @@ export const homeTexts = {
   },
   exports: {
     products: 'Key export products',
-    learnMore: 'Learn more',
+    learnMore: 'Learn More',
     about: (name: string) => `about ${name}`,
     event: 'Upcoming trade event',
     resources: 'Resources',

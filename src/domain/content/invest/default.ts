@@ -8,7 +8,7 @@ import type { InvestContent } from './invest.ts';
 export const defaultInvest: InvestContent = {
   hero: {
     title: 'A country with room to build',
-    description: 'See why to invest in Papua New Guinea, where, and what you might earn.',
+    description: 'Why and where to invest in Papua New Guinea, and what you might earn.',
     primaryButtonText: 'Open your dashboard',
     secondaryButtonText: 'Create an account',
     imageUrl: null,
@@ -61,7 +61,7 @@ export const defaultInvest: InvestContent = {
         id: 'trade',
         icon: 'badgePercent',
         title: 'Duty-free access to Europe',
-        description: 'Goods enter the European Union without duty or quota. [Source: RNZ, 2009]',
+        description: 'Goods enter the European Union duty- and quota-free. [Source: RNZ, 2009]',
         bgColor: 'green',
       },
     ],
