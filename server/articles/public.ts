@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { type ContentDocument, readContent } from '../../src/domain/content/documents.ts';
@@ -16,7 +17,6 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { showImages } from '../media/resolve.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import { findRedirect } from './redirect-lookup.ts';
 import { showLinks } from './links.ts';
 import { visibleAt } from './visible.ts';
@@ -59,7 +59,7 @@ type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Stored versions whose mending was logged: not with each visitor anew. */
-const told = new BoundedCache<true>(1000);
+const told = new LRUCache<string, true>({ max: 1000 });
 
 /** What is valid in a stored document. What was repaired is said in the log, once for each version. */
 function readStored<Content extends object>(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { LRUCache } from 'lru-cache';
 import { contentChannel } from '../../src/domain/documents/changes.ts';
 import type { MediaStore } from '../../src/domain/media/media.ts';
 import { type Db, isDatabaseDown } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 import { asText, build, camel, columnsOf, type Given, prepared } from '../platform/sql.ts';
 
 /** What serving a file needs of its row. */
@@ -50,7 +50,7 @@ const tables = new Set(['media_files', 'media_variants', 'settings']);
 
 /** @param events not started yet, so that no notice is missed; without them each request asks the database */
 export function buildServedFiles(db: Db, events: Events | undefined): ServedFiles {
-  const memo = new BoundedCache<Known>(remembered);
+  const memo = new LRUCache<string, Known>({ max: remembered });
   let generation = 0;
   let awayUntil = -Infinity;
   const forget = () => {

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { opportunitySearchKeys } from '../../src/domain/opportunities/search.ts';
 import { newsSearchKeys } from '../../src/domain/articles/news.ts';
 import { isPersonalPath, isServedPath, isStoredPath } from '../../src/domain/site/paths.ts';
 import { isPublicRead } from '../../src/domain/site/public-reads.ts';
 import { hasNullInAddress } from '../platform/http/input-fault.ts';
-import { BoundedCache } from '../platform/bounded-cache.ts';
 
 /** What a request asks for, where the answer is the same for every visitor. */
 export type Target = PageTarget | ReadTarget;
@@ -67,7 +67,7 @@ export function readTarget(url: string): Target | undefined {
   return normal === undefined ? undefined : { kind: 'page', key: `${path}?${normal}`, path, href: url };
 }
 
-const targets = new BoundedCache<Target>(4000);
+const targets = new LRUCache<string, Target>({ max: 4000 });
 
 /** The same, remembered for addresses that are asked for often. */
 export function targetOf(url: string): Target | undefined {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import proxyaddr from 'proxy-addr';
 import { receiptCookie } from '../enquiries/receipt.ts';
 import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { noticeCookie } from '../trial/form.ts';
@@ -40,14 +41,5 @@ export type TrustProxy = (address: string, distance: number) => boolean;
 
 /** Address of the visitor, found as Express finds `request.ip`. */
 export function addressOf(request: IncomingMessage, isProxy: TrustProxy): string {
-  const sender = request.socket.remoteAddress ?? '';
-  const header = request.headers['x-forwarded-for'];
-  if (header === undefined || !isProxy(sender, 0)) return sender;
-  const hops = (Array.isArray(header) ? header.join(',') : header).split(',').map((hop) => hop.trim());
-  let address = sender;
-  for (let distance = 1; hops.length > 0; distance += 1) {
-    address = hops.pop() ?? '';
-    if (!isProxy(address, distance)) return address;
-  }
-  return address;
+  return proxyaddr(request, isProxy);
 }

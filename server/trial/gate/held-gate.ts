@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Keys } from '../../platform/keys.ts';
-import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { type Grant, hasEnded, readGrant, shouldRenew } from './grant.ts';
 import type { GateState } from './service.ts';
 
@@ -38,7 +38,7 @@ function generationOf(state: GateState | undefined): number | undefined {
 
 export function buildHeldGate(options: { readState: () => Promise<GateState>; keys: Keys }): HeldGate {
   const { readState, keys } = options;
-  const verified = new BoundedCache<Grant>(rememberedGrants);
+  const verified = new LRUCache<string, Grant>({ max: rememberedGrants });
   let current: GateState | undefined;
   let last: GateState | undefined;
   let isReading = false;
