@@ -13,14 +13,14 @@ export const articleLimits = { title: 160, slug: 120, excerpt: 400, content: 60_
 
 const filled = (max: number, error: string) => lineOfText(max).check(z.regex(/\S/, error));
 
-/** Blank on creation: the server makes one of the title (specification 2, section 5). */
+/** Blank on creation: the server derives it from the title (specification 2, section 5). */
 const slug = lineOfText(articleLimits.slug).check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, texts.slugRule));
 const reserved: readonly string[] = reservedSegments;
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 const moment = z.nullable(z.iso.datetime({ error: texts.momentRule }));
 
-/** Fields that pages and posts share. Of a restored version the last four stay as they stand now. */
+/** Shared by pages and posts. A restore does not change the last four. */
 const articleFields = {
   title: filled(articleLimits.title, texts.titleRequired),
   excerpt: linesOfText(articleLimits.excerpt),
@@ -32,7 +32,7 @@ const articleFields = {
   featuredImage: optionalImage,
   metaTitle: lineOfText(120),
   metaDescription: linesOfText(320),
-  /** Kept out of search engines and of /sitemap.xml. */
+  /** Excluded from search engines and /sitemap.xml. */
   noindex: z.boolean(),
   slug,
   /** 'published' with a later `publishAt` is shown as scheduled (D36). */
@@ -41,7 +41,7 @@ const articleFields = {
   unpublishAt: moment,
 };
 
-/** Fields of an article that a restore leaves as they are: it brings back words, and moves or hides nothing. */
+/** A restore brings back text only; it neither moves nor hides an article. */
 export const keptOnRestore = ['slug', 'status', 'publishAt', 'unpublishAt'] as const;
 
 const isInOrder = ({ publishAt, unpublishAt }: { publishAt: string | null; unpublishAt: string | null }) =>
@@ -79,7 +79,7 @@ const empty: PageArticle = {
   metaDescription: '',
   noindex: false,
   slug: '',
-  // New pages and posts always start as Draft (specification 2, section 4).
+  // New articles always start as Draft (specification 2, section 4).
   status: 'draft',
   publishAt: null,
   unpublishAt: null,
@@ -93,7 +93,7 @@ export const pageDocument: ContentDocument<PageArticle> = {
   upgrades: [],
 };
 
-/** A new post is of the day it is begun: whoever opens the form sets `date`. */
+/** The form sets `date` to the day it is opened. */
 export const postDocument: ContentDocument<PostArticle> = {
   name: 'post',
   schemaVersion: 1,
@@ -102,7 +102,7 @@ export const postDocument: ContentDocument<PostArticle> = {
   upgrades: [],
 };
 
-/** How a page or post stands, in lists and forms (D36). */
+/** D36. */
 export const articleStates = ['draft', 'scheduled', 'published', 'expired'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
@@ -112,7 +112,7 @@ interface Publication {
   unpublishAt: string | null;
 }
 
-/** The state at `now`. Only what is 'published' reaches visitors. */
+/** Only 'published' is visible to visitors. */
 export function articleState({ status, publishAt, unpublishAt }: Publication, now: Date): ArticleState {
   if (status === 'draft') return 'draft';
   if (publishAt !== null && Date.parse(publishAt) > now.getTime()) return 'scheduled';
@@ -121,8 +121,7 @@ export function articleState({ status, publishAt, unpublishAt }: Publication, no
 }
 
 /**
- * The slug of a title: lower case, spaces as hyphens (specification 2, section 5); accents go, other characters are cleaned
- * (D40). May be empty.
+ * Lower case, spaces as hyphens (specification 2, section 5); accents and other characters removed (D40). May be empty.
  */
 export function slugOf(title: string): string {
   return title

@@ -1,9 +1,8 @@
 import type { ArticleState } from './articles.ts';
 
-/** Pages or posts on one page of their list. */
 export const articlePageSize = 25;
 
-/** Columns that lists are sorted by (specification 2, section 2). */
+/** Specification 2, section 2. */
 export const pageSorts = ['title', 'slug', 'status', 'modified'] as const;
 export const postSorts = ['title', 'category', 'author', 'status', 'date'] as const;
 export type PageSort = (typeof pageSorts)[number];
@@ -12,37 +11,37 @@ export type PostSort = (typeof postSorts)[number];
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** States of the filter (D36); `newer`: with a draft of one's own that is newer than what is stored. */
+/** States of the filter (D36); `newer`: the caller has a draft newer than the stored version. */
 export const listedStates = ['draft', 'scheduled', 'published', 'expired', 'newer'] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** What a list shows; kept in the address of its screen. */
+/** Kept in the URL. */
 export interface ArticleFilter<Sort extends string> {
-  /** Words in the title or slug of a page, in the title, category or author of a post. */
+  /** Matches title or slug of pages; title, category or author of posts. */
   q?: string | undefined;
   state?: ListedState | undefined;
   sort?: Sort | undefined;
   direction?: SortDirection | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 
-/** What was changed last stands first; of posts the newest. */
+/** Last changed first; for posts, the newest. */
 export const pageListStart = { sort: 'modified', direction: 'desc' } as const;
 export const postListStart = { sort: 'date', direction: 'desc' } as const;
 
-/** One line of a list. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export interface ArticleRow {
   id: string;
   version: number;
   title: string;
   slug: string;
   state: ArticleState;
-  /** When visitors begin and cease to see it; null for at once and for never. */
+  /** Start and end of visibility; null: immediately, never. */
   publishAt: string | null;
   unpublishAt: string | null;
   modifiedAt: string;
-  /** The caller has a draft of it that is not saved. */
+  /** The caller has an unsaved draft. */
   hasDraft: boolean;
 }
 
@@ -56,21 +55,19 @@ export interface PostRow extends ArticleRow {
 export interface ArticlePage<Row extends ArticleRow> {
   items: Row[];
   next: string | null;
-  /** All that the filter finds. */
+  /** Of the whole filter, not the page. */
   total: number;
 }
 
-/** What is done to several at once. */
 export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 export const maxAtOnce = 100;
 
-/** What became of one of several. */
 export interface BulkOutcome {
   id: string;
-  /** Empty where it is not there any more. */
+  /** Empty if it no longer exists. */
   title: string;
   outcome: 'done' | 'unchanged' | 'refused';
-  /** Why it was refused. */
+  /** Reason for a refusal. */
   reason: string | null;
 }

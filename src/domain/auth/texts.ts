@@ -1,4 +1,4 @@
-/** Words of sign-in, sign-up, confirmation, reset and set-up (specification 1, sections 2, 5 and 8; D10–D14). */
+/** Specification 1, sections 2, 5 and 8; D10–D14. */
 export const authTexts = {
   title: 'Welcome',
   confirmTitle: 'Confirm your email to sign in',
@@ -39,7 +39,7 @@ export const authTexts = {
   rolesFailed: 'Failed to fetch user roles',
   setUpTwoFactorTitle: 'Set up two-factor authentication',
   setPasswordTitle: 'Set a new password',
-  /** Refusals of the API. */
+  /** API refusals. */
   wrongCredentials: 'Your email or password is incorrect.',
   unconfirmed: 'Confirm your email before you sign in. We can send you the link again.',
   suspended: 'Your account is suspended. Please contact us.',
@@ -90,7 +90,7 @@ export const authTexts = {
     left === 0
       ? 'That was your last one. Create new codes in your profile, under Security.'
       : `You have ${left} ${left === 1 ? 'code' : 'codes'} left. You can create new codes in your profile, under Security.`,
-  /** Links of mails and of the start banner. */
+  /** Links of mails and the start banner. */
   linkChecking: 'Checking your link',
   linkFailedTitle: 'We could not check your link',
   linkUsedTitle: 'This link has already been used',

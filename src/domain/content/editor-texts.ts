@@ -1,10 +1,10 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Words of the editor of content, whichever document it is for (D36, D37). */
+/** Shared by all document editors (D36, D37). */
 export const contentEditorTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
-  /** Above the errors of a save that was refused before it left. */
+  /** Above client-side errors. */
   checkTitle: 'Please check these fields',
   tooLarge: 'This is too large to save. Shorten the text or remove some entries.',
   draftElsewhere: 'You changed this draft in another window',
@@ -114,7 +114,7 @@ export const contentEditorTexts = {
   restored: 'Version restored successfully',
   intoForm: 'Copy into the form',
 
-  /** How a place changed, after its name. */
+  /** Follows the name of the place. */
   how: { changed: '', added: 'added', removed: 'deleted', moved: 'order changed' },
 
   signOutTitle: 'Your unsaved work is saved on this device',

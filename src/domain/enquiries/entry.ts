@@ -17,8 +17,8 @@ const name = (missing: string) =>
     );
 
 /**
- * What the form sends. Strict: who tries to set a stage or an owner is refused. `homepage` is the field that people do
- * not see; whatever fills it in is told so, because nothing is taken and thrown away in silence.
+ * Strict: setting a stage or owner is refused. `homepage` is a honeypot; filling it gives an error, because nothing is
+ * discarded silently.
  */
 export const enquiryEntry = z.strictObject({
   firstName: name(sendingTexts.firstNameMissing),
@@ -49,15 +49,15 @@ export const enquiryEntry = z.strictObject({
     ),
   ),
   consent: z.literal(true, sendingTexts.consentMissing),
-  /** The page the form stands on: path and query. */
+  /** Path and query of the page with the form. */
   sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
-  /** The opportunity on whose page the form stands. */
+  /** Set on an opportunity's page. */
   opportunityId: z.optional(z.uuid()),
-  /** Made once a form, so that sending again is the same enquiry (D57). */
+  /** One per form, so that resending is idempotent (D57). */
   idempotencyKey: z.uuid(),
-  /** The server's signed note of when the form was begun; without script and without a connection there is none. */
+  /** Server-signed start time of the form; absent without script or connection. */
   begun: z.optional(z.string().check(z.maxLength(200))),
-  /** The person has confirmed what looked too fast. */
+  /** The person confirmed a submission that looked too fast. */
   confirmed: z.optional(z.literal(true)),
   homepage: z.optional(z.literal('', sendingTexts.trapFilled)),
 });

@@ -1,5 +1,5 @@
-/** Where the inbox is downloaded as CSV, by the filter in the query. */
+/** CSV download of the filtered inbox. */
 export const enquiryExportPath = '/api/exports/enquiries.csv';
 
-/** Rows of one export; whoever needs more narrows the filter. */
+/** Per export; for more, narrow the filter. */
 export const enquiryExportMax = 20_000;

@@ -1,26 +1,25 @@
 import type { EnquiryStage } from './enquiries.ts';
 
-/** What can be done to an enquiry that may move it to another stage (D20). */
+/** Actions that may change the stage (D20). */
 export const enquiryMoves = ['assign', 'release', 'answer', 'close', 'reopen'] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
-/** What decides where a move leads. */
 export interface EnquiryState {
   stage: EnquiryStage;
   hasOwner: boolean;
-  /** It has been answered once: there is a first reply. */
+  /** A first reply exists. */
   isAnswered: boolean;
 }
 
-/** The stage of an enquiry that nobody has closed, by what has been done with it. */
+/** The stage of an enquiry that is not closed. */
 function openStage({ hasOwner, isAnswered }: Omit<EnquiryState, 'stage'>): EnquiryStage {
   if (isAnswered) return 'answered';
   return hasOwner ? 'assigned' : 'new';
 }
 
 /**
- * The stage after a move; undefined where the move is refused. `assign` also hands over from one person to another, and
- * `answer` may come again. A closed enquiry can be reopened and nothing else, and comes back to where it was.
+ * The next stage; undefined if refused. `assign` may also reassign, `answer` may repeat. A closed enquiry can only be
+ * reopened, to its previous stage.
  */
 export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage | undefined {
   const { stage, hasOwner, isAnswered } = state;
@@ -38,12 +37,12 @@ export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage
   }
 }
 
-/** The moves that an enquiry allows now, for its buttons. */
+/** For the buttons. */
 export function movesOf(state: EnquiryState): EnquiryMove[] {
   return enquiryMoves.filter((move) => stageAfter(move, state) !== undefined);
 }
 
-/** Nobody has answered it and its time is over: the one rule for the list, its filter and what is shown. */
+/** Unanswered after its deadline: one rule for list, filter and display. */
 export function isOverdue(
   { stage, dueAt, firstReplyAt }: { stage: EnquiryStage; dueAt: string | null; firstReplyAt: string | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** Words for what nobody planned. They never carry a cause; the request id leads to it in the log. */
+/** Unexpected errors. Never include a cause; the request id finds it in the log. */
 export const errorTexts = {
   unexpected: 'Sorry, something went wrong. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',

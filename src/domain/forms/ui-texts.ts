@@ -1,4 +1,4 @@
-/** Words of the design system itself: they stand on any screen. */
+/** Texts of the design system. */
 export const uiTexts = {
   skipToContent: 'Skip to content',
   required: '(required)',

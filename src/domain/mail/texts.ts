@@ -15,7 +15,7 @@ const roleNames: Record<Role, string> = { admin: 'administrator', editor: 'edito
 const from = (device: string, ip: string): string =>
   [device === '' ? 'a browser we do not recognise' : device, ...(ip === '' ? [] : [`(IP address ${ip})`])].join(' ');
 
-/** An enquiry as the team needs it to answer; what the sender left empty is null. */
+/** An enquiry for the team; empty fields are null. */
 export interface EnquiryWords {
   number: string;
   firstName: string;
@@ -28,8 +28,8 @@ export interface EnquiryWords {
 }
 
 /**
- * The words of every mail (D56). What people entered goes into paragraphs only, where it is escaped; subjects are ours,
- * but for numbers and titles of notices. `url` is a path of this site with the token in its fragment.
+ * Mail texts (D56). User input appears only in escaped paragraphs, never in subjects except numbers and notice titles.
+ * `url` is a path of this site with the token in its fragment.
  */
 export const mailTexts = {
   /** Above the footer's address. */
@@ -49,7 +49,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Sign-up with an address that has an account (D10). */
+  /** Sign-up with an existing account's address (D10). */
   alreadyRegistered: (): MailContent => ({
     subject: 'You already have an account',
     paragraphs: [
@@ -98,7 +98,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** An admin took it away for somebody who lost the authenticator (D8). */
+  /** Removed by an admin after a lost authenticator (D8). */
   twoFactorReset: (): MailContent => ({
     subject: 'Your two-factor authentication was reset',
     paragraphs: [
@@ -108,7 +108,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** An admin ended the sessions of somebody, say after a device was lost. */
+  /** Ended by an admin, e.g. after a lost device. */
   sessionsEnded: (): MailContent => ({
     subject: 'You were signed out everywhere',
     paragraphs: [
@@ -128,7 +128,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** `device` such as 'Firefox on Windows', '' where it is not known; `ip` '' likewise. */
+  /** `device` e.g. 'Firefox on Windows'; both '' if unknown. */
   newDevice: ({ device, ip }: { device: string; ip: string }): MailContent => ({
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -179,7 +179,7 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  /** `keptRecords`: invoices, payments and receipts that stay. */
+  /** `keptRecords`: number of invoices, payments and receipts kept. */
   accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
     subject: 'Your account has been deleted',
     paragraphs: [
@@ -189,7 +189,7 @@ export const mailTexts = {
     ],
   }),
 
-  /** Nothing of what was entered is repeated: the form could be used to write to strangers in our name. */
+  /** Repeats no input: the form could otherwise send text to strangers in our name. */
   enquiryReceipt: ({ number, url }: { number: string; url: string }): MailContent => ({
     subject: `We have received your enquiry ${number}`,
     paragraphs: [
@@ -200,7 +200,7 @@ export const mailTexts = {
     closing: ['If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.'],
   }),
 
-  /** To the team: what it needs to answer, and no more (D20). */
+  /** Only what the team needs to answer (D20). */
   enquiryNotice: ({
     number,
     firstName,
@@ -225,14 +225,14 @@ export const mailTexts = {
     ],
   }),
 
-  /** To the colleague who is to answer; the words of the sender stay in the inbox. */
+  /** To the new owner; the sender's text stays in the inbox. */
   enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
     subject: `Enquiry ${number} is assigned to you`,
     paragraphs: [`${by} assigned enquiry ${number} to you.`],
     action: { label: 'Open enquiry', url },
   }),
 
-  /** Written by the team, line by line as it stands there. */
+  /** Body line by line, as written by the team. */
   enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
     subject,
     paragraphs: [body],
@@ -246,7 +246,7 @@ export const mailTexts = {
   }),
 } as const;
 
-/** Why a mail did not leave, as admins read it; a code follows. */
+/** Delivery failures for admins, followed by a code. */
 export const mailFailures = {
   unreachable: 'Could not connect to the mail server',
   untrusted: 'The mail server does not offer secure encryption',

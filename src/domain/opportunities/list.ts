@@ -1,26 +1,26 @@
 import type { Money, OpportunityCurrency } from '../money/money.ts';
 import type { opportunityStatuses } from './opportunities.ts';
 
-/** Cards on one page of the manager's list. */
+/** Per page of the manager's list. */
 export const opportunityListSize = 24;
 
-/** Orders of the list: the newest first, by title, the largest amount of each currency first, what was changed last first. */
+/** `amount`: largest first within each currency; `modified`: last changed first. */
 export const opportunitySorts = ['newest', 'title', 'amount', 'modified'] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
-/** What the list shows; kept in the address of its screen. */
+/** Kept in the URL. */
 export interface OpportunityListFilter {
   q?: string | undefined;
   status?: OpportunityStatus | undefined;
   /** Slug of a sector. */
   sector?: string | undefined;
   sort?: OpportunitySort | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 
-/** One card of the list. Times are ISO 8601; `expectedRoi` is empty when not stated. */
+/** Times are ISO 8601; `expectedRoi` is empty if not stated. */
 export interface OpportunityListRow {
   id: string;
   version: number;
@@ -33,18 +33,18 @@ export interface OpportunityListRow {
   expectedRoi: string;
   isDemo: boolean;
   modifiedAt: string;
-  /** The caller has a draft of it that is not saved. */
+  /** The caller has an unsaved draft. */
   hasDraft: boolean;
 }
 
 export interface OpportunityListPage {
   items: OpportunityListRow[];
   next: string | null;
-  /** All that the filter finds; `countedOpportunities` + 1 stands for more than can be told. */
+  /** Whole filter; `countedOpportunities` + 1 means more. */
   total: number;
 }
 
-/** A document of the library, for whoever offers it: its name there, and what visitors are told of it. */
+/** A library document: its file name for editors, and what visitors see. */
 export interface OfferedFile {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../billing/billing.ts';
 
-/** Words on the card of a service, wherever it is offered (specification 1, section 2). */
+/** Service cards (specification 1, section 2). */
 export const serviceOfferTexts = {
   /** After the price. */
   per: {
@@ -10,7 +10,7 @@ export const serviceOfferTexts = {
     'one-time': 'one-off',
   } satisfies Record<BillingCycle, string>,
   includes: 'What is included',
-  /** In the place of a price of 0 (D69). */
+  /** Replaces a price of 0 (D69). */
   free: 'Free',
   example: 'Example',
 } as const;

@@ -1,49 +1,47 @@
 import type { ServiceContent } from './document.ts';
 import type { ServiceOffer } from './offer.ts';
 
-/** Services on one page of their list. */
 export const servicePageSize = 24;
 
-/** What the list can be narrowed to; archived ones are neither active nor inactive. */
+/** Archived services are neither active nor inactive. */
 export const serviceStates = ['active', 'inactive', 'archived'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** What a list shows; kept in the address of its screen. */
+/** Kept in the URL. */
 export interface ServiceFilter {
-  /** Words in the name, the category or the short description. */
+  /** Matches name, category or short description. */
   q?: string | undefined;
   state?: ServiceState | undefined;
   category?: string | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 
-/** One card of the list. */
 export interface ServiceRow extends ServiceOffer {
   id: string;
   version: number;
   state: ServiceState;
-  /** Open subscriptions: pending or active. */
+  /** Pending or active subscriptions. */
   subscribers: number;
   /** Null for no limit. */
   maxSubscribers: number | null;
-  /** Somebody subscribes or has subscribed: deleting it archives it (D38). */
+  /** Past or present subscriptions: deleting archives it (D38). */
   hasSubscriptions: boolean;
-  /** The caller has a draft of it that is not saved. */
+  /** The caller has an unsaved draft. */
   hasDraft: boolean;
 }
 
 export interface ServicePage {
   items: ServiceRow[];
   next: string | null;
-  /** All that the filter finds. */
+  /** Of the whole filter. */
   total: number;
 }
 
-/** What becomes of a service that is deleted (D38). */
+/** D38. */
 export type ServiceRemoval = 'trashed' | 'archived';
 
-/** A service that is being edited, as clients will see it offered. */
+/** Preview of an edited service. */
 export function offerOf(content: ServiceContent) {
   const { name, category, shortDescription, price, currency, billingCycle, features, isDemo } = content;
   return {

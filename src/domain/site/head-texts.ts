@@ -1,4 +1,4 @@
-/** Titles of pages, in tabs. Every visitor fetches these, whatever the page; a page's other words come with it. */
+/** Page titles. Every visitor loads these; a page's other texts load with it. */
 export const headTexts = {
   title: (page: string, siteName: string) => `${page} · ${siteName}`,
   home: 'Home',

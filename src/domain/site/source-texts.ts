@@ -1,6 +1,6 @@
-/** Words of the numbered sources at the foot of a public page. */
+/** Numbered sources at the foot of public pages. */
 export const sourceTexts = {
   title: 'Sources',
-  /** Before the number, for screen readers. */
+  /** For screen readers. */
   note: 'Source',
 } as const;

@@ -1,6 +1,6 @@
 import { trashDays } from './trash.ts';
 
-/** One of a kind, in messages. */
+/** Singular nouns. */
 const nouns: Readonly<Record<string, string | undefined>> = {
   client: 'Client',
   enquiry: 'Enquiry',
@@ -12,7 +12,7 @@ const nouns: Readonly<Record<string, string | undefined>> = {
   service: 'Service',
 };
 
-/** Words of /admin/trash (D38). */
+/** D38. */
 export const trashTexts = {
   title: 'Trash',
   lead: `You can restore deleted items for ${trashDays} days.`,
@@ -38,7 +38,7 @@ export const trashTexts = {
   deleted: 'Deleted',
   ends: 'Permanently deleted on',
   by: (name: string) => `by ${name}`,
-  /** What a button does, and to which of many. */
+  /** For screen readers. */
   of: (action: string, name: string) => `${action}: ${name}`,
   restore: 'Restore',
   purge: 'Delete permanently',

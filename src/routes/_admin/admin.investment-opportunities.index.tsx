@@ -6,7 +6,7 @@ import { OpportunityManager } from '../../features/opportunities/manager/opportu
 
 export const Route = createFileRoute('/_admin/admin/investment-opportunities/')({
   staticData: { title: headTexts.opportunities },
-  // Read by the screen: every visitor carries what stands here.
+  // Validated by the screen: this file is in every visitor's bundle.
   validateSearch: (search: OpportunityListFilter) => search,
   component: OpportunitiesScreen,
 });
