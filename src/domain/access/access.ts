@@ -10,7 +10,7 @@ export type AccessLevel = (typeof accessLevels)[number];
 /** Levels missing here need no role. */
 const rolesOf: Partial<Record<AccessLevel, readonly Role[]>> = { editor: ['editor', 'admin'], admin: ['admin'] };
 
-/** The server's answer to 'who am I': never guessed, never cached (D6, HOUSE.md rule 8). Times are ISO 8601. */
+/** Server state: never guessed, never cached (D6, HOUSE.md rule 8). Times: ISO 8601. */
 export interface Viewer {
   id: string;
   email: string;
@@ -18,9 +18,9 @@ export interface Viewer {
   lastName: string | null;
   roles: Role[];
   hasTwoFactor: boolean;
-  /** The role needs a longer password (D13): role-bound calls are refused until it is set. */
+  /** The role needs a longer password (D13); its calls are refused until then. */
   mustSetPassword: boolean;
-  /** The role needs two-factor (D12): role-bound calls return MFA_REQUIRED until it is set up. */
+  /** The role needs two-factor (D12); its calls return MFA_REQUIRED until then. */
   mustSetUpTwoFactor: boolean;
   /** End without activity, absolute end, and last proof of identity. */
   expiresAt: string;
@@ -39,7 +39,7 @@ export type Standing = Pick<Viewer, 'roles' | 'mustSetPassword' | 'mustSetUpTwoF
 
 export type Refusal = 'sign-in' | 'forbidden' | 'set-password' | 'set-up-two-factor';
 
-/** Why a viewer may not use a level; undefined if allowed. The single rule for procedures, plain routes and guards. */
+/** Why a level is refused; undefined if allowed. The single rule for procedures, plain routes and guards. */
 export function refusalOf(level: AccessLevel, viewer: Standing | null): Refusal | undefined {
   if (level === 'open' || level === 'public') return undefined;
   if (viewer === null) return 'sign-in';
@@ -54,7 +54,7 @@ export function mayEnter(level: AccessLevel, viewer: Standing | null): boolean {
   return refusalOf(level, viewer) === undefined;
 }
 
-/** For menus. A missing password or two-factor does not hide an entry: it leads to where that is set. */
+/** For menus. Ignores a missing password or two-factor: the entry leads to their set-up. */
 export function hasRoleFor(level: AccessLevel, viewer: Pick<Viewer, 'roles'> | null): boolean {
   const standing = viewer === null ? null : { ...viewer, mustSetPassword: false, mustSetUpTwoFactor: false };
   return mayEnter(level, standing);
@@ -66,8 +66,8 @@ export function isStaff(viewer: Pick<Viewer, 'roles'> | null): boolean {
 }
 
 /**
- * Levels of screens behind sign-in (D3–D5); the longest prefix wins. Guards and menus share it so that no entry leads
- * to a refusal; a test compares it with the route tree.
+ * Levels of screens behind sign-in (D3–D5); the longest prefix wins. Shared by guards and menus; a test compares it
+ * with the route tree.
  */
 export const screenLevels = {
   '/dashboard': 'signedIn',
@@ -98,7 +98,7 @@ export type GuardedScreen = keyof typeof screenLevels;
 
 export const securityScreen = '/profile?tab=security';
 
-/** `public` outside the areas behind sign-in; unknown paths in /admin and /clients are denied by default. */
+/** `public` outside areas behind sign-in; /admin and /clients deny unknown paths. */
 export function levelOf(path: string): AccessLevel {
   const match = Object.keys(screenLevels)
     .filter((screen) => path === screen || (screen !== '/admin' && path.startsWith(`${screen}/`)))

@@ -1,8 +1,8 @@
-/** A person may have several; a signed-in person without one is a client (D5). */
+/** Several are possible; without one a signed-in person is a client (D5). */
 export const roles = ['admin', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
-/** A row of Settings → Users (specification 2, section 2; D8). Times are ISO 8601. */
+/** A row of Settings → Users (specification 2, section 2; D8). Times: ISO 8601. */
 export interface UserRow {
   id: string;
   email: string;
@@ -16,11 +16,11 @@ export interface UserRow {
   suspendedReason: string | null;
   lastSignInAt: string | null;
   createdAt: string;
-  /** The admin's own row; some changes ask for confirmation. */
+  /** The viewer's own row: some changes ask for confirmation. */
   isSelf: boolean;
 }
 
-/** A pending invitation (D61). Times are ISO 8601. */
+/** A pending invitation (D61). Times: ISO 8601. */
 export interface InvitationRow {
   id: string;
   email: string;
@@ -29,13 +29,13 @@ export interface InvitationRow {
   invitedBy: string | null;
   sentAt: string;
   expiresAt: string;
-  /** `inviterLeft`: the sender is no longer an admin, so the link is invalid until sent again. */
+  /** `inviterLeft`: the sender is no longer an admin; the link is invalid until resent. */
   state: 'open' | 'ended' | 'inviterLeft';
 }
 
 export interface UserPage {
   items: UserRow[];
-  /** Cursor for `after`; null on the last page. */
+  /** Cursor; null on the last page. */
   next: string | null;
 }
 

@@ -33,7 +33,7 @@ export const roleNotices = {
   }),
 } as const;
 
-/** Specification 2, sections 2 and 8; D8. */
+/** Specification 2, sections 2, 8; D8. */
 export const roleTexts = {
   lead: 'Everyone with an account. Editors can write pages and posts. Admins can do everything.',
   roleNames: { admin: 'Admin', editor: 'Editor' },
@@ -51,7 +51,6 @@ export const roleTexts = {
   addAdminTitle: 'Add an admin',
   addAdminHint: 'Enter the email of someone who has an account. You can invite other people below.',
   email: 'Email',
-  /** For screen readers. */
   of: (action: string, name: string) => `${action}: ${name}`,
   make: { admin: 'Make Admin', editor: 'Make Editor' },
   removeRole: (role: string, name: string) => `Remove the ${role} role from ${name}`,

@@ -23,7 +23,7 @@ const further: readonly AdminAction[] = [
   { label: texts.addService, href: '/admin/services?edit=new' },
 ];
 
-/** Actions whose screens exist and that this viewer may open (D4, D21). */
+/** Only existing screens the viewer may open (D4, D21). */
 export function adminActionsFor(viewer: Pick<Viewer, 'roles'> | null, which: 'quick' | 'all'): AdminAction[] {
   return [...quick, ...(which === 'all' ? further : [])].filter(({ href }) => mayOpen(href, viewer));
 }

@@ -37,7 +37,7 @@ export interface AdminMenuGroup {
   entries: AdminMenuEntry[];
 }
 
-/** Only existing screens this viewer may open (D4); no group is empty. */
+/** Only existing screens the viewer may open (D4). */
 export function adminMenuGroupsFor(viewer: Pick<Viewer, 'roles'> | null): AdminMenuGroup[] {
   return Object.entries(screensOf)
     .map(([id, paths]) => ({

@@ -18,22 +18,20 @@ export interface Dashboard {
   activeOpportunities: number;
   pages: number;
   posts: number;
-  /** The caller's own, only of screens the caller may open. */
+  /** The caller's own, of screens open to the caller. */
   drafts: WaitingDraft[];
   /** Null for editors. */
   forAdmins: {
     users: number;
     menus: number;
     contentSections: ChangedCount;
-    /** Groups of settings, one form each. */
     settingsGroups: ChangedCount;
     /** Neither answered nor closed. */
     openEnquiries: number;
-    /** Payments awaiting confirmation. */
     paymentsToMatch: number;
     /** `folder` writes files that reach nobody (D10). */
     mail: 'smtp' | 'folder';
-    /** Mails abandoned after their retries. */
+    /** Abandoned after retries. */
     mailsGivenUp: number;
   } | null;
 }

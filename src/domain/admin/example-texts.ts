@@ -1,7 +1,7 @@
 import { counted, listed } from '../forms/counted.ts';
 import type { ExampleCounts } from './dashboard.ts';
 
-/** `12 opportunities, 6 services and 3 posts`; zero counts are omitted. */
+/** `12 opportunities, 6 services and 3 posts`, without zero counts. */
 function listOf({ opportunities, services, posts }: ExampleCounts): string {
   return listed([
     ...(opportunities === 0 ? [] : [counted(opportunities, 'opportunity', 'opportunities')]),

@@ -94,7 +94,7 @@ interface SetupLink {
   label: string;
 }
 
-/** Lines with a button of their own need no link. */
+/** Lines with their own button need no link. */
 const links: Partial<Record<SetupKind, SetupLink>> = {
   identity: { href: '/admin/settings?tab=appearance', label: 'Upload a logo' },
   contact: { href: '/admin/settings?tab=contact', label: 'Edit contact details' },
@@ -116,7 +116,7 @@ export interface SetupLine {
   kind: SetupKind;
   state: SetupState;
   sentence: string;
-  /** Only for unfinished lines. */
+  /** Only unfinished lines. */
   link: SetupLink | undefined;
 }
 
@@ -154,7 +154,6 @@ export const setupTexts = {
   linesOf: (facts: SetupFacts, dates: DateSettings) => setupKinds.map((kind) => lineOf(kind, facts, dates)),
   ready: 'Ready to launch',
   notReady: 'Not ready to launch',
-  /** Shown in both states. */
   progress: (facts: SetupFacts) => {
     if (isReadyToLaunch(facts)) return 'Visitors would find nothing missing. Turn the trial gate off to open the site.';
     const left = setupKinds.filter((kind) => kind !== 'gate' && stateOf(kind, facts) === 'todo').length;

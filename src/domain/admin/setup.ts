@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ExampleCounts } from './dashboard.ts';
 
-/** Steps before the site can open, in list order. */
+/** In list order. */
 export const setupKinds = [
   'identity',
   'contact',
@@ -23,11 +23,11 @@ export type SetupKind = (typeof setupKinds)[number];
 /** 'optional': not done, but visitors miss nothing. */
 export type SetupState = 'done' | 'todo' | 'optional';
 
-/** Slugs of the pages an admin must confirm having read. */
+/** Slugs an admin must confirm having read. */
 export const legalPages = ['privacy', 'terms'] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** The version that was read, so that a later change is not confirmed unread. */
+/** The version that was read: a later change is not confirmed unread. */
 export const legalConfirmation = z.strictObject({
   page: z.enum(legalPages),
   version: z.int().check(z.gte(1), z.lte(2_147_483_647)),
@@ -36,7 +36,7 @@ export const legalConfirmation = z.strictObject({
 const by = z.uuid();
 const at = z.iso.datetime();
 
-/** Completed steps that no other record shows; settings group `setup`. `by`: account id. */
+/** Completed steps no other record shows; settings group `setup`. `by`: account id. */
 export const storedSetup = z.object({
   privacy: z.optional(z.object({ version: z.int(), by, at })),
   terms: z.optional(z.object({ version: z.int(), by, at })),
@@ -51,7 +51,7 @@ interface LegalFacts {
   confirmed: { version: number; by: string | null; at: string } | null;
 }
 
-/** Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface SetupFacts {
   identity: { siteName: string; hasLogo: boolean };
   contact: { missing: ('email' | 'phone' | 'address')[] };
@@ -66,9 +66,7 @@ export interface SetupFacts {
   holidays: { upcoming: number };
   privacy: LegalFacts;
   terms: LegalFacts;
-  /** Admins who can sign in. */
   admins: { count: number };
-  /** Of the requesting admin. */
   twoFactor: { isOn: boolean; isRuledOut: boolean };
   backup: { at: string | null };
   examples: ExampleCounts;
@@ -105,7 +103,7 @@ export function stateOf<Kind extends SetupKind>(kind: Kind, facts: Pick<SetupFac
   return rules[kind](facts[kind]);
 }
 
-/** True when turning the trial gate off is the only step left (D65). */
+/** True if only the trial gate is left to turn off (D65). */
 export function isReadyToLaunch(facts: SetupFacts): boolean {
   return setupKinds.every((kind) => kind === 'gate' || stateOf(kind, facts) !== 'todo');
 }

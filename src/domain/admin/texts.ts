@@ -36,7 +36,6 @@ export const adminTexts = {
   },
   dashboardTitle: 'Dashboard',
   dashboardLead: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
-  /** Card descriptions of the screens. */
   about: {
     '/admin/content': 'Edit the hero, about and features sections, the call to action and the footer.',
     '/admin/menu': 'Edit the links in the header and footer.',
@@ -54,7 +53,6 @@ export const adminTexts = {
   menus: 'Menus',
   contentSections: 'Site content sections',
   settingsGroups: 'Settings groups',
-  /** Of parts with built-in content. */
   changed: (count: number) => (count === 0 ? 'none changed yet' : `${count} changed`),
   openEnquiries: 'Unanswered enquiries',
   paymentsToMatch: 'Payments to match',

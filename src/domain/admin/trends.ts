@@ -10,15 +10,13 @@ export interface MoneyTrend {
   outstanding: string;
 }
 
-/** Weekly figures (D59) in the site's time zone; each list has one value per week. */
+/** Weekly values (D59) in the site's time zone. */
 export interface Trends {
   /** Mondays, YYYY-MM-DD, oldest first. */
   weeks: string[];
-  /** By week of receipt; `due` were answered or should have been by now, `inTime` were answered in time. */
+  /** By week of receipt; `due`: answered, or should be by now; `inTime`: answered in time. */
   enquiries: { received: number[]; due: number[]; inTime: number[] };
-  /** Currencies with income or outstanding amounts. */
   money: MoneyTrend[];
   opportunities: { published: number[]; closed: number[] };
-  /** Published versions. */
   changes: number[];
 }

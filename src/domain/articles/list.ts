@@ -11,37 +11,36 @@ export type PostSort = (typeof postSorts)[number];
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** States of the filter (D36); `newer`: the caller has a draft newer than the stored version. */
+/** D36; `newer`: the caller's draft is newer than the stored version. */
 export const listedStates = ['draft', 'scheduled', 'published', 'expired', 'newer'] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** Kept in the URL. */
+/** In the URL. */
 export interface ArticleFilter<Sort extends string> {
-  /** Matches title or slug of pages; title, category or author of posts. */
+  /** Searched: title or slug of pages; title, category or author of posts. */
   q?: string | undefined;
   state?: ListedState | undefined;
   sort?: Sort | undefined;
   direction?: SortDirection | undefined;
-  /** `next` of the previous page. */
+  /** `next` cursor. */
   after?: string | undefined;
 }
 
-/** Last changed first; for posts, the newest. */
 export const pageListStart = { sort: 'modified', direction: 'desc' } as const;
 export const postListStart = { sort: 'date', direction: 'desc' } as const;
 
-/** Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface ArticleRow {
   id: string;
   version: number;
   title: string;
   slug: string;
   state: ArticleState;
-  /** Start and end of visibility; null: immediately, never. */
+  /** Null: immediately, never. */
   publishAt: string | null;
   unpublishAt: string | null;
   modifiedAt: string;
-  /** The caller has an unsaved draft. */
+  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
@@ -55,7 +54,7 @@ export interface PostRow extends ArticleRow {
 export interface ArticlePage<Row extends ArticleRow> {
   items: Row[];
   next: string | null;
-  /** Of the whole filter, not the page. */
+  /** On all pages. */
   total: number;
 }
 
@@ -65,9 +64,8 @@ export const maxAtOnce = 100;
 
 export interface BulkOutcome {
   id: string;
-  /** Empty if it no longer exists. */
+  /** Empty if deleted. */
   title: string;
   outcome: 'done' | 'unchanged' | 'refused';
-  /** Reason for a refusal. */
   reason: string | null;
 }

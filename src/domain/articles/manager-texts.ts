@@ -41,7 +41,6 @@ export const articleManagerTexts = {
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  /** For screen readers. */
   of: (action: string, title: string) => `${action}: ${title}`,
   cancel: 'Cancel',
   first: 'First page',
@@ -69,7 +68,6 @@ export const articleManagerTexts = {
 
   notSaved: 'Not saved yet',
   stateVersion: (state: string, version: number) => `${state}, version ${version}`,
-  /** Form sections. */
   basics: 'Title and address',
   body: 'Text',
   sections: 'Sections',

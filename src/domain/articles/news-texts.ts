@@ -1,4 +1,4 @@
-/** Texts that editors cannot change. */
+/** Texts editors cannot change. */
 export const newsTexts = {
   notFound: 'There is no page at this address.',
   title: 'News',

@@ -5,7 +5,6 @@ export const newsPageSize = 12;
 /** Of the URL, in characters. */
 export const newsLimits = { category: 80, cursor: 160 } as const;
 
-/** Keys of the URL query. */
 export const newsSearchKeys = ['category', 'after'] as const;
 
 export interface NewsSearch {
@@ -13,7 +12,7 @@ export interface NewsSearch {
   after?: string | undefined;
 }
 
-/** Parses the query, never refusing. Both keys are always present: the router keeps the raw value of a missing one. */
+/** Parses without refusing. Both keys are present: the router keeps the raw value of a missing one. */
 export function newsSearch(raw: Record<string, unknown>): NewsSearch {
   const text = (key: keyof typeof newsLimits, value: unknown) => searchText(value, newsLimits[key]) || undefined;
   return { category: text('category', raw.category), after: text('cursor', raw.after) };

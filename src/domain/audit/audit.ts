@@ -1,4 +1,4 @@
-/** D46. Times are ISO 8601. */
+/** D46. Times: ISO 8601. */
 export interface AuditRow {
   id: string;
   /** 'System' if no person acted. */
@@ -19,7 +19,6 @@ export interface AuditRow {
 export interface AuditPage {
   items: AuditRow[];
   next: string | null;
-  /** Filter choices. */
   kinds: string[];
   actors: { id: string; name: string }[];
 }

@@ -4,15 +4,14 @@ import { authTexts as texts } from './texts.ts';
 /** D13, specification 1, section 5. */
 export const passwordLimits = { least: 6, leastForStaff: 12, most: 256 } as const;
 export const emailLimit = 254;
-/** Of an authenticator code. */
 export const codeDigits = 6;
 /** Issued when two-factor is switched on (D12). */
 export const recoveryCodeCount = 10;
-/** Minutes a sign-in counts as fresh (D14). */
+/** D14. */
 export const freshMinutes = 10;
-/** Validity of invitation links (D61). */
+/** D61. */
 export const invitationDays = 7;
-/** Specification 1, section 9: checked every 30 s, renewed with 90 s or less left. */
+/** Specification 1, section 9: checked every 30 s, renewed at 90 s or less. */
 export const sessionTimer = { checkSeconds: 30, refreshSeconds: 90, warnSeconds: 300 } as const;
 
 /** Trimmed and lower-cased, as stored and looked up. */
@@ -60,24 +59,23 @@ export type SignUpEntry = z.infer<typeof signUpEntry>;
 
 export const emailEntry = z.strictObject({ email });
 
-/** Confirms an address with the password chosen at sign-up (D61). */
+/** With the password chosen at sign-up (D61). */
 export const confirmEntry = z.strictObject({ token, password: givenPassword });
 
 export const resetEntry = z.strictObject({ token, password: newPassword, confirmPassword: confirmation }).check(alike);
 
-/** The first admin, created through the set-up link of the start banner. */
+/** Creates the first admin through the start banner's link. */
 export const setupEntry = z
   .strictObject({ token, email, password: newPassword, confirmPassword: confirmation })
   .check(alike);
 
-/** New password of a signed-in person. */
 export const passwordEntry = z.strictObject({ password: newPassword, confirmPassword: confirmation }).check(alike);
 export type PasswordEntry = z.infer<typeof passwordEntry>;
 
-/** A recovery code with any separators. */
+/** A recovery code with separators. */
 export const secondFactorLimit = 80;
 
-/** Six digits, or a recovery code (`ABCD-EFGH-…`; spaces, dashes and case are ignored). */
+/** Six digits, or a recovery code (`ABCD-EFGH-…`; separators and case are ignored). */
 export const secondFactor = z
   .string()
   .check(z.trim(), z.minLength(1, texts.codeInvalid), z.maxLength(secondFactorLimit, texts.codeInvalid));
@@ -88,7 +86,7 @@ export const totpCode = z.string().check(z.regex(/^\d{6}$/, texts.codeInvalid));
 export const totpEntry = z.strictObject({ code: totpCode });
 export type TotpEntry = z.infer<typeof totpEntry>;
 
-/** Re-authentication: password, plus code if two-factor is on (D14). */
+/** The code is needed with two-factor (D14). */
 export const reauthEntry = z.strictObject({ password: givenPassword, code: z.optional(secondFactor) });
 export type ReauthEntry = z.infer<typeof reauthEntry>;
 
@@ -97,6 +95,5 @@ export type SignInAnswer = { step: 'signedIn' } | { step: 'secondFactor' };
 /** One-use links, mailed or printed. */
 export const linkKinds = ['confirm', 'invite', 'reset', 'setup'] as const;
 export type LinkKind = (typeof linkKinds)[number];
-/** Checked before the form is shown. */
 export type LinkState = 'usable' | 'used' | 'ended' | 'withdrawn' | 'unknown';
 export const linkEntry = z.strictObject({ kind: z.enum(linkKinds), token: z.string().check(z.maxLength(100)) });

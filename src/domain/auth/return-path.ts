@@ -1,8 +1,8 @@
 import { isOwnPath, isSafeHref } from '../site/addresses.ts';
 
 /**
- * Target after sign-in (D17): `wanted` if it is a path of this site (with query and fragment), else the home page.
- * Never /auth, nor anything a browser could resolve to another host.
+ * Target after sign-in (D17): `wanted` if a path of this site, else the home page. Never /auth, nor anything browsers
+ * could resolve to another host.
  */
 export function returnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 2000 || !isOwnPath(wanted) || !isSafeHref(wanted)) return '/';

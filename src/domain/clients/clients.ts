@@ -12,19 +12,19 @@ export type ClientSort = (typeof clientSorts)[number];
 export const interactionLimits = { summary: 200, details: 5000 } as const;
 export const taskLimits = { title: 200, details: 2000 } as const;
 
-/** Also limits the log and the account search. */
+/** Also for the log and the account search. */
 export const clientPageSize = 24;
 export const interactionPageSize = 20;
 export const candidatePageSize = 10;
 
-/** Per client; finished tasks shown are limited alike. */
+/** Also limits finished tasks shown. */
 export const maxOpenTasks = 200;
 export const shownDoneTasks = 50;
 
 /** Newest first. */
 export const shownEnquiries = 50;
 
-/** Counts are exact up to here, then 'more'. */
+/** Above it, counts are shown as 'more'. */
 export const maxCounted = 1000;
 
 export const shownDuplicates = 5;

@@ -12,7 +12,7 @@ const paragraphs = (max: number) =>
     z.regex(linesPattern, issueTexts.unreadable),
   );
 
-/** Times are ISO 8601; people by name, else by email. */
+/** Times: ISO 8601; people by name, else email. */
 export interface ClientRow extends ClientEntry {
   id: string;
   version: number;
@@ -20,18 +20,17 @@ export interface ClientRow extends ClientEntry {
   createdBy: string | null;
   updatedAt: string;
   updatedBy: string | null;
-  /** The linked portal account (D16). */
+  /** D16. */
   portalUser: PortalUser | null;
 }
 
 export interface PortalUser {
   id: string;
   email: string;
-  /** Empty if not given. */
   name: string;
 }
 
-/** `linkedTo`: the other record it is linked to. */
+/** `linkedTo`: the record it is linked to. */
 export interface PortalCandidate extends PortalUser {
   linkedTo: { id: string; name: string } | null;
 }
@@ -47,7 +46,7 @@ export interface ClientDuplicate {
   isSameEmail: boolean;
 }
 
-/** The time is ISO 8601. */
+/** Time: ISO 8601. */
 export const interactionEntry = z.strictObject({
   kind: z.enum(interactionKinds),
   occurredAt: z.iso.datetime({ error: texts.interactions.timeMissing }),
@@ -71,7 +70,7 @@ export interface InteractionPage {
 export const taskEntry = z.strictObject({
   title: trimmedLine(taskLimits.title).check(z.minLength(1)),
   details: paragraphs(taskLimits.details),
-  /** YYYY-MM-DD in the site's time zone. */
+  /** YYYY-MM-DD in the site's zone. */
   dueOn: z.union([
     z.literal(''),
     z.iso.date({ error: texts.tasks.wrongDay, abort: true }).check(z.regex(/^20/, texts.tasks.wrongDay)),
@@ -85,7 +84,7 @@ export interface TaskRow extends TaskEntry {
   version: number;
   assignee: string | null;
   doneAt: string | null;
-  /** Overdue in the site's time zone and not done. */
+  /** Overdue in the site's zone, not done. */
   isLate: boolean;
 }
 
@@ -93,12 +92,11 @@ export interface TaskList {
   open: TaskRow[];
   /** Newest only. */
   done: TaskRow[];
-  /** All finished ones. */
   doneTotal: number;
   assignees: { id: string; name: string }[];
 }
 
-/** An enquiry this record was created from or linked to. */
+/** An enquiry it was created from or linked to. */
 export interface ClientEnquiry {
   id: string;
   receiptNumber: string;

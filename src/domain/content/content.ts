@@ -1,7 +1,7 @@
 export const pageTypes = ['homepage', 'about', 'invest', 'export'] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** Stored state. 'Scheduled' and 'published with newer draft' derive from dates and drafts (D36). */
+/** Stored; 'scheduled' and 'published with newer draft' are derived (D36). */
 export const publishStatuses = ['draft', 'published'] as const;
 
 /** Documents with versions, drafts and file references (D36, D44). */

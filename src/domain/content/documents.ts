@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { leafRepairs } from './leaf-repairs.ts';
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
-/** A document type: strict schema for saving, built-in default (for 'no row', D23) and upgrades from older shapes. */
+/** A strict schema for saving, the built-in default (for 'no row', D23) and upgrades from older shapes. */
 export interface ContentDocument<Content> {
   name: string;
-  /** Stored with every save. Increases with each shape change, together with a new upgrade. */
+  /** Stored with every save; grows with each shape change and its upgrade. */
   schemaVersion: number;
   schema: z.ZodMiniType<Content>;
   defaults: Content;
   /**
-   * Oldest first. Each recognises its older shape and leaves other input unchanged, so a wrong recorded version
-   * (import, restored copy) is harmless.
+   * Oldest first. Each recognises its shape and leaves other input unchanged, so a wrong recorded version (import,
+   * restored copy) is harmless.
    */
   upgrades: readonly ((raw: StoredObject) => StoredObject)[];
 }
 
 export interface ReadContent<Content> {
   content: Content;
-  /** Invalid paths, e.g. `heroSlides.2.image`, defaulted or dropped; for the log. */
+  /** Paths defaulted or dropped, e.g. `heroSlides.2.image`; for the log. */
   repaired: string[];
 }
 
@@ -29,7 +29,7 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
   return z.core.safeParse(schema, value).success;
 }
 
-/** The first empty value a leaf accepts: leaves of list items have no defaults. */
+/** The first empty value accepted; leaves of list items have no defaults. */
 function emptyValue(schema: z.core.$ZodType): Repair {
   for (const value of [undefined, null, '', [], leafRepairs.get(schema)?.empty]) {
     if (accepts(schema, value)) return { ok: true, value };
@@ -71,7 +71,7 @@ function repairObject(
   return accepts(schema, value) ? { ok: true, value } : failed;
 }
 
-/** Drops each item that is invalid or makes the list invalid (too many). */
+/** Drops items that are invalid or too many. */
 function repairArray(schema: z.core.$ZodArray, raw: unknown[], path: string, note: (path: string) => void): Repair {
   const element = schema._zod.def.element;
   let kept: unknown[] = [];
@@ -100,7 +100,7 @@ function repairValue(
 
   let repair = failed;
   if (schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional) {
-    // Optional objects are all or nothing: half a stored image is not completed from a default.
+    // All or nothing: half a stored image is not completed from a default.
     repair = raw === undefined ? failed : repairValue(schema._zod.def.innerType, raw, undefined, path, note);
   } else if (schema instanceof z.core.$ZodObject && isStoredObject(raw)) {
     repair = repairObject(schema, raw, fallback, path, note);
@@ -117,8 +117,8 @@ function repairValue(
 }
 
 /**
- * Reads a stored document of any age or state: invalid leaves get defaults, invalid list items are dropped, a
- * non-document becomes the default. Never throws; the result always satisfies the strict schema.
+ * Reads any stored document: invalid leaves get defaults, invalid list items are dropped, a non-document becomes the
+ * default. Never throws; the result satisfies the strict schema.
  */
 export function readContent<Content>(document: ContentDocument<Content>, raw: unknown): ReadContent<Content> {
   const { schema, defaults, name } = document;

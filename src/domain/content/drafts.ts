@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContentDocument } from './documents.ts';
 import { draftSchemas } from './leaf-repairs.ts';
 
-/** Characters per text: above every published limit, so that no typing is lost. */
+/** Characters per text; above every published limit, so no typing is lost. */
 const maxTextLength = 100_000;
 /** Per list. */
 const maxItems = 1000;
@@ -10,7 +10,7 @@ const maxItems = 1000;
 /** JSON bytes that one API call carries (TRUST.md). */
 export const maxDocumentBytes = 480 * 1024;
 
-/** The same shape without value rules: unfinished URLs and overlong titles are kept; only publishing validates. */
+/** Same shape without value rules: unfinished URLs and long titles are kept until publishing. */
 function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape).map(([key, inner]) => [key, draftSchemaOf(inner)]);
@@ -33,7 +33,6 @@ function draftSchemaOf(schema: z.core.$ZodType): z.core.$ZodType {
 
 const known = new WeakMap<object, unknown>();
 
-/** The document with the draft schema. */
 export function draftOf<Content>(document: ContentDocument<Content>): ContentDocument<Content> {
   let draft = known.get(document) as ContentDocument<Content> | undefined;
   if (draft === undefined) {

@@ -15,41 +15,40 @@ export interface PageContents {
 export interface OwnDraft<Content> {
   /** May be unfinished; only its shape is valid. */
   content: Content;
-  /** The published version it is based on; 0 for the built-in content. */
+  /** Published base version; 0 for built-in content. */
   baseVersion: number;
-  /** Grows with each save, so that two tabs of one person cannot overwrite each other unseen. */
+  /** Grows with each save: tabs of one person cannot overwrite each other unseen. */
   version: number;
   /** ISO 8601. */
   savedAt: string;
 }
 
-/** The published content for editors, with image data. */
+/** Published content, with image data. */
 export interface PublishedDocument<Content> {
   content: Content;
-  /** 0 for the built-in content (D23). */
+  /** 0 for built-in content (D23). */
   version: number;
-  /** ISO 8601; null for the built-in content. */
+  /** ISO 8601; null for built-in content. */
   savedAt: string | null;
   /** Null if unknown. */
   savedBy: string | null;
 }
 
-/** A failed read is an error, never a default (D23). */
+/** Failed reads are errors, never defaults (D23). */
 export interface DocumentForEditing<Content> {
   published: PublishedDocument<Content>;
   draft: OwnDraft<Content> | null;
-  /** Invalid paths shown with fallbacks; saving repairs the stored copy. */
+  /** Invalid paths shown with fallbacks; saving repairs them. */
   repaired: string[];
 }
 
-/** A version, newest first (D36). Version 0 is the built-in content. */
+/** Newest first (D36); 0 is the built-in content. */
 export interface VersionRow {
   version: number;
   /** ISO 8601; null for version 0. */
   savedAt: string | null;
   author: string | null;
   restoredFrom: number | null;
-  /** The first changes from the version before. */
   changes: Change[];
   /** Of all changes. */
   changeCount: number;
@@ -65,14 +64,13 @@ export const versionsPerPage = 20;
 /** Changes described per version; the rest is only counted. */
 export const keptChanges = 40;
 
-/** Listed on the dashboard. */
+/** A draft listed on the dashboard. */
 export interface WaitingDraft {
   kind: 'page_content' | 'site_content' | 'menu' | 'opportunity' | 'page' | 'post' | 'service';
-  /** Page type, site content part, or id of the menu, opportunity, page, post or service; 'new' if never saved. */
+  /** Page type, site content part, or id of the menu, opportunity, page, post or service; 'new' if unsaved. */
   key: string;
-  /** Draft title or name; '' for the structured pages. */
+  /** '' for structured pages. */
   title: string;
   savedAt: string;
-  /** A newer version was published since. */
   isBehind: boolean;
 }

@@ -18,7 +18,6 @@ export const contentEditorTexts = {
   publishedBy: (date: string, author: string) =>
     author === '' ? `Last saved ${date}` : `Last saved ${date} by ${author}`,
 
-  /** In the save bar. */
   noChanges: 'No unsaved changes',
   changes: (count: number) => plural(count, 'unsaved change', 'unsaved changes'),
   draftSaved: (time: string) => `Draft saved ${time}`,
@@ -50,7 +49,6 @@ export const contentEditorTexts = {
   takeOther: 'Use the other draft',
   keepThis: 'Keep this draft',
 
-  /** Sections and lists. */
   show: (name: string) => `Show ${name}`,
   hide: (name: string) => `Hide ${name}`,
   itemOf: (name: string, position: number, count: number) => `${name} ${position} of ${count}`,
@@ -114,7 +112,7 @@ export const contentEditorTexts = {
   restored: 'Version restored successfully',
   intoForm: 'Copy into the form',
 
-  /** Follows the name of the place. */
+  /** After the place's name. */
   how: { changed: '', added: 'added', removed: 'deleted', moved: 'order changed' },
 
   signOutTitle: 'Your unsaved work is saved on this device',

@@ -1,8 +1,8 @@
 import { isStoredObject, type StoredObject } from './stored-object.ts';
 
 /**
- * Gives list items unique text ids: old ids were numbers, missing or duplicated. `upgrade` converts further fields;
- * non-lists and items that are not objects are unchanged.
+ * Gives list items unique text ids: old ones were numbers, missing or duplicated. `upgrade` converts further fields;
+ * other values are unchanged.
  */
 export function withOwnIds(items: unknown, upgrade: (item: StoredObject) => StoredObject): unknown {
   if (!Array.isArray(items)) return items;

@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** Repairs a compound value that its schema rejects. */
+/** Repairs compound values their schema rejects. */
 interface LeafRepair {
-  /** The valid part of `raw`, or undefined. `note` receives the path of each dropped part. */
+  /** The valid part, or undefined. `note` receives dropped paths. */
   mend: (raw: unknown, note: (path: string) => void) => unknown;
-  /** Fallback without a default. */
   empty: unknown;
 }
 
-/** Keyed by schema, so that `readContent` stays generic. No zod registry: public pages load this. */
+/** By schema, so `readContent` stays generic. No zod registry: public pages load this. */
 export const leafRepairs = new WeakMap<z.core.$ZodType, LeafRepair>();
 
-/** Draft schemas of the same values, which may be longer than published ones. */
+/** Schemas for drafts, which may be longer than published values. */
 export const draftSchemas = new WeakMap<z.core.$ZodType, () => z.core.$ZodType>();

@@ -5,27 +5,26 @@ import { isStoredObject } from './stored-object.ts';
 export type Side = 'mine' | 'theirs';
 
 export interface OneSided {
-  /** Path in the copy that changed it; for removals, in the base. */
+  /** In the copy that changed it; for removals, the base. */
   place: string;
   kind: Change['kind'];
-  /** New value; undefined if removed. */
+  /** Undefined if removed. */
   value: unknown;
 }
 
 /** Changed differently by both. */
 export interface Overlap {
-  /** Identifies the choice. */
   key: string;
-  /** Path in the copy that has it, mine first. */
+  /** In the copy that has it, mine first. */
   place: string;
   kind: 'changed' | 'moved';
-  /** Undefined in the version that removed it. */
+  /** Undefined where removed. */
   mine: unknown;
   theirs: unknown;
 }
 
 export interface Merge<Content> {
-  /** Merged content, overlaps resolved by choice. */
+  /** Overlaps resolved by choice. */
   content: Content;
   mine: OneSided[];
   theirs: OneSided[];
@@ -33,16 +32,15 @@ export interface Merge<Content> {
 }
 
 export interface Versions<Content> {
-  /** Common ancestor. If undefined, every difference is an overlap. */
+  /** If undefined, every difference is an overlap. */
   base: Content | undefined;
   theirs: Content;
   mine: Content;
 }
 
 export interface MergeOptions {
-  /** Fields (`links.*` for list items) whose objects are atomic. */
+  /** Fields with atomic objects (`links.*` for list items). */
   wholes?: ReadonlySet<string>;
-  /** Resolves an overlap by its key. */
   choose?: (key: string) => Side;
 }
 
@@ -52,7 +50,7 @@ interface Trio<Value> {
   mine: Value;
 }
 
-/** Marks an existing value to be removed from the merged list. */
+/** Existing, but removed from the merged list. */
 const removed = Symbol('removed');
 
 class Merger {
@@ -109,7 +107,7 @@ class Merger {
     }
   }
 
-  /** The field a change belongs to: `focal` for `focal.x`, where `focal` is atomic. */
+  /** The field of a change: `focal` for `focal.x`, if `focal` is atomic. */
   #wholeOf(of: string, place: string, value: unknown): string {
     const keys = place === '' ? [] : place.split('.');
     for (let count = 0; count < keys.length; count += 1) {
@@ -139,7 +137,7 @@ class Merger {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 
-  /** Lists with ids: each item is merged with itself, wherever it moved. */
+  /** Items match by id, wherever they moved. */
   #mergeLists(given: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const lists = this.#isBaseKnown ? withOwnIds(given) : given;
     const indexes = mapTrio(lists, (list) => new Map(list.map((item, index) => [idOf(item), index])));
@@ -184,7 +182,7 @@ class Merger {
     return this.#overlap({ key: `${place} kept by ${side}`, place, kind: 'changed', ...kept }) ?? removed;
   }
 
-  /** Merged order: that of the list that was moved; other items follow their neighbours. */
+  /** Order of the moved list; others follow their neighbours. */
   #order(lists: Trio<unknown[]>, places: Trio<string>): unknown[] {
     const ids = mapTrio(lists, (list) => list.map(idOf));
     const isShared = (id: unknown) =>
@@ -210,7 +208,7 @@ function mapTrio<Value, Mapped>({ base, theirs, mine }: Trio<Value>, map: (value
   return { base: map(base), theirs: map(theirs), mine: map(mine) };
 }
 
-/** Two people adding an item give it the same number; mine gets the next free one. */
+/** Two people adding items use the same number; mine gets the next free one. */
 function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   const before = new Set(base.map(idOf));
   const added = new Map(theirs.filter((item) => !before.has(idOf(item))).map((item) => [idOf(item), item]));
@@ -225,7 +223,7 @@ function withOwnIds({ base, theirs, mine }: Trio<unknown[]>): Trio<unknown[]> {
   return { base, theirs, mine: renumbered };
 }
 
-/** Items only in `others` follow their neighbour there. */
+/** Items only in `others` follow their neighbour. */
 function woven(leading: readonly unknown[], others: readonly unknown[]): unknown[] {
   const all = [...leading];
   const isOfOthers = new Set(others);
@@ -244,8 +242,8 @@ function woven(leading: readonly unknown[], others: readonly unknown[]): unknown
 }
 
 /**
- * Three-way merge by field (D37): one-sided changes are applied, list items match by id, and conflicting changes are
- * overlaps for a person to decide.
+ * Three-way merge by field (D37): one-sided changes apply, list items match by id, conflicts are overlaps for a person
+ * to decide.
  */
 export function mergeVersions<Content>({ base, theirs, mine }: Versions<Content>, options: MergeOptions = {}) {
   const merger = new Merger(base !== undefined, options);

@@ -1,15 +1,15 @@
 import { isStoredObject } from './stored-object.ts';
 
-/** A difference between two copies; lists without ids compare by position. */
+/** Lists without ids compare by position. */
 export interface Change {
   /** `heroSlides.1.title` in the newer copy; for removals, in the older. */
   place: string;
   kind: 'changed' | 'added' | 'removed' | 'moved';
-  /** Path in the older copy, if the item moved. */
+  /** Path in the older copy, if moved. */
   was?: string;
 }
 
-/** `heroSlides.1.title` → `heroSlides.*.title`: the field, whichever item it is of. */
+/** `heroSlides.1.title` → `heroSlides.*.title`. */
 export function fieldOf(place: string): string {
   return place.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
@@ -24,14 +24,14 @@ export function valueAt(content: unknown, place: string): unknown {
   return value;
 }
 
-/** A copy with `value` at `place`; all other parts keep their identity. */
+/** Copies only the parts along the path. */
 export function withValueAt<Content>(content: Content, place: string, value: unknown): Content {
   if (place === '') return value as Content;
   const [key = '', ...rest] = place.split('.');
   const inner = rest.length === 0 ? value : withValueAt(valueAt(content, key), rest.join('.'), value);
   if (Array.isArray(content)) return content.with(Number(key), inner) as Content;
   const copy = { ...content, [key]: inner };
-  // As in JSON: absent values have no key.
+  // As in JSON, absent values have no key.
   if (inner === undefined) delete (copy as Record<string, unknown>)[key];
   return copy;
 }
@@ -48,7 +48,7 @@ export function isOne(value: object): boolean {
   return isPicture(value) || ('type' in value && value.type === 'doc');
 }
 
-/** Ignores key order (Postgres keeps none), image file data, and the address of library images. */
+/** Ignores key order (Postgres keeps none), image file data, and library images' addresses. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -91,7 +91,7 @@ const inside = ({ place, was }: Spot, key: string | number, oldKey = key): Spot 
   was: join(was, oldKey),
 });
 
-/** For {@link Change}: `was` only if it differs. */
+/** `was` only if different. */
 const at = ({ place, was }: Spot): Pick<Change, 'place' | 'was'> => (was === place ? { place } : { place, was });
 
 function compareLists(before: unknown[], after: unknown[], spot: Spot, found: Change[]): void {
@@ -128,14 +128,14 @@ function compare(before: unknown, after: unknown, spot: Spot, found: Change[]): 
   }
 }
 
-/** Differences in the newer copy's order; list items match by id. */
+/** In the newer copy's order; list items match by id. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const found: Change[] = [];
   compare(before, after, { place: '', was: '' }, found);
   return found;
 }
 
-/** A document as stored, without image file data. */
+/** As stored, without image file data. */
 export function withoutFiles<Content>(content: Content): Content {
   if (Array.isArray(content)) return content.map((item: unknown) => withoutFiles(item)) as Content;
   if (typeof content !== 'object' || content === null) return content;

@@ -1,4 +1,4 @@
-/** Sections of About, pages and posts (specification 2, section 2). */
+/** Specification 2, section 2. */
 export const sectionEditorTexts = {
   addSection: 'Add section',
   contentHint: 'Shown in the layout you chose above.',

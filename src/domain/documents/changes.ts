@@ -1,26 +1,26 @@
-/** Nouns affected by changes: the first part of a procedure's name. */
+/** First part of a procedure's name. */
 export type Noun = 'content' | 'media' | 'opportunities' | 'pages' | 'posts' | 'site' | 'trial';
 
-/** Postgres channel: something shown publicly changed; the payload is the table's name. */
+/** Postgres channel for public content; the payload is the table's name. */
 export const contentChannel = 'content';
 
-/** Postgres channel: a message was added to the outbox. */
+/** Postgres channel for outbox messages. */
 export const outboxChannel = 'outbox';
 
-/** Postgres channel: new audit log entry. */
+/** Postgres channel for audit log entries. */
 export const auditChannel = 'audit';
 
-/** Postgres channel: an image needs variants. */
+/** Postgres channel for images without variants. */
 export const mediaChannel = 'media';
 
-/** Postgres channel: notifications are new or marked; the payload is the person's id. */
+/** Postgres channel for new or marked notifications; the payload is the person's id. */
 export const notificationsChannel = 'notifications';
 
-/** Postgres channel: a session ended or its token changed; the payload is the person's id. */
+/** Postgres channel for ended sessions and changed tokens; the payload is the person's id. */
 export const sessionsChannel = 'sessions';
 
 /**
- * Nouns by changed table. The server evicts cached responses by it (HOUSE rule 10); client invalidation after mutations
+ * Nouns by changed table: the server evicts cached responses by it (HOUSE rule 10), and client invalidation
  * (`src/lib/reads-by-change.ts`) derives from it. Exactly these tables have a notifying trigger; a test compares them.
  */
 export const nounsByTable = {
@@ -32,7 +32,7 @@ export const nounsByTable = {
   menu_items: ['site'],
   sectors: ['opportunities'],
   page_content: ['content'],
-  // Any content may link to pages and posts; dead links are dropped (D21).
+  // Content may link to pages and posts; dead links are dropped (D21).
   pages: ['pages', 'posts', 'site', 'content'],
   posts: ['pages', 'posts', 'site', 'content'],
   redirects: ['pages', 'posts', 'site', 'content'],

@@ -12,7 +12,7 @@ export type EnquiryInterest = (typeof enquiryInterests)[number];
 export const enquiryRanges = ['under-1m', '1m-5m', '5m-10m', '10m-plus'] as const;
 export type EnquiryRange = (typeof enquiryRanges)[number];
 
-/** Prisma enums cannot have these names; convert with this and `enquiryRangeFromRow`. */
+/** Prisma enums cannot have these names; the inverse is `enquiryRangeFromRow`. */
 export const enquiryRangeToRow = {
   'under-1m': 'under_1m',
   '1m-5m': 'from_1m_to_5m',
@@ -27,18 +27,18 @@ export const enquiryRangeFromRow = {
   over_10m: '10m-plus',
 } as const satisfies Record<(typeof enquiryRangeToRow)[EnquiryRange], EnquiryRange>;
 
-/** Receipt numbers: ENQ-2026-000123 (D20). */
+/** ENQ-2026-000123 (D20). */
 export const enquiryNumberPrefix = 'ENQ';
 
-/** Retention unless Settings override it (D20). */
+/** Unless Settings override it (D20). */
 export const defaultEnquiryRetentionMonths = 24;
 
-/** `ENQ-2026-000123`: series, year in the site's time zone, running number within the year (D20). */
+/** `ENQ-2026-000123`: year in the site's zone, running number within the year (D20). */
 export function enquiryNumber(year: number, value: number): string {
   return `${enquiryNumberPrefix}-${year}-${String(value).padStart(6, '0')}`;
 }
 
-/** The sector's matching interest (D19), else 'other'. */
+/** The sector's own interest (D19), else 'other'. */
 export function interestOfSector(slug: string): EnquiryInterest {
   return enquiryInterests.find((interest) => interest === slug) ?? 'other';
 }
@@ -46,7 +46,7 @@ export function interestOfSector(slug: string): EnquiryInterest {
 /** In characters. */
 export const enquiryLimits = { name: 80, email: 254, phone: 40, goals: 2000, sourcePath: 2000 } as const;
 
-/** Form fields in display order; a ticked box is 'yes'. */
+/** In display order; ticked is 'yes'. */
 export const enquiryFields = [
   'firstName',
   'lastName',
@@ -61,18 +61,18 @@ export const enquiryFields = [
 export type EnquiryField = (typeof enquiryFields)[number];
 export type EnquiryValues = Record<EnquiryField, string>;
 
-/** `read` returns an input's text, '' if absent. */
+/** `read` returns '' if absent. */
 export function readEnquiryValues(read: (field: EnquiryField) => string): EnquiryValues {
   return Object.fromEntries(enquiryFields.map((field) => [field, read(field)])) as EnquiryValues;
 }
 
-/** Input for `enquiryEntry`: empty fields omitted, a tick as true. */
+/** For `enquiryEntry`: omits empty fields, ticks are true. */
 export function enquiryContent({ firstName, lastName, email, consent, ...optional }: EnquiryValues) {
   const filled = Object.entries(optional).filter(([, value]) => value.trim() !== '');
   return { firstName, lastName, email, consent: consent === 'yes', ...Object.fromEntries(filled) };
 }
 
-/** Result shown after a submission without script. */
+/** After submission without script. */
 export type EnquiryOutcome =
   | { kind: 'received'; number: string }
   | { kind: 'refused'; values: EnquiryValues; message: string; fieldErrors: FieldErrors };

@@ -17,8 +17,8 @@ const name = (missing: string) =>
     );
 
 /**
- * Strict: setting a stage or owner is refused. `homepage` is a honeypot; filling it gives an error, because nothing is
- * discarded silently.
+ * Strict: refuses stage and owner. `homepage` is a honeypot; filling it gives an error, as nothing is discarded
+ * silently.
  */
 export const enquiryEntry = z.strictObject({
   firstName: name(sendingTexts.firstNameMissing),
@@ -49,15 +49,14 @@ export const enquiryEntry = z.strictObject({
     ),
   ),
   consent: z.literal(true, sendingTexts.consentMissing),
-  /** Path and query of the page with the form. */
+  /** The form's page, with query. */
   sourcePath: z.string().check(z.maxLength(enquiryLimits.sourcePath), z.regex(oneLinePattern), z.refine(isOwnPath)),
-  /** Set on an opportunity's page. */
   opportunityId: z.optional(z.uuid()),
-  /** One per form, so that resending is idempotent (D57). */
+  /** One per form: resending is idempotent (D57). */
   idempotencyKey: z.uuid(),
-  /** Server-signed start time of the form; absent without script or connection. */
+  /** Server-signed start time; absent without script or connection. */
   begun: z.optional(z.string().check(z.maxLength(200))),
-  /** The person confirmed a submission that looked too fast. */
+  /** The person confirmed what looked too fast. */
   confirmed: z.optional(z.literal(true)),
   homepage: z.optional(z.literal('', sendingTexts.trapFilled)),
 });

@@ -1,5 +1,4 @@
-/** CSV download of the filtered inbox. */
 export const enquiryExportPath = '/api/exports/enquiries.csv';
 
-/** Per export; for more, narrow the filter. */
+/** Per export; beyond it, narrow the filter. */
 export const enquiryExportMax = 20_000;

@@ -17,7 +17,7 @@ export type InboxSort = (typeof inboxSorts)[number];
 /** In characters. */
 export const inboxLimits = { note: 4000, subject: 150, reply: 8000, query: 100, cursor: 1000 } as const;
 
-/** Trimmed multi-line text without control characters; Postgres refuses null. */
+/** Trimmed, no control characters; Postgres refuses null. */
 const longText = (max: number, missing: string) =>
   z
     .string()
@@ -59,10 +59,10 @@ export type EnquiryReplyEntry = z.infer<typeof enquiryReply>;
 export const assignInput = z.strictObject({ ...key, ownerId: z.uuid().nullable() });
 export const dueInput = z.strictObject({ ...key, dueAt: z.iso.datetime() });
 export const noteInput = enquiryNote.extend({ id: z.uuid() });
-/** `replyId` comes from the browser and makes replies idempotent (D57). */
+/** `replyId`, from the browser, makes replies idempotent (D57). */
 export const replyInput = enquiryReply.extend({ ...key, replyId: z.uuid() });
 export const answerInput = enquiryNote.extend(key);
-/** `isAnother`: create a record despite an existing one with this email address. */
+/** `isAnother`: create despite an existing record with this email address. */
 export const makeClientInput = z.strictObject({ ...key, isAnother: z.boolean().optional() });
 export const linkClientInput = z.strictObject({ ...key, clientId: z.uuid() });
 
@@ -71,7 +71,7 @@ export interface InboxPerson {
   name: string;
 }
 
-/** Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface InboxRow {
   id: string;
   version: number;
@@ -99,7 +99,7 @@ export interface InboxPage {
 export interface InboxNote {
   id: string;
   body: string;
-  /** Null if the account was deleted. */
+  /** Null if deleted. */
   author: string | null;
   createdAt: string;
 }
@@ -129,7 +129,7 @@ export interface InboxDetail extends InboxRow {
   people: InboxPerson[];
 }
 
-/** The tracking page's data: nothing about others, no written text (D20). Times are ISO 8601. */
+/** What the sender sees: nothing about others, no written text (D20). Times: ISO 8601. */
 export interface TrackedEnquiry {
   number: string;
   stage: EnquiryStage;

@@ -1,4 +1,4 @@
-/** D20, D57. Loaded with the code that validates and sends, not with the page. */
+/** D20, D57. Loaded with the sending code, not the page. */
 export const enquirySendingTexts = {
   firstNameMissing: 'Enter your first name',
   lastNameMissing: 'Enter your last name',

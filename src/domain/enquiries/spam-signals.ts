@@ -4,7 +4,7 @@ export type SpamSignal = (typeof spamSignals)[number];
 
 const address = /https?:\/\/|www\.|\[url|<a\s/giu;
 
-/** More than two URLs in the goals, or one in a name: unusual for genuine enquiries. */
+/** Over two URLs in the goals, or one in a name: unusual for genuine enquiries. */
 export function hasManyLinks({
   firstName,
   lastName,

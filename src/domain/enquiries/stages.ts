@@ -1,25 +1,24 @@
 import type { EnquiryStage } from './enquiries.ts';
 
-/** Actions that may change the stage (D20). */
+/** D20. */
 export const enquiryMoves = ['assign', 'release', 'answer', 'close', 'reopen'] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
 export interface EnquiryState {
   stage: EnquiryStage;
   hasOwner: boolean;
-  /** A first reply exists. */
   isAnswered: boolean;
 }
 
-/** The stage of an enquiry that is not closed. */
+/** Stage of an enquiry that is not closed. */
 function openStage({ hasOwner, isAnswered }: Omit<EnquiryState, 'stage'>): EnquiryStage {
   if (isAnswered) return 'answered';
   return hasOwner ? 'assigned' : 'new';
 }
 
 /**
- * The next stage; undefined if refused. `assign` may also reassign, `answer` may repeat. A closed enquiry can only be
- * reopened, to its previous stage.
+ * Undefined if refused. `assign` may reassign, `answer` may repeat. Closed enquiries can only be reopened, to their
+ * previous stage.
  */
 export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage | undefined {
   const { stage, hasOwner, isAnswered } = state;
@@ -37,12 +36,12 @@ export function stageAfter(move: EnquiryMove, state: EnquiryState): EnquiryStage
   }
 }
 
-/** For the buttons. */
+/** Moves allowed now, for the buttons. */
 export function movesOf(state: EnquiryState): EnquiryMove[] {
   return enquiryMoves.filter((move) => stageAfter(move, state) !== undefined);
 }
 
-/** Unanswered after its deadline: one rule for list, filter and display. */
+/** Unanswered after its deadline: the rule for list, filter and display. */
 export function isOverdue(
   { stage, dueAt, firstReplyAt }: { stage: EnquiryStage; dueAt: string | null; firstReplyAt: string | null },
   now: Date,

@@ -15,7 +15,6 @@ export const enquiryTexts = {
   range: 'Investment range',
   chooseNone: 'Not decided yet',
   goals: 'Your goals',
-  /** Prefilled enquiry about a service. */
   aboutService: (name: string) => `I would like to know more about the service ‘${name}’.`,
   goalsHint: 'What you plan to do, where, and any questions you have.',
   consent: 'I agree to my details being stored so that you can answer my enquiry.',

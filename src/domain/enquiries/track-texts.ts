@@ -20,7 +20,7 @@ export const enquiryTrackTexts = {
   refresh: 'Refresh',
 } as const;
 
-/** Usual reply time; rendered on the server, so that visitors fetch only the sentence. */
+/** Rendered on the server: visitors fetch only the sentence. */
 export const enquiryReplyTexts = {
   withinHours: (hours: number) =>
     hours === 1 ? 'We usually reply within one working hour.' : `We usually reply within ${hours} working hours.`,

@@ -24,7 +24,7 @@ interface Issue extends UnnamedIssue {
   message: string;
 }
 
-/** Schema issues by field: the schema's own message, else `issueSentence`. */
+/** Messages by field: the schema's own, else `issueSentence`. */
 export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) {
@@ -33,14 +33,14 @@ export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   return fields;
 }
 
-/** Added to tRPC's own error data. */
+/** Added to tRPC's own data. */
 export interface ErrorData {
   appCode: ErrorCode;
-  /** Shown to people; also in the log. */
+  /** Displayed and logged. */
   requestId: string;
   fieldErrors: FieldErrors;
   /** For RATE_LIMITED and UNAVAILABLE. */
   retryAfterSeconds?: number;
-  /** Facts a screen needs to continue, e.g. the sector of a closed opportunity (D29). */
+  /** Facts for continuing, e.g. a closed opportunity's sector (D29). */
   details?: Record<string, string>;
 }

@@ -1,16 +1,15 @@
 import { issueTexts as texts } from './issue-texts.ts';
 
-/** The parts of a zod issue used for messages. */
 export interface UnnamedIssue {
   readonly code?: unknown;
-  /** Type measured: `string`, `array`, `number` … */
+  /** `string`, `array`, `number` … */
   readonly origin?: unknown;
   readonly minimum?: unknown;
   readonly maximum?: unknown;
-  /** False if the limit itself is refused. */
+  /** False: the limit itself is refused. */
   readonly inclusive?: unknown;
   readonly format?: unknown;
-  /** Issues of each union branch. */
+  /** By union branch. */
   readonly errors?: unknown;
 }
 
@@ -35,7 +34,7 @@ function tooSmall({ origin, minimum, inclusive }: UnnamedIssue): string {
   return inclusive === false ? texts.moreThan(limit) : texts.atLeast(limit);
 }
 
-/** Uses the branch that was meant: the one accepting more than a literal. */
+/** The branch accepting more than a literal was meant. */
 function ofUnion(errors: unknown): string {
   const branches: unknown[] = Array.isArray(errors) ? errors.flat() : [];
   const meant = branches.find(
@@ -47,8 +46,8 @@ function ofUnion(errors: unknown): string {
 }
 
 /**
- * Message for an issue whose schema has none. As `error` of `safeParse` or as `customError` it ranks after schema
- * messages and before zod's defaults.
+ * For schemas without a message. As `error` of `safeParse` or as `customError` it ranks after schema messages, before
+ * zod's.
  */
 export function issueSentence(issue: UnnamedIssue): string {
   switch (issue.code) {
@@ -75,7 +74,7 @@ export function issueSentence(issue: UnnamedIssue): string {
 /** zod/mini's default message. */
 const wordless = 'Invalid input';
 
-/** The message, or a generated one if it is empty. */
+/** The message, or a generated one if empty. */
 export function wordsOf(message: string, issue: UnnamedIssue): string {
   return message === wordless ? issueSentence(issue) : message;
 }

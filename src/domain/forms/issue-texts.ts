@@ -1,4 +1,4 @@
-/** For schemas without their own message. */
+/** For schemas without messages. */
 export const issueTexts = {
   missing: 'Enter a value',
   choose: 'Choose an option',

@@ -1,4 +1,4 @@
-/** For forms and dialogs behind sign-in; public pages have their own. */
+/** For forms behind sign-in; public pages have their own. */
 export const formTexts = {
   cancel: 'Cancel',
   back: 'Back',

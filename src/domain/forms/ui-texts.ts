@@ -1,4 +1,3 @@
-/** Texts of the design system. */
 export const uiTexts = {
   skipToContent: 'Skip to content',
   required: '(required)',

@@ -1,9 +1,7 @@
-/** For /admin/jobs. Times are ISO 8601. */
+/** For /admin/jobs. Times: ISO 8601. */
 export interface JobRow {
   name: string;
-  /** Human-readable. */
   title: string;
-  /** Human-readable. */
   schedule: string;
   lastRun: JobRunRow | null;
   lastFailure: JobRunRow | null;
@@ -19,7 +17,7 @@ export interface JobRunRow {
   node: string | null;
 }
 
-/** A pending or abandoned mail or notice. Its text may contain a secret link and is not shown. */
+/** A pending or abandoned message. Its text may contain a secret link and is not shown. */
 export interface OutboxRow {
   id: string;
   topic: string;
@@ -32,7 +30,6 @@ export interface OutboxRow {
   lastError: string | null;
 }
 
-/** A process that serves the site. */
 export interface NodeRow {
   id: string;
   /** Host and process. */
@@ -40,7 +37,7 @@ export interface NodeRow {
   version: string;
   startedAt: string;
   seenAt: string;
-  /** No heartbeat for a while: crashed or hanging. */
+  /** No heartbeat: crashed or hanging. */
   isLost: boolean;
   /** Its PUBLIC_URL if different from the responding node's: links and cookies would differ. */
   otherAddress: string | null;
@@ -50,7 +47,7 @@ export interface NodeRow {
 
 /** Sizes in bytes. */
 export interface Installation {
-  /** Build of the responding node. */
+  /** Of the responding node. */
   version: string;
   nodes: NodeRow[];
   database: { version: string; size: number };
@@ -64,7 +61,7 @@ export interface Installation {
 export interface JobOverview {
   jobs: JobRow[];
   outbox: { waiting: number; failed: number; rows: OutboxRow[] };
-  /** `folder` writes files that must be delivered by hand (D10). */
+  /** `folder` needs delivery by hand (D10). */
   mail: 'smtp' | 'folder';
   installation: Installation;
 }

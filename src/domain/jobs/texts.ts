@@ -82,7 +82,7 @@ export const jobTexts = {
   unknown: 'This job does not exist.',
   runningAlready: 'This job is already running.',
   messageGone: 'This email has been sent, or is being sent now.',
-  /** Error of an interrupted run; the log has the cause. */
+  /** The log has the cause. */
   interrupted: 'The process stopped while the job was running',
   databaseAway: 'Could not connect to the database',
   storeAway: 'Could not connect to the file store',

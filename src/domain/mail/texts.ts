@@ -28,8 +28,8 @@ export interface EnquiryWords {
 }
 
 /**
- * Mail texts (D56). User input appears only in escaped paragraphs, never in subjects except numbers and notice titles.
- * `url` is a path of this site with the token in its fragment.
+ * D56. User input is only in escaped paragraphs; subjects have only numbers and notice titles. `url`: path of this
+ * site, token in its fragment.
  */
 export const mailTexts = {
   /** Above the footer's address. */
@@ -70,7 +70,6 @@ export const mailTexts = {
     ],
   }),
 
-  /** From the set-up checklist. */
   test: (): MailContent => ({
     subject: 'Test email',
     paragraphs: ['You asked the site to send this email. It has arrived, so the mail server works.'],
@@ -128,7 +127,7 @@ export const mailTexts = {
     action: resetAction,
   }),
 
-  /** `device` e.g. 'Firefox on Windows'; both '' if unknown. */
+  /** `device`: 'Firefox on Windows'; both '' if unknown. */
   newDevice: ({ device, ip }: { device: string; ip: string }): MailContent => ({
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -145,7 +144,7 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  /** `url`: path with the token in its fragment. */
+  /** `url`: path, token in its fragment. */
   invitation: ({ role, url }: { role: Role; url: string }): MailContent => ({
     subject: `You have been invited to be an ${roleNames[role]}`,
     paragraphs: [
@@ -179,7 +178,7 @@ export const mailTexts = {
     action: { label: 'Sign in', url: '/auth' },
   }),
 
-  /** `keptRecords`: number of invoices, payments and receipts kept. */
+  /** `keptRecords`: invoices, payments and receipts. */
   accountDeleted: ({ keptRecords }: { keptRecords: number }): MailContent => ({
     subject: 'Your account has been deleted',
     paragraphs: [
@@ -200,7 +199,7 @@ export const mailTexts = {
     closing: ['If you did not send an enquiry, someone entered your email by mistake. You can ignore this email.'],
   }),
 
-  /** Only what the team needs to answer (D20). */
+  /** Only what answering needs (D20). */
   enquiryNotice: ({
     number,
     firstName,
@@ -225,14 +224,13 @@ export const mailTexts = {
     ],
   }),
 
-  /** To the new owner; the sender's text stays in the inbox. */
+  /** The sender's text stays in the inbox. */
   enquiryAssigned: ({ number, by, url }: { number: string; by: string; url: string }): MailContent => ({
     subject: `Enquiry ${number} is assigned to you`,
     paragraphs: [`${by} assigned enquiry ${number} to you.`],
     action: { label: 'Open enquiry', url },
   }),
 
-  /** Body line by line, as written by the team. */
   enquiryReply: ({ subject, body, number }: { subject: string; body: string; number: string }): MailContent => ({
     subject,
     paragraphs: [body],
@@ -246,7 +244,7 @@ export const mailTexts = {
   }),
 } as const;
 
-/** Delivery failures for admins, followed by a code. */
+/** For admins; a code follows. */
 export const mailFailures = {
   unreachable: 'Could not connect to the mail server',
   untrusted: 'The mail server does not offer secure encryption',

@@ -7,16 +7,16 @@ export type MediaStore = (typeof mediaStores)[number];
 
 const mebibyte = 1024 * 1024;
 
-/** Level (D7), store and limits of an upload (D44; specification 2, section 5). */
+/** An upload's level (D7), store and limits (D44; specification 2, section 5). */
 interface UploadRule {
   level: AccessLevel;
   store: MediaStore;
   maxBytes: number;
-  /** Lower case, without the dot. Must agree with the type detected from the bytes. */
+  /** Lower case, without dot. Must agree with the bytes' type. */
   extensions: readonly string[];
 }
 
-/** By the last segment of `/api/uploads/{kind}` (D53). */
+/** `/api/uploads/{kind}` (D53). */
 export const uploadKinds = {
   media: {
     level: 'editor',
@@ -46,21 +46,19 @@ export const uploadKinds = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadKind = keyof typeof uploadKinds;
 
-/** Response (D53). `note` says what was removed from the file. */
+/** D53. `note`: what was removed from the file. */
 export interface UploadedFile {
   id: string;
   /** `/media/{id}/{timestamp-name}`. */
   url: string;
-  /** The uploader's file name. */
   name: string;
   /** Bytes as stored. */
   size: number;
-  /** MIME type. */
   type: string;
   note?: string;
 }
 
-/** Of all frames of an animation together. */
+/** Of all frames together. */
 export const maxPixels = 50_000_000;
 
 export const maxFileNameLength = 200;
@@ -68,13 +66,12 @@ export const maxAltLength = 300;
 
 export const mediaPageSize = 60;
 
-/** Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface MediaRow {
   id: string;
   version: number;
   store: Exclude<MediaStore, 'private'>;
   name: string;
-  /** Of the original. */
   url: string;
   size: number;
   type: string;
@@ -82,26 +79,25 @@ export interface MediaRow {
   height: number | null;
   alt: string | null;
   isDecorative: boolean;
-  /** Stays visible when cropped; 0–100 per cent. */
+  /** Kept visible when cropped; 0–100 per cent. */
   focal: { x: number; y: number } | null;
   /** Null for documents and missing files. */
   image: ShownImage | null;
-  /** Its bytes are missing from storage. */
+  /** Bytes missing from storage. */
   isMissing: boolean;
   createdAt: string;
 }
 
 export interface MediaPage {
   items: MediaRow[];
-  /** Cursor for `after`; null on the last page. */
+  /** Cursor; null on the last page. */
   next: string | null;
-  /** All pages of the filter. */
+  /** On all pages of the filter. */
   total: number;
 }
 
-/** D44. */
+/** Where a file is used (D44). */
 export interface MediaUse {
-  /** 'Homepage', 'Opportunity: Coffee mill'. */
   title: string;
   /** Empty if there is only one place. */
   place: string;
@@ -115,7 +111,7 @@ export interface MediaDetails extends MediaRow {
   variants: 'made' | 'waiting' | 'failed' | 'none';
 }
 
-/** An image needs alternative text or must be decorative (D44). */
+/** Needs alternative text, or to be decorative (D44). */
 export function isPlaceable({ alt, isDecorative }: Pick<MediaRow, 'alt' | 'isDecorative'>): boolean {
   return isDecorative || (alt ?? '').trim() !== '';
 }

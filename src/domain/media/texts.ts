@@ -1,6 +1,6 @@
 import { trashDays } from '../trash/trash.ts';
 
-/** Shown next to their cause (D44; TRUST.md, Uploads). */
+/** D44; TRUST.md, Uploads. */
 export const mediaRefusals = {
   noFile: 'Choose a file first.',
   oneFile: 'Send one file at a time.',
@@ -46,13 +46,13 @@ export const mediaRefusals = {
   archiveVolume: 'This is one part of a split archive. Upload it as a single file.',
 } as const;
 
-/** What was removed from an accepted file. */
+/** Removed from an accepted file. */
 export const mediaNotes = {
   svgCleaned:
     'We removed parts of this drawing that are not allowed: scripts, styles, animation, or images and links from elsewhere.',
 } as const;
 
-/** Specification 2, sections 5, 8 and 9. */
+/** Specification 2, sections 5, 8, 9. */
 export const brandingTexts = {
   invalidType: 'Invalid file type',
   invalidLogo: 'Please upload a PNG, JPG or SVG file for logo',
@@ -78,7 +78,6 @@ export const mediaUseTexts = {
     call_to_action: 'Call to Action',
   } as Words,
   setting: (group: string) => `Settings: ${group}`,
-  /** Groups whose name is not clear enough. */
   groups: { seo: 'search engines' } as Words,
   titled: {
     menu: (name: string) => `Menu: ${name}`,
@@ -89,7 +88,7 @@ export const mediaUseTexts = {
     service: (name: string) => `Service: ${name}`,
   },
   inTrash: (title: string) => `${title} (in the trash)`,
-  /** By schema key; others are derived from the key. */
+  /** By schema key; others are derived. */
   parts: {
     ctaSection: 'closing section',
     documents: 'document',

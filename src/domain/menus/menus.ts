@@ -5,14 +5,14 @@ import { trimmedLine } from '../forms/plain-text.ts';
 import { menuLocations, type MenuLocation } from '../site/site.ts';
 import { menuTexts } from './texts.ts';
 
-/** More would not fit a header or footer. */
+/** More would not fit header or footer. */
 export const maxMenuItems = 30;
 /** Not counting the trash. */
 export const maxMenus = 50;
 
 const name = trimmedLine(80).check(z.minLength(1));
 
-/** A location the site renders, or any other name (specification 2, Menu manager). */
+/** Any name is allowed (specification 2, Menu manager). */
 const location = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/, menuTexts.locationRule));
@@ -29,7 +29,7 @@ const item = z.strictObject({
 });
 export type MenuItem = z.infer<typeof item>;
 
-/** A menu as edited and versioned (D35, D36). */
+/** D35, D36. */
 export const menuContent = z.strictObject({
   name,
   location,
@@ -40,11 +40,10 @@ export const menuContent = z.strictObject({
 });
 export type MenuContent = z.infer<typeof menuContent>;
 
-/** Links are added later. */
 export const newMenu = z.strictObject({ name, location });
 export type NewMenu = z.infer<typeof newMenu>;
 
-/** The defaults are never shown: a menu is created before editing. */
+/** Defaults are never shown: menus are created before editing. */
 export const menuDocument: ContentDocument<MenuContent> = {
   name: 'menu',
   schemaVersion: 1,
@@ -61,7 +60,6 @@ export interface MenuSummary {
   itemCount: number;
 }
 
-/** A screen or page a menu can link to. */
 export interface LinkTarget {
   path: string;
   title: string;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** D52; `today` exists only as a mail about late or waiting work. */
+/** D52; `today` is sent only by mail. */
 export const notificationCategories = ['payment', 'subscription', 'enquiry', 'role', 'security', 'today'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 export const notificationsPage = 10;
 
-/** Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface NotificationRow {
   id: string;
   title: string;
@@ -30,18 +30,18 @@ export type NotificationEvent =
   | {
       kind: 'state';
       unread: number;
-      /** New or marked since the last event, newest first; excludes those existing when the stream opened. */
+      /** Since the last event, newest first; not those before the stream opened. */
       changed: NotificationRow[];
-      /** More changed than `changed` contains: refetch the list. */
+      /** `changed` is incomplete: refetch. */
       isPartial: boolean;
     }
-  /** Closed in favour of the same person's newer streams; do not reconnect at once. */
+  /** Replaced by newer streams of this person; do not reconnect at once. */
   | { kind: 'replaced' };
 
 export const notificationWays = ['inApp', 'byMail'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** Cannot be declined: an attacker who takes an account over must not silence its owner. */
+/** Cannot be declined: taking over an account must not silence its owner. */
 export const fixedWays: Partial<Record<NotificationCategory, readonly NotificationWay[]>> = {
   role: ['byMail'],
   security: notificationWays,
@@ -52,7 +52,7 @@ export interface NotificationPreference {
   category: NotificationCategory;
   inApp: boolean | null;
   byMail: boolean | null;
-  /** Cannot be declined. */
+  /** Ways that cannot be declined. */
   fixed: readonly NotificationWay[];
 }
 

@@ -1,14 +1,14 @@
-/** Heartbeat interval of a stream, and silence after which the client treats it as lost. In ms. */
+/** Heartbeat, and silence that means a lost stream. In ms. */
 export const pingMs = 15_000;
 export const silenceMs = 40_000;
 
 const delaysMs = [1000, 2000, 5000, 10_000] as const;
 
-/** Backoff after consecutive failures (D52): 1, 2, 5, then every 10 seconds. */
+/** Backoff (D52): 1, 2, 5, then every 10 seconds. */
 export function retryDelay(failures: number): number {
   return delaysMs[Math.min(Math.max(failures, 1), delaysMs.length) - 1] ?? 10_000;
 }
 
-/** Polls the count as well after this many. */
+/** After this many, also polls the count. */
 export const failuresBeforePolling = 3;
 export const pollMs = 30_000;

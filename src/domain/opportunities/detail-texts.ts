@@ -1,4 +1,4 @@
-/** Only the detail page loads these (specification 1, 'Opportunity detail'). */
+/** Separate from the list (specification 1, 'Opportunity detail'). */
 export const opportunityDetailTexts = {
   loading: 'Loading opportunity details...',
   failedDetail: 'We could not load this opportunity',
@@ -21,7 +21,6 @@ export const opportunityDetailTexts = {
   source: 'Source',
   verified: (day: string) => `Last verified ${day}`,
   documents: 'Documents',
-  /** Link label: title, type and size. */
   document: (title: string, type: string, size: string) => `${title} (${type}, ${size})`,
   related: 'Related opportunities',
 } as const;

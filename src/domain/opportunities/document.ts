@@ -23,11 +23,11 @@ export const opportunityLimits = {
   documentTitle: 160,
 } as const;
 
-/** One line without control characters; Postgres refuses null. */
+/** No control characters; Postgres refuses null. */
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(oneLinePattern, texts.oneLine));
 const filled = (max: number, missing: string) => line(max).check(z.regex(/\S/, missing));
 
-/** Line ends are normalised. */
+/** Normalises line ends. */
 const area = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
@@ -37,22 +37,22 @@ const area = (max: number) =>
 
 const email = z.email();
 
-/** A library document; its id is the file's. */
+/** A library document; the id is the file's. */
 export const opportunityDownload = z.strictObject({
   id: z.uuid(),
   title: filled(opportunityLimits.documentTitle, texts.documentTitleRequired),
 });
 export type OpportunityDownload = z.infer<typeof opportunityDownload>;
 
-/** Specification 2, sections 3 and 5; D41, D42. Empty texts mean 'not stated'. */
+/** Specification 2, sections 3, 5; D41, D42. Empty: 'not stated'. */
 export const opportunityContent = z.strictObject({
   title: filled(opportunityLimits.title, texts.titleRequired),
   description: area(opportunityLimits.description),
-  /** Slug of a stored sector; the server checks existence. */
+  /** The server checks that it exists. */
   sector: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, texts.sectorRequired)),
   location: filled(opportunityLimits.location, texts.locationRequired),
   province: z.optional(z.enum(provinces)),
-  /** After validation, text with two decimals: `1250000.50`. */
+  /** Validated: two decimals, `1250000.50`. */
   investmentAmount: amountEntry,
   currency: z.enum(opportunityCurrencies),
   expectedRoi: line(opportunityLimits.line),
@@ -73,12 +73,12 @@ export const opportunityContent = z.strictObject({
     z.maxLength(opportunityLimits.documents),
     z.refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, texts.documentTwice),
   ),
-  /** Labelled as illustrative wherever shown. */
+  /** Labelled wherever shown. */
   isDemo: z.boolean(),
 });
 export type OpportunityContent = z.infer<typeof opportunityContent>;
 
-/** A restore brings back text only; it neither opens nor closes anything. */
+/** A restore brings back text only. */
 export const keptOnRestore = ['status'] as const satisfies readonly (keyof OpportunityContent)[];
 
 export const opportunityDocument: ContentDocument<OpportunityContent> = {

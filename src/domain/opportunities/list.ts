@@ -1,26 +1,25 @@
 import type { Money, OpportunityCurrency } from '../money/money.ts';
 import type { opportunityStatuses } from './opportunities.ts';
 
-/** Per page of the manager's list. */
 export const opportunityListSize = 24;
 
-/** `amount`: largest first within each currency; `modified`: last changed first. */
+/** `amount`: largest first by currency; `modified`: latest first. */
 export const opportunitySorts = ['newest', 'title', 'amount', 'modified'] as const;
 export type OpportunitySort = (typeof opportunitySorts)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
-/** Kept in the URL. */
+/** In the URL. */
 export interface OpportunityListFilter {
   q?: string | undefined;
   status?: OpportunityStatus | undefined;
   /** Slug of a sector. */
   sector?: string | undefined;
   sort?: OpportunitySort | undefined;
-  /** `next` of the previous page. */
+  /** `next` cursor. */
   after?: string | undefined;
 }
 
-/** Times are ISO 8601; `expectedRoi` is empty if not stated. */
+/** Times: ISO 8601; `expectedRoi`: empty if not stated. */
 export interface OpportunityListRow {
   id: string;
   version: number;
@@ -33,18 +32,18 @@ export interface OpportunityListRow {
   expectedRoi: string;
   isDemo: boolean;
   modifiedAt: string;
-  /** The caller has an unsaved draft. */
+  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
 export interface OpportunityListPage {
   items: OpportunityListRow[];
   next: string | null;
-  /** Whole filter; `countedOpportunities` + 1 means more. */
+  /** All pages; `countedOpportunities` + 1 means more. */
   total: number;
 }
 
-/** A library document: its file name for editors, and what visitors see. */
+/** A document's file name, and its texts for visitors. */
 export interface OfferedFile {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ import { opportunityTexts } from './texts.ts';
 /** Only active ones are public (specification 1, section 4). */
 export const opportunityStatuses = ['active', 'pending', 'closed'] as const;
 
-/** Cards per page, and featured ones on the first page (D29). */
+/** Cards per page, and featured ones on the first (D29). */
 export const opportunityPageSize = 12;
 export const featuredOpportunities = 3;
 
@@ -19,7 +19,7 @@ export const countedOpportunities = 1000;
 export const plainPattern = /^[^\p{Cc}]*$/u;
 export const cursorPattern = /^[A-Za-z0-9_-]+$/;
 
-/** Amounts are decimal text, compared within one currency (D28, D41). */
+/** Decimal text, compared within one currency (D28, D41). */
 export interface OpportunityFilter {
   sector?: string | undefined;
   currency?: OpportunityCurrency | undefined;
@@ -27,7 +27,6 @@ export interface OpportunityFilter {
   max?: string | undefined;
   location?: string | undefined;
   q?: string | undefined;
-  /** End of the previous page. */
   after?: string | undefined;
 }
 
@@ -55,8 +54,8 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
 }
 
 /**
- * The valid filter parts and a message per invalid one. Invalid values are dropped, so `opportunityFilter` always
- * accepts the result.
+ * The valid parts, and a message per invalid one. Invalid values are dropped, so `opportunityFilter` accepts the
+ * result.
  */
 export function parseOpportunitySearch(search: OpportunitySearch): { filter: OpportunityFilter; errors: FieldErrors } {
   const filter: OpportunityFilter = {};

@@ -4,11 +4,10 @@ import { searchText } from '../search/url-text.ts';
 /** In characters, for query and URL. */
 export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
 
-/** Keys of the URL query. */
 export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
 type SearchKey = (typeof opportunitySearchKeys)[number];
 
-/** Filter input in the URL, valid or not. */
+/** Input in the URL, valid or not. */
 export type OpportunitySearch = { [Key in SearchKey]?: string | undefined };
 
 const searchLimits: Record<SearchKey, number> = {
@@ -23,8 +22,8 @@ const searchLimits: Record<SearchKey, number> = {
 };
 
 /**
- * Parses the URL, never refusing: values become bounded strings, empty ones undefined. Every key is present: the router
- * keeps the raw value of a missing one.
+ * Parses without refusing: values become bounded strings, empty ones undefined. Every key is present: the router keeps
+ * the raw value of a missing one.
  */
 export function opportunitySearch(raw: Record<string, unknown>): OpportunitySearch {
   const search: OpportunitySearch = {};
@@ -35,7 +34,7 @@ export function opportunitySearch(raw: Record<string, unknown>): OpportunitySear
   return search;
 }
 
-/** The search without its page: the start for adding or removing filters. */
+/** Without the page, for adding or removing filters. */
 export function firstPageOf(search: OpportunitySearch): OpportunitySearch {
   return { ...search, after: undefined, notice: undefined };
 }

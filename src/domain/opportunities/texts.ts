@@ -62,7 +62,7 @@ export const opportunityTexts = {
   example: 'Illustrative example',
   examplesTitle: 'Example projects',
   examplesLead: 'These projects are invented, to show what a listing looks like. They are not offers.',
-  /** Examples are counted separately (D63). */
+  /** Examples count separately (D63). */
   foundWith: (found: string, examples: number) =>
     `${found}, and ${examples} ${examples === 1 ? 'example' : 'examples'}`,
   foundExamples: (examples: number) => `${examples} example ${examples === 1 ? 'project' : 'projects'} found`,

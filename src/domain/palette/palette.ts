@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Result kinds in group order. */
+/** In group order. */
 export const paletteKinds = [
   'pages',
   'posts',
@@ -16,14 +16,13 @@ export const paletteKinds = [
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
-/** `shortest`: shorter queries are skipped, since they match everything. */
+/** `shortest`: shorter queries would match everything. */
 export const paletteLimits = { q: 100, shortest: 2, ofKind: 5, recent: 6 } as const;
 
 export const paletteInput = z.strictObject({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(paletteLimits.q)),
 });
 
-/** A stored object and its admin URL. */
 export interface PaletteHit {
   title: string;
   /** Distinguishes equal titles; '' if not needed. */
@@ -32,13 +31,12 @@ export interface PaletteHit {
   href: string;
 }
 
-/** Kinds without hits are omitted. */
 export interface PaletteGroup {
   kind: PaletteKind;
   hits: PaletteHit[];
 }
 
-/** Lower case without accents, as the database folds text. */
+/** Lower case without accents, as in the database. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')
@@ -46,7 +44,7 @@ export function foldWords(text: string): string {
     .toLowerCase();
 }
 
-/** 0 if the title starts with the query, 1 if it contains all words, else undefined. */
+/** 0 if the title starts with the query, 1 if it contains all words. */
 export function matchRank(title: string, q: string): 0 | 1 | undefined {
   const [folded, wanted] = [foldWords(title), foldWords(q.trim())];
   if (folded.startsWith(wanted)) return 0;

@@ -27,7 +27,6 @@ export const paletteTexts = {
     redirects: 'Redirects',
   } satisfies Record<PaletteKind, string>,
   settingsTab: (tab: string) => `Settings: ${tab}`,
-  /** Search terms for each Settings tab. */
   tabWords: {
     general: 'Site name, tagline, site address, admin email, time zone, date format',
     appearance: 'Logo, favicon, colours, font, dark mode',

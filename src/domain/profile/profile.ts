@@ -8,7 +8,7 @@ export const profileLimits = { name: 80, phone: 40, position: 120, company: 160 
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, texts.tooLong(max)), z.regex(oneLinePattern, texts.oneLine));
 
-/** Editable fields; the email address is read-only, also on the server (specification 1, section 5). */
+/** The email address is read-only, also on the server (specification 1, section 5). */
 export const profileEntry = z.strictObject({
   firstName: line(profileLimits.name),
   lastName: line(profileLimits.name),
@@ -22,7 +22,7 @@ export const profileEntry = z.strictObject({
 });
 export type ProfileEntry = z.infer<typeof profileEntry>;
 
-/** Empty texts if never entered. */
+/** Empty if never entered. */
 export interface Profile {
   email: string;
   firstName: string;
@@ -33,7 +33,7 @@ export interface Profile {
   version: number;
 }
 
-/** D12. Times are ISO 8601. */
+/** D12. Times: ISO 8601. */
 export interface TwoFactorState {
   isEnabled: boolean;
   since: string | null;
@@ -54,7 +54,7 @@ export interface TwoFactorEnrolment {
   expiresAt: string;
 }
 
-/** A signed-in browser; `id` only serves to end the session. */
+/** `id` serves only to end the session. */
 export interface SessionRow {
   id: string;
   isCurrent: boolean;
@@ -85,9 +85,9 @@ export interface SignInRow {
 
 export const signInPageSize = 20;
 
-/** What is kept after account deletion; texts in `profileTexts.kept`. */
+/** What is kept; texts in `profileTexts.kept`. */
 export interface DeletionPreview {
-  /** Invoices, payments and receipts that must be kept by law. */
+  /** Invoices, payments and receipts kept by law. */
   keptRecords: number;
   /** The last admin cannot be deleted (D8). */
   isLastAdmin: boolean;

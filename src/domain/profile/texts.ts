@@ -1,4 +1,3 @@
-/** Screen texts; catalogue toasts and refusals are below. */
 export const profileScreenTexts = {
   title: 'Profile settings',
   lead: 'Manage your details, security and data.',
@@ -148,7 +147,7 @@ export const profileScreenTexts = {
   },
 } as const;
 
-/** Specification 1, sections 2, 5 and 8; D12–D14. */
+/** Specification 1, sections 2, 5, 8; D12–D14. */
 export const profileTexts = {
   tooLong: (max: number) => `Use at most ${max} characters`,
   oneLine: 'Use plain text on one line',

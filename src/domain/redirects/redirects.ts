@@ -8,7 +8,7 @@ export const redirectLimits = { path: 300, words: 100, pageSize: 50, missing: 10
 
 const reserved: readonly string[] = reservedSegments;
 
-/** True for paths the product does not use. /news/{slug} is included, as posts may move. */
+/** True for paths the product does not use, and /news/{slug}, as posts may move. */
 export function isRedirectable(path: string): boolean {
   const [, first = '', second] = path.split('/');
   if (isServedPath(path) || isPersonalPath(path) || first === '') return false;
@@ -22,7 +22,7 @@ const address = z.string().check(
   z.refine((value) => isOwnPath(value) && isSafeHref(value), { error: texts.ownPath, abort: true }),
 );
 
-/** Old and new address (D39). */
+/** D39. */
 export const redirectEntry = z.strictObject({
   fromPath: address.check(
     z.refine((value) => !/[?#]/.test(value), { error: texts.pathOnly, abort: true }),
@@ -35,10 +35,10 @@ export type RedirectEntry = z.infer<typeof redirectEntry>;
 export interface RedirectRow extends RedirectEntry {
   id: string;
   version: number;
-  /** 'slug_change': created when a page or post changed its address. */
+  /** 'slug_change': a page or post moved. */
   origin: 'manual' | 'slug_change';
   hits: number;
-  /** ISO 8601; null if never used. */
+  /** ISO 8601; null if unused. */
   lastHitAt: string | null;
 }
 
@@ -47,11 +47,10 @@ export interface RedirectPage {
   next: string | null;
 }
 
-/** A requested address that does not exist. */
 export interface MissingRow {
   path: string;
   hits: number;
-  /** A path of this site, or another site's host name. */
+  /** A path of this site, or another host. */
   lastReferrer: string | null;
   lastSeenAt: string;
 }

@@ -12,7 +12,6 @@ export const searchPageSize = 10;
 /** Results counted and ranked per kind: titles first, then newest. */
 export const maxFound = 300;
 
-/** Text and whether it matches the query. */
 export interface ExcerptPart {
   text: string;
   marked: boolean;
@@ -26,7 +25,7 @@ export interface SearchItem {
   excerpt: ExcerptPart[];
   /** Date of a post, YYYY-MM-DD. */
   date?: string;
-  /** Of a document: short type; size in bytes. */
+  /** Short type; size in bytes. */
   type?: string;
   size?: number;
   /** D63. */
@@ -37,10 +36,10 @@ export interface SearchPage {
   items: SearchItem[];
   /** Per kind; `maxFound` + 1 means more. */
   counts: Record<SearchKind, number>;
-  /** Of the selected kind or all, counted as above. */
+  /** Of the selected kind or all, as above. */
   total: number;
   next: string | null;
-  /** Similar spelling that has results. */
+  /** A similar spelling that has results. */
   suggestion?: string;
   /** The query had no results; these are the suggestion's. */
   isCorrected: boolean;
@@ -52,10 +51,9 @@ export interface SearchSearch {
   after?: string | undefined;
 }
 
-/** Control characters count as spaces. */
 const plain = (words: string): string => words.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Parses the URL, never refusing; every key is present: the router keeps the raw value of a missing one. */
+/** Parses without refusing; every key is present: the router keeps the raw value of a missing one. */
 export function searchSearch(raw: { q?: unknown; kind?: unknown; after?: unknown }): SearchSearch {
   const kind = searchText(raw.kind, searchLimits.kind);
   return {

@@ -3,7 +3,7 @@ import { linesPattern, trimmedLine } from '../forms/plain-text.ts';
 import { issueTexts } from '../forms/issue-texts.ts';
 import { fieldRuleTexts } from '../forms/field-rule-texts.ts';
 
-/** Settings → Sectors (D28, D32). An empty `slug` is derived from the name. */
+/** D28, D32. An empty `slug` is derived from the name. */
 export const sectorEntry = z.strictObject({
   name: trimmedLine(60).check(z.minLength(1)),
   slug: z.union([
@@ -13,7 +13,7 @@ export const sectorEntry = z.strictObject({
   description: z.string().check(z.trim(), z.maxLength(300), z.regex(linesPattern, issueTexts.unreadable)),
   /** Shown in the filter even while unused. */
   isFilterDefault: z.boolean(),
-  /** Fallback contact for opportunities without one. */
+  /** Fallback contact for opportunities. */
   contactName: trimmedLine(120),
   contactPosition: trimmedLine(120),
   contactEmail: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
@@ -24,7 +24,7 @@ export type SectorEntry = z.infer<typeof sectorEntry>;
 export interface SectorRow extends SectorEntry {
   id: string;
   version: number;
-  /** Opportunities using it, including closed and trashed ones; a used sector cannot be removed. */
+  /** Including closed and trashed opportunities, none of which can lose its sector. */
   uses: number;
 }
 

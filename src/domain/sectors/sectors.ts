@@ -1,4 +1,4 @@
-/** `inFilter`: the five always in the public filter (D28). */
+/** `inFilter`: always in the public filter (D28). */
 export interface Sector {
   slug: string;
   name: string;

@@ -4,7 +4,7 @@ import type { Money } from '../money/money.ts';
 /** In characters. */
 export const maxServiceNameLength = 160;
 
-/** A service as offered to clients (specification 1, section 2). */
+/** Specification 1, section 2. */
 export interface ServiceOffer {
   name: string;
   category: string;

@@ -3,17 +3,17 @@ import type { ServiceOffer } from './offer.ts';
 
 export const servicePageSize = 24;
 
-/** Archived services are neither active nor inactive. */
+/** Archived: neither active nor inactive. */
 export const serviceStates = ['active', 'inactive', 'archived'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
-/** Kept in the URL. */
+/** In the URL. */
 export interface ServiceFilter {
-  /** Matches name, category or short description. */
+  /** Searched: name, category or short description. */
   q?: string | undefined;
   state?: ServiceState | undefined;
   category?: string | undefined;
-  /** `next` of the previous page. */
+  /** `next` cursor. */
   after?: string | undefined;
 }
 
@@ -21,27 +21,26 @@ export interface ServiceRow extends ServiceOffer {
   id: string;
   version: number;
   state: ServiceState;
-  /** Pending or active subscriptions. */
+  /** Pending or active. */
   subscribers: number;
   /** Null for no limit. */
   maxSubscribers: number | null;
-  /** Past or present subscriptions: deleting archives it (D38). */
+  /** Past or present: deleting archives it (D38). */
   hasSubscriptions: boolean;
-  /** The caller has an unsaved draft. */
+  /** The caller's, unsaved. */
   hasDraft: boolean;
 }
 
 export interface ServicePage {
   items: ServiceRow[];
   next: string | null;
-  /** Of the whole filter. */
+  /** On all pages. */
   total: number;
 }
 
 /** D38. */
 export type ServiceRemoval = 'trashed' | 'archived';
 
-/** Preview of an edited service. */
 export function offerOf(content: ServiceContent) {
   const { name, category, shortDescription, price, currency, billingCycle, features, isDemo } = content;
   return {

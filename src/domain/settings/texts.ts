@@ -1,4 +1,4 @@
-/** Shared by all tabs (specification 2, sections 2 and 8; D32). */
+/** Specification 2, sections 2, 8; D32. */
 export const settingsTexts = {
   title: 'Website Settings',
   tabs: 'Settings groups',
@@ -172,7 +172,6 @@ export const enquirySettingsTexts = {
     'Older enquiries are deleted every night, with their notes and replies. Changes also apply to existing enquiries.',
 } as const;
 
-/** Tab Contact, investment guide. */
 export const guideTexts = {
   title: 'Investment guide',
   lead: 'Visitors can download this document from the Invest and opportunity pages.',

@@ -1,18 +1,18 @@
-/** Address checks without the list of screens (paths.ts), so that every visitor's bundle stays small. */
+/** Excludes the list of screens (paths.ts), which every visitor would load. */
 
-/** Targets of links in mails, documents and the start banner, outside the trial gate (D2). */
+/** Targets of mails, documents and the start banner, outside the trial gate (D2). */
 export function isOpenPath(path: string): boolean {
   return /^\/(?:auth\/(?:confirm|reset|setup)|enquiries\/track|verify)\/?$/.test(path);
 }
 
-/** True for an absolute path of this site (`/…`, not `//host`). */
+/** True for `/…`, not `//host`. */
 export function isOwnPath(href: string): boolean {
   return /^\/(?![/\\])/.test(href);
 }
 
 const safeSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** Link targets allowed in content (D45): own path, fragment, https, http, mailto, tel. */
+/** Allowed targets (D45): own path, fragment, https, http, mailto, tel. */
 export function isSafeHref(href: string): boolean {
   // Browsers ignore control characters and blanks: `java\nscript:` would run.
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return false;
@@ -30,12 +30,12 @@ export function isFilePath(href: string): boolean {
 }
 
 /**
- * Replaces a missing link target in served content (D21), never stored. Not empty, because some places render the text
- * of empty links.
+ * Replaces a missing link target in served content (D21), never stored. Not empty: some places render the text of empty
+ * links.
  */
 export const withoutTarget = '#/';
 
-/** False if the server marked the target as missing. */
+/** False if the target is missing. */
 export function isDrawnLink(href: string): boolean {
   return href !== '' && !/^#(?:\/|$)/.test(href);
 }

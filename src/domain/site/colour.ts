@@ -24,18 +24,18 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast of two `#RRGGBB` colours, 1 to 21. */
+/** WCAG 2.2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever contrasts more: always at least 4.5:1. */
+/** Whichever contrasts more: at least 4.5:1. */
 export function readableOn(colour: string): string {
   return contrast(colour, white) >= contrast(colour, black) ? white : black;
 }
 
-/** `share` 0 is the first colour, 1 the second. */
+/** 0: first colour, 1: second. */
 export function mix(one: string, other: string, share: number): string {
   const from = parse(one);
   const to = parse(other);
@@ -44,8 +44,8 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * The colour, or its nearest shade with the contrast (darker on light, lighter on dark). Unreachable minimums give
- * black or white.
+ * The colour, or its nearest shade with this contrast (darker on light, lighter on dark); if unreachable, black or
+ * white.
  */
 export function adjustForContrast(colour: string, background: string, minimum: number): string {
   const goal = readableOn(background);

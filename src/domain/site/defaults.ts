@@ -1,7 +1,7 @@
 import { defaultEnquiryRetentionMonths } from '../enquiries/enquiries.ts';
 import type { SiteSettings } from './site.ts';
 
-/** Used while nothing is stored (specification 2, section 9). */
+/** Specification 2, section 9. */
 export const defaultSettings: SiteSettings = {
   general: {
     siteName: 'Investment Promotion Authority',

@@ -1,4 +1,4 @@
-/** Page titles. Every visitor loads these; a page's other texts load with it. */
+/** Every visitor loads these titles; other texts load with their page. */
 export const headTexts = {
   title: (page: string, siteName: string) => `${page} · ${siteName}`,
   home: 'Home',

@@ -1,4 +1,4 @@
-/** For screens behind sign-in without scripts. Only the server loads these. */
+/** For screens behind sign-in without scripts; only the server loads these. */
 export const noScriptTexts = {
   title: 'This page needs JavaScript',
   text: 'Turn on JavaScript in your browser, then reload the page.',

@@ -1,4 +1,3 @@
-/** Shared by public page heads; each page's own texts are separate. */
 export const pageHeadTexts = {
   builtInImage: 'Investment Promotion Authority, Papua New Guinea, with a bilum pattern in the colours of the flag',
 } as const;

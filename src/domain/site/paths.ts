@@ -2,8 +2,8 @@ import { isFilePath, isOwnPath } from './addresses.ts';
 import { reservedSegments } from '../articles/reserved-segments.ts';
 
 /**
- * Screens of this version. Links to other reserved addresses are not rendered: no link without a target (D21). A test
- * compares this with the route tree.
+ * Screens of this version. Links to other reserved addresses are not rendered (D21). A test compares this with the
+ * route tree.
  */
 export const servedPaths = [
   '/',
@@ -46,14 +46,14 @@ export const servedPaths = [
   '/verify',
 ] as const;
 
-/** Never cached for others, never indexed. */
+/** Never shared in caches, never indexed. */
 export function isPersonalPath(path: string): boolean {
   return /^\/(?:auth|profile|dashboard|admin|clients|enquiries\/track|verify)(?:\/|$)/.test(path);
 }
 
 const served: readonly string[] = servedPaths;
 
-/** Without query, fragment and trailing slash. */
+/** Without query, fragment, trailing slash. */
 export function pathOf(href: string): string {
   const end = href.search(/[?#]/);
   const path = end === -1 ? href : href.slice(0, end);
@@ -72,15 +72,15 @@ export function isServedPath(href: string): boolean {
 
 const reserved: readonly string[] = reservedSegments;
 
-/** Possible address of a page or post (D18): `/{slug}`, `/news/{slug}`. */
+/** Address of a page or post (D18): `/{slug}`, `/news/{slug}`. */
 export function isStoredPath(href: string): boolean {
   const [, news, slug = ''] = /^(\/news)?\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(pathOf(href)) ?? [];
   return slug !== '' && (news !== undefined || !reserved.includes(slug));
 }
 
 /**
- * Targets valid without a database lookup: external, fragment, library file or served screen. Pages and posts need
- * `showLinks` (server/articles/links.ts); staff and mailed-link screens would refuse most visitors (D4).
+ * Valid without a database lookup: external, fragment, library file or served screen. Pages and posts need `showLinks`
+ * (server/articles/links.ts); staff and mailed-link screens would refuse most visitors (D4).
  */
 export function isLinkTarget(href: string): boolean {
   if (href === '' || href === '#') return false;
@@ -91,7 +91,6 @@ export function isLinkTarget(href: string): boolean {
   );
 }
 
-/** Suggestions for link fields. */
 export const linkSuggestions: readonly string[] = servedPaths.filter(
   (path) => isLinkTarget(path) && !isPersonalPath(path),
 );

@@ -1,7 +1,7 @@
 import type { SiteContents, SiteSection } from './site-content.ts';
 import type { FieldsOf } from '../content/field-texts.ts';
 
-/** Field labels by part and path. */
+/** By part and path. */
 const labels: { [Section in SiteSection]: Record<FieldsOf<SiteContents[Section]>, string> } = {
   hero: {
     title: 'Title',

@@ -5,7 +5,7 @@ import { withOwnIds } from '../content/item-ids.ts';
 import type { StoredObject } from '../content/stored-object.ts';
 import { upgradeImage } from '../content/upgrades.ts';
 
-/** Parts stored as documents (D34); the fifth tab, Footer, is settings group `contact`. */
+/** Documents (D34); the fifth tab, Footer, is settings group `contact`. */
 export const siteSections = ['hero', 'about', 'features', 'call_to_action'] as const;
 export type SiteSection = (typeof siteSections)[number];
 
@@ -16,11 +16,11 @@ export interface SiteContents {
   call_to_action: SiteSettings['closing'];
 }
 
-/** Version 1 stored image addresses (specification 2, section 3). */
+/** Version 1 stored addresses (specification 2, section 3). */
 const withImageAt = (field: string) => (raw: StoredObject) =>
   Object.hasOwn(raw, field) ? { ...raw, [field]: upgradeImage(raw[field]) } : raw;
 
-/** Ids used to be numbers. */
+/** Ids were numbers. */
 const ownIds = (raw: StoredObject) => ({ ...raw, items: withOwnIds(raw.items, () => ({})) });
 
 export const siteContentDocuments: { [Section in SiteSection]: ContentDocument<SiteContents[Section]> } = {

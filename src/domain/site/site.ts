@@ -21,16 +21,16 @@ export const maxBankAccounts = 6;
 /** On the home page. */
 export const maxFeatures = 9;
 
-/** Spaces alone are empty. */
+/** Text of spaces is empty. */
 const filledLine = (max: number) => trimmedLine(max).check(z.minLength(1));
 const hexColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, fieldRuleTexts.colour));
 const optionalEmail = z.union([z.literal(''), z.email().check(z.maxLength(254))]);
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
-/** Cache: checking a zone costs more than all other validation of settings. */
+/** Cached: checking a zone costs more than all other validation of settings. */
 const knownZones = new Set<string>();
 
-/** For `Pacific/Port_Moresby` and other IANA names. */
+/** IANA names such as `Pacific/Port_Moresby`. */
 export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
@@ -42,7 +42,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Settings by group; each key is one stored row (specification 2, section 3; D32). */
+/** A key is one stored row (specification 2, section 3; D32). */
 export const settingsSchemas = {
   general: z.strictObject({
     siteName: filledLine(120),
@@ -67,7 +67,7 @@ export const settingsSchemas = {
     keywords: linesOfText(500),
     enableSitemap: z.boolean(),
     enableRobotsTxt: z.boolean(),
-    /** Link preview fallback for pages without an image; PNG or JPEG. */
+    /** Link preview for pages without an image; PNG or JPEG. */
     shareImage: z.nullable(contentImage),
   }),
   copyright: z.strictObject({
@@ -93,9 +93,9 @@ export const settingsSchemas = {
     }),
   }),
   figures: z.strictObject({ averageRoi: lineOfText(20), provinces: lineOfText(20) }),
-  /** Trial gate (D1, D2). The password is write-only: stored hashed, never read back. */
+  /** D1, D2. The password is write-only and stored hashed. */
   access: z.strictObject({ enabled: z.boolean(), password: lineOfText(trialPasswordLength) }),
-  /** 'Staff need two-factor' (D12); 'default': if the site uses https. */
+  /** D12; 'default': if the site uses https. */
   security: z.strictObject({ staffTwoFactor: z.enum(staffTwoFactorRules) }),
   /** Recipients and retention (D20, D32). */
   enquiries: z.strictObject({
@@ -139,7 +139,7 @@ export const settingsSchemas = {
     }),
     paymentNote: linesOfText(600),
   }),
-  /** Tab Hero: shown without slides (D34). */
+  /** Shown without slides (D34). */
   welcome: z.strictObject({
     title: filledLine(120),
     subtitle: linesOfText(300),
@@ -147,9 +147,9 @@ export const settingsSchemas = {
     buttonLink: linkTarget,
     backgroundImage: z.nullable(contentImage),
   }),
-  /** Tab About: the footer's text (D34). */
+  /** The footer's about text (D34). */
   footerAbout: z.strictObject({ title: lineOfText(120), content: linesOfText(800), image: z.nullable(contentImage) }),
-  /** Tab Features: shown if there is a feature (D34). */
+  /** Home page band, shown if there is a feature (D34). */
   features: z.strictObject({
     title: lineOfText(120),
     items: z
@@ -163,7 +163,7 @@ export const settingsSchemas = {
       )
       .check(z.maxLength(maxFeatures)),
   }),
-  /** Tab Call to Action: text and button of the closing block (D19, D34). */
+  /** Text and button of the closing block (D19, D34). */
   closing: z.strictObject({
     title: filledLine(120),
     description: linesOfText(600),
@@ -175,7 +175,6 @@ export const settingsSchemas = {
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type SiteSettings = { [Group in SettingsGroup]: z.infer<(typeof settingsSchemas)[Group]> };
 
-/** Groups with one form each. */
 export const editableSettings = [
   'general',
   'appearance',
@@ -191,7 +190,7 @@ export const editableSettings = [
 ] as const satisfies readonly SettingsGroup[];
 export type EditableSettings = (typeof editableSettings)[number];
 
-/** A group for its form, with images as shown and the base version (D37). */
+/** Images as shown, and the base version (D37). */
 export interface SettingForEditing<Group extends EditableSettings = EditableSettings> {
   group: Group;
   value: SiteSettings[Group];
@@ -199,7 +198,7 @@ export interface SettingForEditing<Group extends EditableSettings = EditableSett
   version: number;
 }
 
-/** Narrows a response to `group`, which its type does not show. */
+/** Narrows the response's type to `group`. */
 export function settingOf<Group extends EditableSettings>(
   group: Group,
   setting: SettingForEditing,
@@ -209,27 +208,27 @@ export function settingOf<Group extends EditableSettings>(
   return setting;
 }
 
-/** A rendered menu link. Only existing targets reach the browser (D21). */
+/** Only existing targets reach the browser (D21). */
 export interface MenuLink {
   id: string;
   label: string;
   url: string;
 }
 
-/** Everything around a public page, in one query (`site.shell`). */
+/** Fetched in one query, `site.shell`. */
 export interface SiteShell {
   settings: Omit<SiteSettings, 'general' | 'access' | 'security' | 'enquiries' | 'guide' | 'billing'> & {
     general: Omit<SiteSettings['general'], 'adminEmail'>;
   };
   menus: Record<MenuLocation, MenuLink[]>;
-  /** Label includes type and size; null without one (D21). */
+  /** Null without one (D21). */
   guide: { url: string; label: string } | null;
-  /** Retention, and 'We usually answer within …' once known (D20). */
+  /** D20. */
   enquiries: { keptMonths: number; replyTime: string | null };
-  /** Cache key of `/theme.css`; changes with the stored appearance. */
+  /** Changes with the appearance; in the URL of `/theme.css`. */
   themeVersion: string;
-  /** Origin of canonical URLs: setting siteUrl, else `PUBLIC_URL` (D32). */
+  /** Of canonical URLs: setting siteUrl, else `PUBLIC_URL` (D32). */
   origin: string;
-  /** False while the trial gate is on (D2). */
+  /** False behind the trial gate (D2). */
   isIndexable: boolean;
 }

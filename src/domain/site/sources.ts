@@ -1,9 +1,7 @@
-/**
- * A source after the claim it supports: `It grew by 3.8%. [Source: World Bank, 2024]`, rendered as a numbered footnote.
- */
+/** Follows the claim it supports: `It grew by 3.8%. [Source: World Bank, 2024]`; rendered as a numbered footnote. */
 const marker = / ?\[Source:([^[\]]+)\]/g;
 
-/** Alternates text and sources, text first. */
+/** Text and sources alternate, text first. */
 export const sourcedParts = (text: string): string[] => text.split(marker);
 
 /** For search results and link previews. */

@@ -1,10 +1,7 @@
 import { adjustForContrast, contrast, mix, readableOn } from './colour.ts';
 import type { SiteSettings } from './site.ts';
 
-/**
- * Surfaces of styles.css with the least contrast to text, per scheme; brand colours must be readable on them. A test
- * compares the values.
- */
+/** Per scheme, the surface of styles.css with the least contrast to text. A test compares them. */
 export const themeSurfaces = {
   light: { nearest: '#efe9da', onDeep: '#f6f2e7' },
   dark: { nearest: '#24302b', onDeep: '#f1efe6' },
@@ -15,7 +12,7 @@ type Scheme = keyof typeof themeSurfaces;
 const text = 4.5;
 const shape = 3;
 
-/** A dark background in the brand's hue for light text. */
+/** Dark, in the brand's hue, for light text. */
 function deepOf(primary: string, onDeep: string, minimum: number): string {
   for (let step = 0; step < 64; step += 1) {
     const shade = mix(primary, '#000000', step / 64);
@@ -24,7 +21,7 @@ function deepOf(primary: string, onDeep: string, minimum: number): string {
   return '#000000';
 }
 
-/** Fill, its text colour, and a hover shade with at least the same contrast. */
+/** Fill, its text, and a hover shade with at least that contrast. */
 function fillOf(colour: string, surface: string) {
   const fill = adjustForContrast(colour, surface, shape);
   const on = readableOn(fill);
@@ -33,7 +30,7 @@ function fillOf(colour: string, surface: string) {
 
 const deepContrast = { light: 10.5, dark: 13 } as const;
 
-/** `--deep`, background of heroes, bands and footer, by scheme; without dark mode both use the light one. */
+/** `--deep`: heroes, bands, footer; without dark mode equal in both schemes. */
 export function deepColours({ primaryColor, enableDarkMode }: SiteSettings['appearance']): Record<Scheme, string> {
   const of = (scheme: Scheme) => deepOf(primaryColor, themeSurfaces[scheme].onDeep, deepContrast[scheme]);
   return { light: of('light'), dark: of(enableDarkMode ? 'dark' : 'light') };
@@ -64,8 +61,8 @@ function declarations(appearance: SiteSettings['appearance'], scheme: Scheme): s
 }
 
 /**
- * `/theme.css` (D32): readable brand tokens of both schemes from two chosen colours, and the font. Outranks styles.css
- * in any order. Without dark mode it has no dark half, and `data-dark="off"` disables that of styles.css.
+ * `/theme.css` (D32): readable brand tokens from two colours, and the font. Outranks styles.css in any order. Without
+ * dark mode it omits the dark half, and `data-dark="off"` disables that of styles.css.
  */
 export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   const font = `--font-site:'${appearance.fontFamily}','${appearance.fontFamily} Fallback',system-ui,sans-serif`;
@@ -75,13 +72,12 @@ export function buildThemeCss(appearance: SiteSettings['appearance']): string {
   return `${light}\n@media (prefers-color-scheme:dark){${dark}}\n`;
 }
 
-/** Contrast feedback for the colour field. */
+/** For the colour field. */
 interface BrandReading {
-  /** Black or white. */
   words: string;
-  /** Contrast of that text, e.g. 7.9. */
+  /** E.g. 7.9. */
   ratio: string;
-  /** The text shade used in the light scheme; undefined if the colour itself. */
+  /** Text shade of the light scheme; undefined if the same. */
   ink: string | undefined;
 }
 
@@ -110,7 +106,7 @@ const plainColours: ReadonlySet<string> = new Set([
   'gold',
 ]);
 
-/** Hyphenated names allowed in content: two of D54 plus two-word theme tokens. */
+/** In content: two of D54 plus two-word theme tokens. */
 const themeVariables: ReadonlySet<string> = new Set([
   'brand-blue',
   'brand-green',
@@ -126,8 +122,8 @@ const themeVariables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A stored colour as CSS: hyphenated theme variables, plain names of D54, `#RGB` and `#RRGGBB`. Undefined otherwise:
- * free CSS never reaches the page (D45).
+ * Hyphenated names are theme variables, plain names those of D54; `#RGB` and `#RRGGBB` stay. Otherwise undefined: no
+ * free CSS (D45).
  */
 export function cssColour(value: string): string | undefined {
   const name = value.trim().toLowerCase();

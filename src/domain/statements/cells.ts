@@ -3,7 +3,7 @@ import { fromHundredths } from '../billing/tax.ts';
 import { decimalPattern, hundredths } from '../money/amount.ts';
 import type { dayOrders } from './reading.ts';
 
-/** Longest cell parsed as date or amount; banks write none longer. */
+/** Longest cell parsed; banks write none longer. */
 const maxDay = 60;
 const maxAmountLength = 60;
 
@@ -19,8 +19,8 @@ function dayOf(year: string, month: number, date: string): Day | undefined {
 }
 
 /**
- * Parses bank dates: 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores a time. Numeric dates are day first unless
- * `order` says otherwise.
+ * Parses 2026-11-05, 05/11/2026, 5.11.26, 05-Nov-2026; ignores a time. Numeric dates are day first unless `order`
+ * differs.
  */
 export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | undefined {
   if (cell.length > maxDay) return undefined;
@@ -38,7 +38,7 @@ export function readDay(cell: string, order: (typeof dayOrders)[number]): Day | 
   return order === 'day-first' ? dayOf(year, Number(second), first) : dayOf(year, Number(first), second);
 }
 
-/** The last separator is the decimal one; groups have three digits. */
+/** The last separator is decimal; groups have three digits. */
 function digitsOf(text: string): string | undefined {
   const grouped = /^\d{1,3}(?:([,.'])\d{3})(?:\1\d{3})*(?:([.,])(\d{1,2}))?$/.exec(text);
   if (grouped !== null && grouped[1] !== grouped[2]) {
@@ -55,13 +55,13 @@ function digitsOf(text: string): string | undefined {
   return long?.[1];
 }
 
-/** Decimal with two digits, negative for debits. */
+/** Two decimals, negative for debits. */
 export interface ReadAmount {
   value: string;
   isOut: boolean;
 }
 
-/** Parses bank amounts: 1,234.56, 1 234,56, (12.00), 12.00-, PGK 5.00 CR. 'blank' if empty, undefined if ambiguous. */
+/** Parses 1,234.56, 1 234,56, (12.00), 12.00-, PGK 5.00 CR. 'blank' if empty, undefined if ambiguous. */
 export function readBankAmount(cell: string): ReadAmount | 'blank' | undefined {
   if (cell.length > maxAmountLength) return cell.trim() === '' ? 'blank' : undefined;
   let text = cell.normalize('NFKC').replaceAll(/\s/g, '').replace(/^'/, '').replaceAll('−', '-');

@@ -21,7 +21,7 @@ export type LineListInput = z.infer<typeof lineListInput>;
 const seen = { id: z.uuid(), version };
 export const lineKey = z.strictObject(seen);
 
-/** `reason` is required for differing amounts; '' for none. */
+/** Required if amounts differ; '' for none. */
 export const matchEntry = z.strictObject({
   paymentId: z.uuid(),
   reason: z
@@ -51,9 +51,8 @@ export interface StatementLineRow {
   amount: Money;
   payer: string | null;
   description: string;
-  /** Found in the text. */
   reference: string | null;
-  /** The matched or proposed payment; else the one its reference names. */
+  /** Matched, proposed, or named by the reference. */
   payment: LinePayment | null;
   fileName: string;
   decidedBy: string | null;

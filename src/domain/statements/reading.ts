@@ -9,17 +9,17 @@ export const statementLimits = {
   /** Below the header. */
   rows: 10_000,
   columns: 60,
-  /** Characters of a cell and of a line. */
+  /** Characters of a cell and a line. */
   fileCell: 4000,
   fileLine: 20_000,
   /** Rows in the column step; lines of a check. */
   sample: 5,
   shown: 200,
-  /** Characters of a cell in responses, and of a stored text or payer. */
+  /** Characters of a cell in responses and storage. */
   cell: 200,
   text: 1000,
   payer: 200,
-  /** Characters of the form field next to the file. */
+  /** Characters of the field next to the file. */
   field: 8 * 1024,
 } as const;
 
@@ -39,7 +39,7 @@ export const statementReading = z.strictObject({
   credit: column.nullable(),
   debit: column.nullable(),
   currency: column.nullable(),
-  /** If there is no currency column. */
+  /** Without a currency column. */
   fileCurrency: z.enum(serviceCurrencies).nullable(),
   /** Joined in order. */
   text: z.array(column).min(1).max(10),
@@ -48,7 +48,7 @@ export const statementReading = z.strictObject({
 });
 export type StatementReading = z.infer<typeof statementReading>;
 
-/** Sent with the file: how to read it, and for 'apply' the check result. */
+/** Sent with the file; for 'apply', with the check result. */
 export const statementField = z.strictObject({
   reading: statementReading.optional(),
   checked: z.string().max(200).optional(),
@@ -106,14 +106,14 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The column with the best-ranked known heading. */
+/** The best-ranked known heading. */
 function find(headings: readonly string[], known: readonly string[]): number | null {
   const plains = headings.map(plain);
   const name = known.find((one) => plains.includes(one));
   return name === undefined ? null : plains.indexOf(name);
 }
 
-/** Guesses columns from headings; unknown ones are chosen by the user. */
+/** Guesses columns from headings; users choose the rest. */
 export function recognise(headings: readonly string[]): Partial<StatementReading> {
   const amount = find(headings, names.amount);
   const credit = find(headings, names.credit);
@@ -121,7 +121,7 @@ export function recognise(headings: readonly string[]): Partial<StatementReading
   const text = headings.flatMap((heading, at) => (names.text.some((one) => one === plain(heading)) ? [at] : []));
   return {
     ...(date === null ? {} : { date }),
-    // Two amount columns win over one, which may be the balance.
+    // Two amount columns beat one, possibly the balance.
     amount: credit === null ? amount : null,
     credit,
     debit: credit === null ? null : find(headings, names.debit),
@@ -133,26 +133,26 @@ export function recognise(headings: readonly string[]): Partial<StatementReading
   };
 }
 
-/** Undefined if a choice is still needed. */
+/** Undefined if the guess is incomplete. */
 export function wholeReading(guess: Partial<StatementReading>): StatementReading | undefined {
   const parsed = statementReading.safeParse(guess);
   return parsed.success && isWhole(parsed.data) ? parsed.data : undefined;
 }
 
-/** Result of a line, predicted or actual. Known: imported before. */
+/** Of a line, predicted or actual. Known: imported before. */
 export const statementOutcomes = ['proposed', 'differing', 'matched', 'unmatched', 'known', 'unreadable'] as const;
 export type StatementOutcome = (typeof statementOutcomes)[number];
 
 export interface StatementCounts extends Record<StatementOutcome, number> {
-  /** Non-empty, below the header. */
+  /** Non-empty rows below the header. */
   rows: number;
-  /** Ignored: outgoing money and lines without an amount. */
+  /** Ignored lines: outgoing, or without an amount. */
   debits: number;
   blank: number;
 }
 
 export interface CheckedLine {
-  /** Spreadsheet line number: the header is 1. */
+  /** As in a spreadsheet: the header is 1. */
   line: number;
   outcome: StatementOutcome;
   bookedOn: string;
@@ -163,7 +163,6 @@ export interface CheckedLine {
   /** The payment's reference, and its amount if different. */
   reference: string | null;
   expected: string | null;
-  /** Why it is unreadable. */
   reason: string | null;
 }
 
@@ -172,22 +171,20 @@ interface FileSample {
   rows: string[][];
 }
 
-/** The user must choose columns; `guess` prefills them. */
+/** `guess` prefills the choice of columns. */
 export interface StatementMapping extends FileSample {
   kind: 'mapping';
   guess: Partial<StatementReading>;
 }
 
-/** Preview of the import. */
 export interface StatementCheck extends FileSample {
   kind: 'check';
   reading: StatementReading;
   counts: StatementCounts;
-  /** The first relevant ones. */
   lines: CheckedLine[];
   /** When the identical file was imported; null if new. */
   readBefore: string | null;
-  /** Sent back with the same file to apply it. */
+  /** Sent back with the file to apply it. */
   checked: string;
 }
 

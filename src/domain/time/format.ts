@@ -1,6 +1,6 @@
 import type { DateFormat } from '../site/site.ts';
 
-/** Decimal text, never a float, with ISO 4217 code (D41). */
+/** Decimal text, never a float; ISO 4217 (D41). */
 interface Money {
   amount: string;
   currency: string;
@@ -21,7 +21,7 @@ export function formatMoney({ amount, currency }: Money): string {
   return `${currency} ${grouped(amount, 'always') ?? amount}`;
 }
 
-/** Without `.00` for whole amounts: `PGK 1,250,000`. */
+/** `PGK 1,250,000` for whole amounts. */
 export function formatAmount(amount: string, currency: string): string {
   return `${currency} ${grouped(amount, 'when needed') ?? amount}`;
 }
@@ -45,7 +45,7 @@ export interface DateSettings {
   dateFormat: DateFormat;
   /** IANA name, e.g. `Pacific/Port_Moresby`. */
   timezone: string;
-  /** No line breaks in a date: for screens, not for mails, PDFs or comparisons. */
+  /** No line breaks in a date: for screens, not mails, PDFs or comparisons. */
   isUnbroken?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Day {
   day: string;
 }
 
-/** Cached per zone: construction dominates the cost of formatting. */
+/** Cached per zone: construction dominates formatting. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(timezone: string): Intl.DateTimeFormat {
@@ -75,7 +75,7 @@ function dayFormatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 function dayOf(date: Date | string, timezone: string): Day | undefined {
-  // A plain date (billing) is the same day in every zone.
+  // A plain date (billing) is the same in every zone.
   const plain = typeof date === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) : null;
   if (plain !== null) return { year: plain[1] ?? '', month: plain[2] ?? '', day: plain[3] ?? '' };
   const instant = typeof date === 'string' ? new Date(date) : date;
@@ -85,7 +85,7 @@ function dayOf(date: Date | string, timezone: string): Day | undefined {
   return { year: part('year').padStart(4, '0'), month: part('month'), day: part('day') };
 }
 
-/** Date of an instant or plain `YYYY-MM-DD` in the settings' format and zone (D32); '' if unreadable. */
+/** In the settings' format and zone (D32); '' if unreadable. */
 export function formatDate(date: Date | string, { dateFormat, timezone, isUnbroken }: DateSettings): string {
   const parts = dayOf(date, timezone);
   if (parts === undefined) return '';

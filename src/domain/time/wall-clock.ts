@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** A zone's local time at an instant, as minutes since 1970 as if UTC. */
+/** A zone's local time in minutes since 1970, as if UTC. */
 export type WallClock = (instant: number) => number;
 
 /** `zone`: IANA name. Throws RangeError if unknown. */
@@ -25,7 +25,7 @@ export function buildWallClock(zone: string): WallClock {
   };
 }
 
-/** An ISO 8601 instant as local `2026-12-01T08:30` for a datetime field; '' for null. */
+/** ISO 8601 to local `2026-12-01T08:30`; '' for null. */
 export function wallTimeOf(instant: string | null, zone: string): string {
   const at = instant === null ? Number.NaN : Date.parse(instant);
   if (Number.isNaN(at)) return '';
@@ -33,15 +33,15 @@ export function wallTimeOf(instant: string | null, zone: string): string {
 }
 
 /**
- * ISO 8601 instant of local `2026-12-01T08:30`; null if invalid. A time skipped by a clock change resolves as if
- * unchanged; a repeated one is the first.
+ * Local `2026-12-01T08:30` to ISO 8601; null if invalid. A skipped time resolves as if clocks had not changed; a
+ * repeated one is the first.
  */
 export function instantOf(wallTime: string, zone: string): string | null {
   const shown = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN;
   if (Number.isNaN(shown)) return null;
   const wall = buildWallClock(zone);
   const offsetAt = (instant: number) => wall(instant) * minuteMs - instant;
-  // Offsets before and after a nearby clock change.
+  // Around a clock change.
   const day = 24 * 60 * minuteMs;
   const found = [shown - offsetAt(shown - day), shown - offsetAt(shown + day)].toSorted((a, b) => a - b);
   const exact = found.find((instant) => wall(instant) * minuteMs === shown);

@@ -8,7 +8,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** `3 days`, `5 hours`, `20 minutes`: the largest full unit; `less than a minute` below. */
+/** Largest full unit: `3 days`, `5 hours`, `20 minutes`; else `less than a minute`. */
 export function spanWords(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   if (minutes >= 1440) return many(Math.floor(minutes / 1440), 'day', 'days');
@@ -18,7 +18,7 @@ export function spanWords(ms: number): string {
 
 const isDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at);
 
-/** Elapsed time; dates count whole days in the site's zone. */
+/** Dates count whole days in the site's zone. */
 function since(at: string, now: string, { timezone }: DateSettings): string {
   if (!isDay(at)) return spanWords(Date.parse(now) - Date.parse(at));
   const today = wallTimeOf(now, timezone).slice(0, 10);
@@ -77,7 +77,6 @@ const times: Record<TodayKind, (at: string, now: string, settings: DateSettings,
   draft: (at, now, settings) => `last changed ${since(at, now, settings)} ago; not published yet`,
 };
 
-/** For lines without a time. */
 const withoutTime: Partial<Record<TodayKind, string>> = {
   linksBroken: 'hidden from visitors',
   holidaysMissing: 'used to work out reply times',
@@ -96,7 +95,7 @@ function timeOf({ kind, at, count }: TodayItem, now: string, settings: DateSetti
   return at === null ? (withoutTime[kind] ?? '') : times[kind](at, now, settings, count);
 }
 
-/** The assignee; '' if not applicable. */
+/** '' if not applicable. */
 function whoOf({ kind, who }: TodayItem): string {
   if (!taken.has(kind)) return who ?? '';
   return who === null ? 'not assigned' : `assigned to ${who}`;
@@ -119,7 +118,7 @@ export const todayTexts = {
   showFewer: 'Show fewer',
   more: (count: number) => `${count} more not listed here.`,
   titleOf: (item: TodayItem) => titles[item.kind](item),
-  /** Lateness and assignee on one line; '' if neither. */
+  /** '' if neither. */
   factsOf: (item: TodayItem, now: string, settings: DateSettings) => {
     const facts = [timeOf(item, now, settings), whoOf(item)].filter((fact) => fact !== '').join(', ');
     return facts.charAt(0).toUpperCase() + facts.slice(1);

@@ -2,7 +2,7 @@
 export const todayRanks = ['late', 'today', 'waiting', 'note'] as const;
 export type TodayRank = (typeof todayRanks)[number];
 
-/** By rank, most urgent first. */
+/** Most urgent first. */
 export const todayKinds = {
   enquiryOverdue: 'late',
   proofLate: 'late',
@@ -29,20 +29,18 @@ export type TodayKind = keyof typeof todayKinds;
 
 export interface TodayItem {
   kind: TodayKind;
-  /** Name of the object. */
   subject: string;
   /** Start or deadline: ISO 8601 instant or local `YYYY-MM-DD`; null without a time. */
   at: string | null;
   /** Null if unassigned or not applicable. */
   who: string | null;
-  /** Objects summed up in the line. */
   count: number;
-  /** Path where it is handled; a link only if the screen exists (D21). */
+  /** A link only if the screen exists (D21). */
   href: string;
 }
 
 export interface TodayList {
-  /** Server time, ISO 8601: reference for lateness. */
+  /** ISO 8601; decides lateness. */
   now: string;
   /** Sorted. */
   items: TodayItem[];

@@ -1,6 +1,5 @@
 import { trashDays } from './trash.ts';
 
-/** Singular nouns. */
 const nouns: Readonly<Record<string, string | undefined>> = {
   client: 'Client',
   enquiry: 'Enquiry',
@@ -38,7 +37,6 @@ export const trashTexts = {
   deleted: 'Deleted',
   ends: 'Permanently deleted on',
   by: (name: string) => `by ${name}`,
-  /** For screen readers. */
   of: (action: string, name: string) => `${action}: ${name}`,
   restore: 'Restore',
   purge: 'Delete permanently',

@@ -3,7 +3,7 @@ export const trashDays = 30;
 
 export const trashPageSize = 50;
 
-/** Times are ISO 8601. */
+/** Times: ISO 8601. */
 export interface TrashRow {
   /** Noun, e.g. `media`. */
   kind: string;
@@ -18,6 +18,5 @@ export interface TrashRow {
 export interface TrashPage {
   items: TrashRow[];
   next: string | null;
-  /** Filter choices. */
   kinds: string[];
 }

@@ -15,7 +15,7 @@ function OpportunityScreen() {
     <OpportunityForm
       key={id}
       id={id}
-      // Input is saved, so do not block.
+      // Already saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

@@ -7,7 +7,7 @@ import { type MediaSearch, readMediaSearch } from '../../widgets/media/media-sea
 
 export const Route = createFileRoute('/_admin/admin/media')({
   staticData: { title: headTexts.admin.media },
-  // Validated by the screen: this file is in every visitor's bundle.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: MediaSearch) => search,
   pendingComponent: GuardPending,
   errorComponent: RouteError,

@@ -6,7 +6,7 @@ import { type PaymentsSearch, readPaymentsSearch } from '../../features/billing/
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   staticData: { title: headTexts.admin.payments },
-  // Validated by the screen: this file is in every visitor's bundle.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: PaymentsSearch) => search,
   component: Payments,
 });
@@ -20,7 +20,7 @@ function Payments() {
       search={search}
       onChange={(next, isTyping) =>
         void navigate({
-          // A delayed search must not close an opened payment.
+          // A delayed search must not close it.
           search: ({ id: opened }) => ({ ...next, id: opened }),
           replace: isTyping,
           resetScroll: false,

@@ -12,7 +12,7 @@ interface PostsSearch extends ArticleFilter<PostSort> {
 
 export const Route = createFileRoute('/_admin/admin/posts')({
   staticData: { title: headTexts.admin.posts },
-  // Validated by the screen: this file is in every visitor's bundle.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: PostsSearch) => search,
   component: PostsScreen,
 });
@@ -35,7 +35,7 @@ function PostsScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // A delayed search must not close an opened post.
+            // A delayed search must not close it.
             search: ({ new: isNew, edit }) => ({ ...next, new: isNew, edit }),
             replace,
             resetScroll: false,
@@ -47,7 +47,7 @@ function PostsScreen() {
         <PostDialog
           id={id}
           onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // Input is saved, so do not block.
+          // Already saved: do not block.
           onMade={(post) =>
             void navigate({ search: open(post), replace: true, resetScroll: false, ignoreBlocker: true })
           }

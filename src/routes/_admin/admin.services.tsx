@@ -11,7 +11,7 @@ interface ServicesSearch extends ServiceFilter {
 
 export const Route = createFileRoute('/_admin/admin/services')({
   staticData: { title: headTexts.admin.services },
-  // Validated by the screen: this file is in every visitor's bundle.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: ServicesSearch) => search,
   component: ServicesScreen,
 });
@@ -28,7 +28,7 @@ function ServicesScreen() {
         filter={filter}
         onFilter={(next, replace) =>
           void navigate({
-            // A delayed search must not close an opened service.
+            // A delayed search must not close it.
             search: ({ edit }) => ({ ...next, edit }),
             replace,
             resetScroll: false,
@@ -40,7 +40,7 @@ function ServicesScreen() {
         <ServiceDialog
           id={id}
           onClose={() => void navigate({ search: filter, resetScroll: false })}
-          // Input is saved, so do not block.
+          // Already saved: do not block.
           onMade={(service) =>
             void navigate({ search: open(service), replace: true, resetScroll: false, ignoreBlocker: true })
           }

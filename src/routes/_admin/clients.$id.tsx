@@ -24,7 +24,7 @@ function ClientPage() {
       id={id}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-      // Input is saved, so do not block.
+      // Already saved: do not block.
       onMade={(made) => void navigate({ params: { id: made }, replace: true, ignoreBlocker: true })}
     />
   );

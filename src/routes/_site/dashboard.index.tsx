@@ -23,7 +23,7 @@ interface DashboardSearch extends OfferFilter {
 export const Route = createFileRoute('/_site/dashboard/')({
   ssr: false,
   codeSplitGroupings: [['loader', 'component']],
-  // Validated by the screen: this file is in every visitor's bundle.
+  // Validated by the screen: routes load eagerly.
   validateSearch: (search: DashboardSearch) => search,
   beforeLoad: (visit) => guard('signedIn', visit),
   loader: ({ context }) => keepFresh(context.queryClient),

@@ -17,7 +17,7 @@ const uniqueBy = <Item>(keyOf: (item: Item) => string) =>
   });
 const byId = uniqueBy<{ id: string }>((item) => item.id);
 
-/** Needs both title and content (specification 2, section 5). */
+/** Specification 2, section 5. */
 const gridItem = z.strictObject({
   id,
   title: filled(120, fieldRuleTexts.title),
@@ -26,7 +26,7 @@ const gridItem = z.strictObject({
 });
 export type GridItem = z.infer<typeof gridItem>;
 
-/** Holder of one of the three roles, as far as published (D25). */
+/** Holder of a role, as far as published (D25). */
 const person = z.strictObject({
   role: z.enum(leadershipRoles),
   name: z.optional(lineOfText(120)),
@@ -35,7 +35,7 @@ const person = z.strictObject({
 });
 export type Person = z.infer<typeof person>;
 
-/** Also used by pages and posts (specification 2, section 3, Page section). */
+/** Shared with pages and posts (specification 2, section 3, Page section). */
 export const plainSection = z.strictObject({
   id,
   title: lineOfText(160),
@@ -53,7 +53,7 @@ const section = z.strictObject({
 });
 export type AboutSection = z.infer<typeof section>;
 
-/** Schema for saving (specification 1, section 3); `readContent` reads. */
+/** Strict schema for saving (specification 1, section 3). */
 export const aboutContent = z.strictObject({
   sections: z.array(section).check(z.maxLength(aboutLimits.sections), byId),
 });

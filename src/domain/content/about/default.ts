@@ -14,8 +14,8 @@ const plain = {
 } as const satisfies Partial<AboutSection>;
 
 /**
- * Shown until something is stored (specification 1, section 9). Tasks come from the Investment Promotion Act 1992,
- * section 1. Naming people is left to the authority.
+ * Shown until something is stored (specification 1, section 9). Tasks: Investment Promotion Act 1992, section 1. Naming
+ * people is left to the authority.
  */
 export const defaultAbout: AboutContent = {
   sections: [

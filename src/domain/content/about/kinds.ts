@@ -30,7 +30,7 @@ const kindByTitle = new Map<string, SectionKind>([
   [plain(aboutTexts.titles.history), 'history'],
 ]);
 
-/** The stored kind, or the one implied by a default title (D25). */
+/** Stored, or implied by a default title (D25). */
 export function kindOf({ kind, title }: { kind?: SectionKind | undefined; title: string }): SectionKind {
   if (kind !== undefined) return kind;
   const words = plain(title);

@@ -1,6 +1,6 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Texts editors cannot change, and the titles that identify default sections (D25). */
+/** Texts editors cannot change; titles identify default sections (D25). */
 export const aboutTexts = {
   title: headTexts.about,
   /** For search results and link previews. */
@@ -32,7 +32,7 @@ export const aboutTexts = {
   contact: 'Contact Us',
   opportunities: 'See investment opportunities',
   empty: 'No content available for the About page.',
-  /** Catalogue toast (specification 1, section 8), also inline (D30). */
+  /** Catalogue toast (specification 1, section 8), inline too (D30). */
   loadFailed: { title: 'Error', text: 'Failed to load About page data' },
   loadFailedKept: 'You are seeing the standard version of this page for now.',
 } as const;

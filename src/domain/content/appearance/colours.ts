@@ -1,6 +1,6 @@
 import type { TextColour } from '../homepage/homepage.ts';
 
-/** Colours for content (D54), equal in light and dark schemes; a test compares them with styles.css. */
+/** D54; equal in both schemes. A test compares them with styles.css. */
 export const contentColours: Record<TextColour, string> = {
   white: '#ffffff',
   black: '#000000',

@@ -7,10 +7,10 @@ import { deepColours, themeSurfaces } from '../../site/theme.ts';
 import { contentColours } from './colours.ts';
 import type { CallButton, HomepageContent, TextColour } from '../homepage/homepage.ts';
 
-/** WCAG 2.2 minimum for text and large text: 24 px, or 18.66 px bold (LOOK.md). */
+/** WCAG 2.2; large: 24 px, or 18.66 px bold (LOOK.md). */
 const minimum = { text: 4.5, large: 3 } as const;
 
-/** Call-to-action background: how far the weave lightens it, and how much of an image shows through. */
+/** Call-to-action background: lightening by the weave, and visible share of an image. */
 const weave = 0.08;
 const picture = 0.2;
 
@@ -23,14 +23,14 @@ export interface UnreadablePlace {
   message: string;
 }
 
-/** The lowest contrast in the range; 1 if the colour's luminance is inside it. */
+/** Lowest contrast in the range; 1 if it contains the colour's luminance. */
 function worstContrast(colour: string, [dark, light]: Ground): number {
   const [toDark, toLight, between] = [contrast(colour, dark), contrast(colour, light), contrast(dark, light)];
-  // Further from both ends than they are from each other means outside the range. Only luminance counts.
+  // Luminance outside the range: further from both ends than they are from each other.
   return Math.max(toDark, toLight) >= between ? Math.min(toDark, toLight) : 1;
 }
 
-/** Rounded down: an insufficient ratio must not look sufficient. */
+/** Rounded down: insufficient must not look sufficient. */
 const figure = (ratio: number) => String(Math.floor(ratio * 10) / 10);
 
 type Sentence = typeof texts.words;
@@ -47,12 +47,12 @@ function complaint(
   return [{ place, message: sentence(contentOptions.textColours[colour], name, figure(ratio), String(least)) }];
 }
 
-/** Only chosen colours are checked: the theme's are always readable, and empty text is not drawn. */
+/** The theme's colours are always readable; empty text is not drawn. */
 const isJudged = (words: string, colour: TextColour | undefined): colour is TextColour =>
   colour !== undefined && words.trim() !== '';
 
 function unreadableButton(place: string, { text, link, color, textColor }: CallButton): UnreadablePlace[] {
-  // Without a target it is a label in the theme's colour.
+  // Without a target it is a label in theme colour.
   if (text.trim() === '' || link === '' || link === '#') return [];
   const fill = contentColours[color];
   const ground = { name: contentOptions.buttonColours[color].toLowerCase(), shades: [[fill, fill]] as const };
@@ -64,10 +64,10 @@ export function unreadableErrors(content: HomepageContent, appearance: SiteSetti
 }
 
 /**
- * Finds chosen colours without enough contrast in any scheme the site shows (LOOK.md; WCAG 2.2, 1.4.3). Slide text is
- * on `--deep`, never on the image. Call-to-action text is on `--deep` with an 8 % weave, or on an image (any from white
- * to black) under 80 % of `--deep`. Titles are large in every size on offer; all other text, including buttons
- * (semibold, from 17 px), counts as small. A button's edge needs no contrast: its text identifies it (1.4.11).
+ * Finds chosen colours without enough contrast in any scheme shown (LOOK.md; WCAG 2.2, 1.4.3). Slide text is on
+ * `--deep`, never on the image; call-to-action text on `--deep` with an 8 % weave, or on any image (white to black)
+ * under 80 % of `--deep`. Titles count as large in every size, all else, including buttons (semibold, from 17 px), as
+ * small. Button edges need no contrast: the text identifies them (1.4.11).
  */
 export function unreadablePlaces(content: HomepageContent, appearance: SiteSettings['appearance']): UnreadablePlace[] {
   const deep = deepColours(appearance);

@@ -27,12 +27,11 @@ export const illustrations = [
 ] as const;
 export type IllustrationName = (typeof illustrations)[number];
 
-/** Matches the slug, or the start of a word in the name; neutral otherwise. */
+/** By slug, or the start of a word in the name; else neutral. */
 export function sectorIllustration(sector: string): IllustrationName {
   return sectors.find((name) => ` ${sector.toLowerCase()}`.includes(` ${name.slice(0, 5)}`)) ?? 'other';
 }
 
-/** Slides rotate through the illustrations. */
 export function slideIllustration(index: number): IllustrationName {
   return slides[index % slides.length] ?? 'other';
 }

@@ -4,8 +4,7 @@ import { fieldRuleTexts } from '../../forms/field-rule-texts.ts';
 import { issueTexts } from '../../forms/issue-texts.ts';
 
 /**
- * An image in content (D26): a media file or a path of this site, alternative text or 'decorative', and the focal point
- * for cropping (0–100 per cent).
+ * D26: a media file or path of this site, alternative text or 'decorative', focal point for cropping (0–100 per cent).
  */
 export const contentImage = z.strictObject({
   mediaId: z.optional(z.uuid()),
@@ -18,26 +17,25 @@ export const contentImage = z.strictObject({
 });
 export type ContentImage = z.infer<typeof contentImage>;
 
-/** `null`: the bilum pattern is shown. */
+/** `null` shows the bilum pattern. */
 export const optionalImage = z.nullable(contentImage);
 
-/** Server-side facts about a library image; never stored in content. */
+/** Added by the server, never stored in content. */
 export interface ImageFile {
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** A `data:` URL of some hundred bytes shown until the image loads. */
+  /** A `data:` URL of some hundred bytes, until the image loads. */
   placeholder?: string;
   /** Smaller copies at `/media/{mediaId}/{key}-{width}.webp` and, unless animated, `.avif`. */
   variants?: { key: string; widths: number[]; avif: boolean };
-  /** The file's own focal point, for editors: a fallback, never copied into the content. */
+  /** The file's own, for editors: a fallback, never copied into the content. */
   focal?: ContentImage['focal'];
 }
 
-/** An image as pages receive it: `path` is the current address, empty if the file is gone. */
+/** `path` is the current address, empty if the file is gone. */
 export type ShownImage = ContentImage & { file?: ImageFile };
 
-/** Strips what is not stored. */
 export function storedImage({ mediaId, path, alt, decorative, focal }: ContentImage): ContentImage {
   return {
     ...(mediaId === undefined ? {} : { mediaId }),

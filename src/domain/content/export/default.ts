@@ -1,9 +1,9 @@
 import type { ExportContent } from './export.ts';
 
 /**
- * Shown until something is stored. The specification's editor starts empty; a site never edited shows these facts
- * instead, each with source and year. Empty sections of a stored document show the fallback messages (D23, D24). No
- * resources: a link needs an existing target (D21).
+ * Shown until something is stored. The specification's editor starts empty; an unedited site shows these facts instead,
+ * with source and year. Empty stored sections show fallback messages (D23, D24). No resources: links need a target
+ * (D21).
  */
 export const defaultExport: ExportContent = {
   hero: {

@@ -11,7 +11,7 @@ function upgradeIcon(icon: unknown): unknown {
   return serviceIcons.some((known) => known === icon) ? icon : defaultServiceIcon;
 }
 
-/** From version 1, the specification's shape: images as addresses, ids of any type, optional texts missing. */
+/** Version 1 (the specification's): images as addresses, ids of any type, optional texts missing. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,

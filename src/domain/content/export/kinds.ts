@@ -1,12 +1,12 @@
-/** Choices and defaults (specification 2, section 9). */
+/** Specification 2, section 9. */
 export const serviceIcons = ['file-text', 'share', 'download'] as const;
 export type ServiceIcon = (typeof serviceIcons)[number];
 export const defaultServiceIcon: ServiceIcon = 'file-text';
 export const defaultProductCategory = 'Agricultural';
-/** Badge of a download without a type. */
+/** For downloads without a type. */
 export const defaultResourceType = 'DOCUMENT';
 
-/** Download kinds with an icon; all others are `file`. */
+/** Kinds without their own icon are `file`. */
 export type ResourceKind = 'pdf' | 'archive' | 'sheet' | 'text' | 'file';
 
 const kinds: Record<string, ResourceKind | undefined> = {

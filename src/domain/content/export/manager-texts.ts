@@ -1,6 +1,6 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Specification 2, sections 2, 5 and 8; field labels are in contentFieldTexts. */
+/** Specification 2, sections 2, 5, 8. */
 export const exportManagerTexts = {
   title: headTexts.admin.export,
   lead: 'Customize the content for the Export page',

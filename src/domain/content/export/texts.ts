@@ -1,13 +1,13 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Texts that editors cannot change. */
+/** Texts editors cannot change. */
 export const exportTexts = {
   title: headTexts.export,
   /** For search results and link previews. */
   description:
     'What Papua New Guinea exports, where it is produced, and the help and documents available to exporters.',
   loading: 'Loading the Export page…',
-  /** Exact text of the specification (section 8), in the toast and on the page (D30). */
+  /** Exact text (specification, section 8), in toast and page (D30). */
   loadFailed: 'Failed to load export page content.',
   loadFailedKept: 'You are seeing the standard version of this page for now.',
   products: {
@@ -28,7 +28,7 @@ export const exportTexts = {
     services: 'No services are listed at the moment. Please check back soon.',
     call: 'More information about exporting is coming soon.',
   },
-  /** Followed by a link to the administration. */
+  /** Before a link to the administration. */
   missingForStaff: {
     hero: 'The hero section has no text yet.',
     products: 'No products have been added yet.',

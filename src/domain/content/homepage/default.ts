@@ -1,8 +1,8 @@
 import type { HomepageContent } from './homepage.ts';
 
 /**
- * Shown until something is stored. Every figure names source and year. The event keeps the specification's past dates:
- * it is an editable sample and not shown (D22).
+ * Shown until something is stored; figures name source and year. The event keeps the specification's past dates, as an
+ * editable sample that is not shown (D22).
  */
 export const defaultHomepage: HomepageContent = {
   heroSlides: [

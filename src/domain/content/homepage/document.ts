@@ -23,7 +23,7 @@ function upgradeItems(items: unknown, withImage: boolean): unknown {
   });
 }
 
-/** From version 1, the specification's shape: images as addresses, text ids, event dates as words. */
+/** Version 1 (the specification's): images as addresses, text ids, event dates as words. */
 function fromFirstShape(raw: StoredObject): StoredObject {
   return {
     ...raw,

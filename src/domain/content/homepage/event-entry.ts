@@ -1,17 +1,17 @@
 import { type EventDays, isDay } from './event.ts';
 import { eventDays } from './event-upgrade.ts';
 
-/** Form input of an event (D22): one day or a range like `15-17`, a month 1–12, a year. */
+/** D22: a day or range like `15-17`, a month 1–12, a year. */
 export interface EventEntry {
   days: string;
   month: string;
   year: string;
 }
 
-/** Joins the parts of an invalid entry, which a draft stores as its first day. */
+/** Joins the parts of an invalid entry, which drafts store as the first day. */
 const separator = '|';
 
-/** Form values of stored days; undefined where they span more than a day range can express. */
+/** Undefined if a day range cannot express the days. */
 export function entryOfDays(stored: EventDays): EventEntry | undefined {
   const startDate = stored.startDate === '' ? stored.endDate : stored.startDate;
   const endDate = stored.endDate === '' ? startDate : stored.endDate;
@@ -28,7 +28,7 @@ export function entryOfDays(stored: EventDays): EventEntry | undefined {
   return daysOfEntry(entry).endDate === endDate ? entry : undefined;
 }
 
-/** First and last day of the input. Invalid input is kept unparsed: an event without a last day is not shown. */
+/** Invalid input is kept unparsed: an event without a last day is not shown. */
 export function daysOfEntry(entry: EventEntry): EventDays {
   const { days, month, year } = entry;
   const found = eventDays({ date: days, month, year });

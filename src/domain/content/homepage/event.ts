@@ -6,24 +6,23 @@ export interface EventDays {
   endDate: string;
 }
 
-/** True for a valid date `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Date of an instant in a time zone, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function dayIn(timezone: string, instant: Date): string {
   return formatDate(instant, { dateFormat: 'YYYY-MM-DD', timezone });
 }
 
-/** False for events that are over or undated (D22). */
+/** False if over or undated (D22). */
 export function isUpcoming({ endDate }: EventDays, today: string): boolean {
   return endDate !== '' && endDate >= today;
 }
 
-/** `15–17 September 2026`, `30 September – 2 October 2026`, or both dates in full in numeric formats. */
+/** `15–17 September 2026`, `30 September – 2 October 2026`, or both in full in numeric formats. */
 export function formatEventDays({ startDate, endDate }: EventDays, settings: DateSettings): string {
   const last = formatDate(endDate, settings);
   if (startDate === endDate) return last;

@@ -1,4 +1,4 @@
-/** Separate from homeTexts so that they load with the band. */
+/** Separate, so that they load with the band. */
 export const featuresTexts = {
   /** For screen readers: the band has no heading. */
   untitled: 'Reasons to choose Papua New Guinea',

@@ -77,7 +77,7 @@ const callButton = z.strictObject({
 });
 export type CallButton = z.infer<typeof callButton>;
 
-/** Schema for saving (specification 1, section 3); `readContent` reads. */
+/** Strict schema for saving (specification 1, section 3). */
 export const homepageContent = z.strictObject({
   heroSlides: z.array(heroSlide).check(z.maxLength(homepageLimits.slides)),
   investmentSection: z.strictObject({

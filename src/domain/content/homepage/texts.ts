@@ -1,9 +1,9 @@
-/** Texts that editors cannot change. */
+/** Texts editors cannot change. */
 export const homeTexts = {
   loading: 'Loading the home page…',
   slideshow: {
     label: 'Highlights',
-    /** Slideshow roles for assistive technology. */
+    /** For assistive technology. */
     role: 'carousel',
     slideRole: 'slide',
     slide: (position: number, count: number) => `${position} of ${count}`,

@@ -15,7 +15,7 @@ const title = lineOfText(120);
 const text = linesOfText(800);
 const buttonText = lineOfText(60);
 const id = lineOfText(64).check(z.regex(/^[\w-]+$/));
-/** Usually `10-15%`; other short text is kept but not calculated with (returns.ts). */
+/** Usually `10-15%`; other text is not calculated with (returns.ts). */
 const range = lineOfText(40);
 
 const feature = z.strictObject({
@@ -30,7 +30,7 @@ export type InvestFeature = z.infer<typeof feature>;
 const sector = z.strictObject({ id, name: lineOfText(80), description: text, imageUrl: optionalImage, growth: range });
 export type InvestSector = z.infer<typeof sector>;
 
-/** Schema for saving (specification 1, section 3); `readContent` reads. */
+/** Strict schema for saving (specification 1, section 3). */
 export const investContent = z.strictObject({
   hero: z.strictObject({
     title,

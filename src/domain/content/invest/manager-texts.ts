@@ -1,4 +1,4 @@
-/** Specification 2, sections 2 and 8. */
+/** Specification 2, sections 2, 8. */
 export const investManagerTexts = {
   title: 'Invest Page Manager',
   lead: 'Customize the content for the Invest page',

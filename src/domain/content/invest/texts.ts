@@ -1,6 +1,6 @@
 import { headTexts } from '../../site/head-texts.ts';
 
-/** Texts that editors cannot change. */
+/** Texts editors cannot change. */
 export const investTexts = {
   title: headTexts.invest,
   /** For search results and link previews. */

@@ -1,4 +1,4 @@
-/** Fixed texts for rendering; editor texts are in rich-text.ts. */
+/** For rendering; the editor's texts are in rich-text.ts. */
 export const richTextDrawn = {
   table: 'Table',
 } as const;

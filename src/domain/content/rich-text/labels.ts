@@ -2,19 +2,18 @@ import type { Block, Inline, InnerBlock, List, ListItem, RichText } from './node
 
 export interface LabelledBlock {
   label: string;
-  /** Empty if only the label was written. */
+  /** Empty for a bare label. */
   content: RichText;
 }
 
 export interface LabelledBlocks {
   entries: LabelledBlock[];
-  /** Content without a label. */
   rest: RichText;
 }
 
 const doc = (content: Block[]): RichText => ({ type: 'doc', content });
 
-/** A line's label, and its remaining text with links and marks. */
+/** The label, and the remaining text with links and marks. */
 function labelOf(
   line: readonly Inline[],
   isLabel: (label: string) => boolean,
@@ -49,9 +48,9 @@ function paragraphs(lines: readonly Inline[][]): InnerBlock[] {
 }
 
 /**
- * Extracts 'Label: text' paragraphs, lines and list items, in order, keeping links and marks. A paragraph's entry
- * extends to its end or the next label. A bare label takes the following block; every entry takes the lists, quotes,
- * tables and images below it. Labels unknown to `isLabel` stay ordinary text, so nothing is lost.
+ * Extracts 'Label: text' from paragraphs, lines and list items, keeping links and marks. An entry ends with its
+ * paragraph or the next label. A bare label takes the following block; entries take lists, quotes, tables and images
+ * below them. Labels unknown to `isLabel` stay text, so nothing is lost.
  */
 export function labelledBlocks({ content }: RichText, isLabel: (label: string) => boolean): LabelledBlocks {
   const entries: LabelledBlock[] = [];
@@ -64,7 +63,7 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     entries.push({ label, content: doc(open) });
   }
 
-  /** True if the paragraph has a label; lines before it go to `rest`. */
+  /** True if labelled; earlier lines go to `rest`. */
   function readParagraph(inline: readonly Inline[] | undefined): boolean {
     let label: string | undefined;
     let lines: Inline[][] = [];
@@ -89,7 +88,7 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     return isFound;
   }
 
-  /** Labelled items become entries; the others stay a list. */
+  /** Labelled items become entries; others stay a list. */
   function readList(list: List): void {
     const others: ListItem[] = [];
     const found: (() => void)[] = [];
@@ -115,7 +114,6 @@ export function labelledBlocks({ content }: RichText, isLabel: (label: string) =
     switch (block.type) {
       case 'paragraph':
         if (readParagraph(block.content)) break;
-        // A bare label takes the paragraph below it.
         if (open?.length === 0) open.push(block);
         else {
           open = undefined;

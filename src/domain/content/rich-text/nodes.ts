@@ -1,15 +1,15 @@
 import type { ContentImage } from '../appearance/image.ts';
 
 /**
- * Limited rich text (D26) as ProseMirror JSON. Markup is never stored, so nothing needs sanitising: anything but these
- * nodes is invalid. Type aliases, because the database's JSON type rejects interfaces.
+ * Rich text (D26) as ProseMirror JSON. Markup is never stored, so nothing needs sanitising: other nodes are invalid.
+ * Type aliases, because the database's JSON type rejects interfaces.
  */
 export type RichText = {
   type: 'doc';
   content: Block[];
 };
 
-/** Starts at 2: the heading above the text belongs to the page or section. */
+/** Level 1 belongs to the page or section. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
@@ -58,7 +58,7 @@ export type TableCell = {
 };
 export type TableRow = {
   type: 'tableRow';
-  /** Empty if cells of rows above span all of it. */
+  /** Empty if spanned from rows above. */
   content?: TableCell[] | undefined;
 };
 export type Table = {
@@ -71,9 +71,8 @@ export type ImageBlock = {
 };
 
 export type List = BulletList | OrderedList;
-/** Content of list items, quotes and cells. */
+/** In list items, quotes, cells. */
 export type InnerBlock = Paragraph | List;
-/** Top-level content. */
 export type Block = InnerBlock | Heading | Quote | Table | { type: 'horizontalRule' } | ImageBlock;
 
 export const innerBlockTypes = ['paragraph', 'bulletList', 'orderedList'] as const;
@@ -87,9 +86,9 @@ export const blockTypes = [
 ] as const satisfies Block['type'][];
 
 export const richTextLimits = {
-  /** Nesting depth including text: five lists, or three in a table cell. */
+  /** Depth including text: five lists, or three in a table cell. */
   depth: 12,
-  /** On top of one node per character: enough for any plain text of that length, plus tables and images. */
+  /** On top of one per character: enough for plain text of any length, tables and images. */
   freeNodes: 1_000,
   rows: 200,
   columns: 30,
@@ -99,13 +98,12 @@ export const richTextLimits = {
 } as const;
 
 export interface RichTextBounds {
-  /** Of the text alone. */
   maxCharacters: number;
 }
 
 export const maxNodes = ({ maxCharacters }: RichTextBounds): number => maxCharacters + richTextLimits.freeNodes;
 
-/** Control characters and surrogates, which the database refuses. Line breaks are nodes. */
+/** Control characters and surrogates, refused by the database. Line breaks are nodes. */
 const unreadable = /[\u0000-\u0008\u000a-\u001f\u007f\p{Surrogate}]/u;
 const allUnreadable = new RegExp(unreadable, 'gu');
 

@@ -37,7 +37,7 @@ const isOneOf = <Type extends string>(types: readonly Type[], type: unknown): ty
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
-/** Collects valid parts in order until the text's bounds are reached. */
+/** Collects valid parts up to the bounds. */
 class Repair {
   private nodes: number;
   private characters: number;
@@ -49,7 +49,7 @@ class Repair {
     this.note = note;
   }
 
-  /** Reads child nodes. Excess depth and excess content are dropped unread. */
+  /** Excess depth and content are dropped unread. */
   private children<Node>(
     raw: unknown,
     path: string,
@@ -68,7 +68,6 @@ class Repair {
     for (const [index, node] of raw.entries()) {
       const place = `${path}.${index}`;
       if (this.nodes <= 0) {
-        // Logged once for all dropped nodes.
         this.note(place);
         break;
       }
@@ -80,7 +79,6 @@ class Repair {
     return kept;
   }
 
-  /** Reports unknown fields. */
   private fields(node: Stored, path: string, ...known: string[]): void {
     for (const key of Object.keys(node)) if (key !== 'type' && !known.includes(key)) this.note(`${path}.${key}`);
   }
@@ -158,7 +156,7 @@ class Repair {
     };
   };
 
-  /** Content of quotes, list items and cells; a heading there keeps its text. */
+  /** In quotes, list items, cells; headings keep their text. */
   private readonly inner = (node: Stored, path: string, depth: number): InnerBlock | undefined => {
     const type = own(node, 'type');
     if (type === 'heading') {
@@ -196,7 +194,7 @@ class Repair {
     return {
       type,
       ...(Object.keys(attrs).length === 0 ? {} : { attrs }),
-      // Dropping a cell would change the table's meaning.
+      // A lost cell would change the meaning.
       content: content.length === 0 ? [{ type: 'paragraph' }] : content,
     };
   };
@@ -258,9 +256,8 @@ class Repair {
 }
 
 /**
- * Repairs a malformed stored rich text: drops unknown nodes and attributes and whatever is too much or too deep; an
- * unsafe link keeps only its text. Undefined for a non-document. `note` receives the path of each dropped or changed
- * part.
+ * Repairs a malformed stored text: drops unknown nodes and attributes, excess content and depth; unsafe links keep
+ * their text. Undefined for a non-document. `note` receives each path dropped or changed.
  */
 export function repairRichText(raw: unknown, bounds: RichTextBounds, note: Note): RichText | undefined {
   if (!isStored(raw) || own(raw, 'type') !== 'doc' || !Array.isArray(own(raw, 'content'))) return undefined;

@@ -17,7 +17,7 @@ import {
 import { repairRichText } from './repair.ts';
 import { emptyRichText } from './words.ts';
 
-/** Characters kept in drafts; publishing refuses text over its own limit. */
+/** Characters kept in drafts; publishing has its own limit. */
 const maxDraftLength = 100_000;
 
 /** D45. */
@@ -98,7 +98,7 @@ const richDocument: z.ZodMiniType<RichText> = z.strictObject({ type: z.literal('
 const childrenOf = (node: unknown): readonly unknown[] =>
   typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [];
 
-/** Why a value exceeds the bounds. Stops at the bounds, so that the schema never recurses further. */
+/** Why a value exceeds the bounds. Stops there, so that the schema never recurses further. */
 function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefined {
   const most = maxNodes(bounds);
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
@@ -120,8 +120,8 @@ function beyondBounds(value: unknown, bounds: RichTextBounds): string | undefine
 }
 
 /**
- * Schema of a rich text. Refuses unknown nodes, marks and attributes, and unsafe links (D45). Errors are reported at
- * the text itself, where its field is. `readContent` repairs stored texts.
+ * Refuses unknown nodes, marks, attributes, and unsafe links (D45). Errors are reported at the text itself, where its
+ * field is. `readContent` repairs stored texts.
  */
 export function richText(bounds: RichTextBounds): z.ZodMiniType<RichText, RichText> {
   const schema = z.pipe(

@@ -1,4 +1,4 @@
-/** D26; shown next to the field. */
+/** D26. */
 export const richTextRefusals = {
   tooLong: (limit: number) => `Shorten this text to ${limit.toLocaleString('en-GB')} characters.`,
   tooMany: 'This text has too many parts. Split it up.',
@@ -13,7 +13,7 @@ export const richTextTexts = {
   fetchFailedText: 'Your text and your changes are safe. Check your connection, then reload the page.',
   reload: 'Reload page',
   toolbar: (label: string) => `Tools for ${label}`,
-  /** Read out with the label; keys are common in web editors. */
+  /** Read with the label; common keys of web editors. */
   keys: 'Press Alt+F10 to go to the toolbar and Escape to return to the text.',
 
   bold: 'Bold',

@@ -19,7 +19,7 @@ function paragraphOf(inline: Inline[]): Paragraph {
   return inline.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content: inline };
 }
 
-/** Converts plain text (`textBlocks`); markup stays literal. */
+/** From plain text (`textBlocks`); markup stays literal. */
 export function richTextOf(plainText: string): RichText {
   const content = textBlocks(plainText).map((block): Block => {
     if (block.kind === 'list') {
@@ -75,10 +75,7 @@ function textOf(block: Block): string {
   }
 }
 
-/**
- * Plain text for search, excerpts and comparison: blank line between blocks, '- ' before list items, ' | ' between
- * cells.
- */
+/** For search, excerpts and comparison: blank line between blocks, '- ' before list items, ' | ' between cells. */
 export function plainTextOf(doc: RichText): string {
   return doc.content
     .map(textOf)
@@ -91,7 +88,6 @@ export function isEmptyRichText({ content }: RichText): boolean {
   return content.every((block) => block.type !== 'image' && block.type !== 'table' && textOf(block).trim() === '');
 }
 
-/** Characters counted towards the limit. */
 export function charactersOf(node: { type: string; text?: string; content?: readonly unknown[] | undefined }): number {
   const inner = (node.content ?? []) as (typeof node)[];
   return (node.text ?? '').length + inner.reduce((sum, child) => sum + charactersOf(child), 0);
