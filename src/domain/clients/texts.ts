@@ -1,7 +1,7 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
 import { counted } from '../forms/counted.ts';
 
-/** Words of the client register (specification 1, sections 2, 5 and 8; D16, D55). */
+/** Specification 1, sections 2, 5, 8; D16, D55. */
 export const clientTexts = {
   title: 'Clients',
   lead: 'Companies and people we work with, or would like to.',
@@ -56,7 +56,6 @@ export const clientTexts = {
     description: 'Description',
     status: 'Status',
   },
-  /** Headings of the register as a file. */
   columns: {
     name: 'Company Name',
     industry: 'Industry',
