@@ -1,6 +1,6 @@
 /**
- * What was found out before, bounded: when the young half is full it becomes the old half, and what nobody asked for
- * since then is forgotten with the old half before it.
+ * Two generations: a full young half becomes the old half, and entries of the previous old half not read since are
+ * evicted.
  */
 export class BoundedCache<Value> {
   private young = new Map<string, Value>();

@@ -2,16 +2,15 @@ import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { DomainError } from '../errors.ts';
 
 export interface ConcurrencyBounds {
-  /** So many at a time. */
   running: number;
-  /** So many waiting; the next one is told to come again. */
+  /** Maximum queue length. */
   waiting: number;
   retryAfterSeconds: number;
 }
 
 /**
- * Limits how much of some costly work runs at a time; the rest waits in the order it came:
- * `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`. DomainError UNAVAILABLE when too many wait already.
+ * Limits concurrent work, queueing in order: `const inTurn = buildConcurrencyLimiter(…)`, then `inTurn(() => work())`.
+ * DomainError UNAVAILABLE when the queue is full.
  */
 export function buildConcurrencyLimiter({ running: most, waiting: maxWaiting, retryAfterSeconds }: ConcurrencyBounds) {
   let running = 0;
@@ -24,7 +23,7 @@ export function buildConcurrencyLimiter({ running: most, waiting: maxWaiting, re
       if (waiting.length >= maxWaiting) {
         throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds });
       }
-      // The place is handed over: whoever ends leaves the count as it is.
+      // The slot is handed over, so the count stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

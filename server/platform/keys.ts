@@ -11,28 +11,24 @@ interface SigningKey {
   secret: Buffer;
 }
 
-/** A value that only this site's keys open. */
 export interface Sealed {
-  /** Kept beside it: names the key, and after `~` the algorithm; AES-256-GCM where it names none. */
+  /** Key id, and after `~` the algorithm (default AES-256-GCM). */
   keyId: string;
   /** Nonce, cipher text and tag. */
   sealed: Buffer<ArrayBuffer>;
 }
 
-/**
- * Signs small values and checks them, encrypts values and opens them. The first key signs and seals, all of them check
- * and open, so that keys can be changed.
- */
+/** The first key signs and seals, all verify and open, so that keys can be rotated. */
 export interface Keys {
   sign(purpose: string, value: string): string;
   verify(purpose: string, value: string, signature: string): boolean;
-  /** Encrypts with AES-256-GCM. The purpose may name the row, so that a value cannot be moved to another one. */
+  /** AES-256-GCM. A purpose naming the row prevents moving the value. */
   seal(purpose: string, value: Uint8Array | string): Sealed;
-  /** Undefined for an unknown key, another purpose, and whatever was changed. */
+  /** Undefined for an unknown key, another purpose, or altered bytes. */
   open(purpose: string, keyId: string, sealed: Uint8Array): Buffer<ArrayBuffer> | undefined;
-  /** Whether a value with this `keyId` was sealed with another key or algorithm than {@link seal} uses now. */
+  /** Sealed with another key or algorithm than {@link seal} uses now. */
   isOutdated(keyId: string): boolean;
-  /** Id and fingerprint of the signing key; the fingerprint tells keys apart without telling the key. */
+  /** Of the signing key; the fingerprint does not reveal it. */
   readonly current: { id: string; fingerprint: string };
   knows(fingerprint: string): boolean;
 }
@@ -77,12 +73,10 @@ export function buildKeys(list: string): Keys {
   };
 }
 
-/** Where a node keeps the keys that it made itself. */
+/** Self-generated keys. */
 export const keysFile = (dataDir: string): string => join(dataDir, 'keys');
 
-/**
- * Keys from SIGNING_KEYS, or, without it, one made at the first start and kept in `DATA_DIR/keys` (mode 0600).
- */
+/** From SIGNING_KEYS, or `DATA_DIR/keys` (mode 0600), generated at the first start. */
 export async function loadKeys(fromEnvironment: string | undefined, dataDir: string): Promise<Keys> {
   if (fromEnvironment !== undefined) return buildKeys(fromEnvironment);
   const file = keysFile(dataDir);
@@ -94,15 +88,15 @@ export async function loadKeys(fromEnvironment: string | undefined, dataDir: str
   }
   await mkdir(dataDir, { recursive: true });
   const made = `k${Date.now().toString(36)}:${randomBytes(32).toString('base64')}`;
-  // Where nodes share the folder, another one may have been quicker: its key is ours then.
+  // Another node sharing the folder may have been faster.
   return (await createOnce(file, `${made}\n`)) ? buildKeys(made) : noted();
 }
 
 const stateKey = 'signing_key';
 
 /**
- * Refuses to run beside nodes that sign with a key of their own: what one of them issues the others would not accept.
- * The first node leaves its key's fingerprint in the database; every later one must know that key.
+ * Refuses nodes with other signing keys, which would reject each other's values. The first node records its key's
+ * fingerprint; later ones must have that key.
  */
 export async function claimDatabase(db: Db, keys: Keys): Promise<void> {
   await db.systemState.createMany({

@@ -1,10 +1,10 @@
 import { BoundedCache } from '../bounded-cache.ts';
 
-/** Forms an answer is kept in, the preferred one first. */
+/** Preferred first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Weight of each coding in an Accept-Encoding header; a broken weight counts as none. */
+/** Weights by coding; invalid ones are ignored. */
 function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -16,14 +16,14 @@ function weightsOf(header: string): Map<string, number> {
   return weights;
 }
 
-/** The form to answer in: the heaviest the client takes, `identity` for one that takes none of ours. */
+/** The heaviest accepted one; `identity` if none. */
 export function chooseEncoding(header: string): Encoding {
   const weights = weightsOf(header);
   const others = weights.get('*') ?? 0;
   let best: Encoding = 'identity';
   let heaviest = 0;
   for (const encoding of encodings) {
-    // Bytes as they are stay acceptable where nothing is said of them, after everything that is named.
+    // Unmentioned, `identity` comes after all named codings.
     const weight = weights.get(encoding) ?? (encoding === 'identity' ? 0 : others);
     if (weight > heaviest) {
       best = encoding;
@@ -33,7 +33,6 @@ export function chooseEncoding(header: string): Encoding {
   return best;
 }
 
-/** Browsers send a handful of headers, over and over. */
 const known = new BoundedCache<Encoding>(200);
 const maxRemembered = 200;
 
