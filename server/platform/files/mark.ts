@@ -13,6 +13,7 @@ export function idInMark(text: string): string {
 
 export const textOfMark = (id: string): string => `${id}\n`;
 
+/** @throws StartupError */
 export async function askForMark<Result>(filesAt: string, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
