@@ -36,7 +36,6 @@ async function isPacked(file: string): Promise<boolean> {
   }
 }
 
-/** Maps read errors to messages. */
 function inWords(file: string, error: unknown): unknown {
   if (error instanceof DamagedTar) return damaged(file, error.message);
   // zlib's errors.
@@ -51,7 +50,7 @@ async function* withWords(file: string, bytes: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-/** All parts in order. Throws StartupError for damage, also while a part's bytes are read. */
+/** In order. Throws StartupError for damage, also while a part's bytes are read. */
 export async function* readParts(file: string): AsyncGenerator<TarEntry> {
   const head = (await isPacked(file)) ? createGunzip() : new PassThrough();
   const done = pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), head);
@@ -93,8 +92,8 @@ function parseManifest(file: string, bytes: Buffer): Manifest {
 }
 
 /**
- * Verifies every checksum of an archive.
- * @returns its manifest
+ * Verifies every checksum.
+ * @returns the manifest
  * @throws StartupError where anything is missing, changed or extra
  */
 export async function checkArchive(file: string): Promise<Manifest> {

@@ -16,9 +16,8 @@ export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<Part>;
   /** Exactly `size` bytes, streamed. */
   addStream(name: string, size: number, bytes: AsyncIterable<Buffer>): Promise<Part>;
-  /** Writes the manifest, syncs to disk and renames. Returns the archive's size. */
+  /** Adds the manifest, syncs and renames. Returns the archive's size. */
   finish(manifest: Manifest): Promise<number>;
-  /** Deletes the partial file. */
   discard(): Promise<void>;
 }
 
@@ -32,14 +31,14 @@ async function refuseToOverwrite(file: string): Promise<void> {
   if (await exists(file)) throw new StartupError(`${file} already exists. Choose another name.`);
 }
 
-/** Already gzip-compressed. */
+/** Already compressed. */
 export const isPackedName = (file: string): boolean => /\.(gz|tgz)$/i.test(file);
 
 /** `file` must not exist. Throws StartupError. */
 export async function writeArchive(file: string, madeAt: Date): Promise<ArchiveWriter> {
   await refuseToOverwrite(file);
   const part = `${file}.part`;
-  // For its owner only: contains password hashes and keys.
+  // Contains password hashes and keys.
   await (await open(part, 'wx', 0o600).catch((error: unknown) => refuse(part, error))).close();
   const head = isPackedName(file) ? createGzip({ level: 1 }) : new PassThrough();
   const done = pipeline(head, createWriteStream(part, { flags: 'r+', flush: true }));

@@ -36,13 +36,13 @@ export interface BackupResult {
 
 /** Bounds the memory per table. */
 const partBytes = 4 * 1024 * 1024;
-/** A remote store may cut a file off; the rest is requested again. */
+/** A remote store may cut a file off. */
 const tries = 3;
 const toldEveryFiles = 500;
 
 /**
- * Writes database, files and keys of a running site to one archive: a snapshot of all rows, then the files they name.
- * Bytes are written before their rows and removed after them, so each exists unless its row was deleted since.
+ * Archives a snapshot of all rows, then the files they name, and the keys, while the site runs. Bytes are written
+ * before their rows and removed after them, so each exists unless its row was deleted since.
  * @throws StartupError, without leaving an archive
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupResult> {
@@ -56,7 +56,7 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     report(`${countInWords(rows, 'row')} of ${countInWords(tables.length, 'table')} written`);
     const named = await snapshot.files();
-    // Ends the transaction early: the database need not keep old rows for the file copy.
+    // The database need not keep old rows for the file copy.
     await snapshot.close();
     const { stored, lacking } = await writeFiles(writer, source.files, named, options);
     const deleted = await deletedSince(source.databaseUrl, lacking);

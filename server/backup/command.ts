@@ -10,7 +10,7 @@ import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { bytesInWords, countInWords } from './words.ts';
 
-/** Exit code 2: the backup lacks files that should be in it. */
+/** Exit code 2: files are missing from the backup. */
 export interface CommandEnd {
   text: string;
   exitCode: 0 | 2;
@@ -34,7 +34,7 @@ async function versionOf(root: string): Promise<string> {
 }
 
 /**
- * `npm run backup -- FILE`: one archive of database, files and keys; the site may be running.
+ * `npm run backup -- FILE`; the site may be running.
  * @throws StartupError
  */
 export async function runBackupCommand(
@@ -86,7 +86,7 @@ export async function runBackupCommand(
 }
 
 /**
- * `npm run restore -- FILE`: restores into an empty database and store. Nothing can make it overwrite.
+ * `npm run restore -- FILE`; never overwrites.
  * @throws StartupError
  */
 export async function runRestoreCommand(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionError } from '../platform/database/connection-error.ts';
 
-/** Fixes everything that affects values as text; disables timeouts. */
+/** Fixes text formats; disables timeouts. */
 const settings = [
   `SET client_encoding = 'UTF8'`,
   `SET datestyle = 'ISO, MDY'`,
@@ -14,7 +14,7 @@ const settings = [
   `SET lock_timeout = '2min'`,
 ].join(';');
 
-/** For one backup or restore. Throws StartupError. */
+/** @throws StartupError */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -14,7 +14,7 @@ const lastBackup = z.object({
   size: z.number(),
   rows: z.number(),
   files: z.number(),
-  /** Files that rows name but the store lacked. */
+  /** Named by rows, but not in the store. */
   lacking: z.number(),
 });
 
@@ -25,7 +25,6 @@ export async function readLastBackup(db: Db): Promise<LastBackup | undefined> {
   return lastBackup.safeParse(row?.value).data;
 }
 
-/** For the screens that show it. */
 export async function noteBackup(databaseUrl: string, { manifest, size }: BackupResult): Promise<void> {
   const value: LastBackup = {
     at: manifest.madeAt,

@@ -14,11 +14,11 @@ export interface Statement {
   values: readonly string[];
 }
 
-/** Loads rows into an empty database in one transaction. */
+/** One transaction, into an empty database. */
 export interface Loader {
   /** A table's parts come consecutively. */
   write(table: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Checks row counts, runs the last statements, and commits if every constraint is met. */
+  /** Checks row counts and constraints, and runs the last statements. */
   commit(last: readonly Statement[]): Promise<void>;
   /** Rolls back. */
   abandon(): Promise<void>;
@@ -32,7 +32,6 @@ interface ForeignKey {
 
 const nameOf = ({ name }: { name: string }) => escapeIdentifier(name);
 
-/** Loads `manifest`'s rows into migrated tables. */
 export async function openLoader(url: string, manifest: Manifest): Promise<Loader> {
   const client = await connect(url, 'restore');
   let current: { table: TableContents; stream: CopyStreamQuery; failed: Promise<never> } | undefined;
@@ -106,15 +105,16 @@ export async function openLoader(url: string, manifest: Manifest): Promise<Loade
 }
 
 /**
- * Checks the tables against the archive and drops what depends on row order: triggers, which would recompute and
- * announce existing values, and foreign keys, which `finish` re-creates and so validates. Needs no superuser.
+ * Checks the tables against the archive, and lets rows come in any order, as they were: without triggers, which would
+ * recompute and announce existing values, and without foreign keys, which `finish` re-creates and so validates. Needs
+ * no superuser.
  */
 async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKey[]> {
   const tables = await readTables(client);
   const byName = new Map(tables.map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const there = byName.get(name)?.columns ?? [];
-    // The order depends on that of migrations.
+    // Depends on the order of migrations.
     if (there.toSorted().join() === columns.toSorted().join()) continue;
     throw new StartupError(`The table ${name} in the backup does not match its migrations.`);
   }
@@ -129,7 +129,7 @@ async function prepare(client: pg.Client, manifest: Manifest): Promise<ForeignKe
     await client.query(`ALTER TABLE ${escapeIdentifier(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`);
   }
   for (const table of tables) await client.query(`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
-  // The archive contains the migrations' rows as they were last.
+  // The archive contains the migrations' rows in their final state.
   await client.query(`TRUNCATE ${tables.map(nameOf).join(', ')}`);
   return rows;
 }

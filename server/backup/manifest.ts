@@ -32,7 +32,7 @@ const storedFile = part.extend({
   cacheControl: z.string(),
 });
 
-/** Lists all parts with checksums, so that none can be missing or replaced. */
+/** Lists all parts with checksums, so that none is missing or replaced. */
 export const manifestSchema = z.strictObject({
   format: z.literal(formatVersion),
   product: z.literal(product),
@@ -49,11 +49,11 @@ export const manifestSchema = z.strictObject({
   }),
   tables: z.array(table),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** Tables without their rows. */
+  /** Without their rows. */
   leftOut: z.array(z.string()),
   tableParts: z.array(part),
   files: z.array(storedFile),
-  /** Files that rows name but the store lacked. `isDeleted`: deleted during the backup. */
+  /** Named by rows, but not in the store. `isDeleted`: deleted during the backup. */
   lacking: z.array(z.strictObject({ key: z.string(), isDeleted: z.boolean() })),
   keysPart: part.optional(),
 });
@@ -63,5 +63,5 @@ export type Part = z.infer<typeof part>;
 export type StoredPart = z.infer<typeof storedFile>;
 export type TableContents = z.infer<typeof table>;
 
-/** Checked first, to tell other products and formats from damage. */
+/** Distinguishes other products and formats from damage. */
 export const manifestHead = z.looseObject({ format: z.number(), product: z.string() });

@@ -16,7 +16,7 @@ import { checkDatabaseIsEmpty, checkFilesAreOurs, checkKeys, checkMigrations } f
 import { bytesInWords, countInWords } from './words.ts';
 
 export interface RestoreTarget {
-  /** Starts an embedded database, after the archive is verified. */
+  /** Starts an embedded database; called after verification. */
   openDatabase: () => Promise<string>;
   dataDir: string;
   files: Files;
@@ -28,9 +28,8 @@ export interface RestoreTarget {
 const toldEveryFiles = 500;
 
 /**
- * Restores into an empty place. Verifies the whole archive, then loads tables, rows in one transaction, and files;
- * commits only when all is complete, so it can be rerun after an interruption. Finally applies migrations newer than
- * the archive's.
+ * Verifies the whole archive, then loads tables, rows in one transaction, and files, and commits only when complete, so
+ * it can be rerun after an interruption. Finally applies migrations newer than the archive's.
  * @throws StartupError
  */
 export async function restoreBackup(
@@ -134,7 +133,7 @@ async function restoreFile(entry: TarEntry, stored: StoredPart, { target, tempDi
   }
 }
 
-/** An existing file comes from an interrupted restore, or is another one. */
+/** From an interrupted restore, unless it differs. */
 async function requireSame(files: Files, { key, sha256 }: StoredPart): Promise<void> {
   const hash = createHash('sha256');
   for await (const chunk of await files.open(key)) hash.update(chunk as Buffer);
@@ -155,7 +154,7 @@ async function restoreKeys(entry: TarEntry, path: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    // Existing keys were already checked against the rows.
+    // Already checked against the rows.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }

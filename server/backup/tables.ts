@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Tables without rows in a backup. Schema `pgboss` is not needed either: every start creates its jobs, and results are
- * in `job_runs`.
- */
+/** Excluded, like the schema `pgboss`: every start creates its jobs, and results are in `job_runs`. */
 export const leftOut: readonly string[] = [
   // Sessions ended since, such as of a lost device, must not return: all users sign in again.
   'sessions',

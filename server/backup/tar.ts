@@ -1,6 +1,6 @@
 /**
- * Minimal tar: plain files in POSIX ustar, readable by `tar`. Parsing is strict: each byte has one valid value, so that
- * no change is undetected.
+ * Plain files in POSIX ustar, readable by `tar`. Strict: each byte has one valid value, so that no change is
+ * undetected.
  */
 
 const block = 512;

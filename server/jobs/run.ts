@@ -35,8 +35,8 @@ async function begin({ db, clock }: JobDeps, job: Job, node: string): Promise<st
 }
 
 /**
- * Runs a job and records the result in `job_runs`; returns the number of items. Throws CONFLICT while it runs on any
- * node. Logs and rethrows failures.
+ * Records the result in `job_runs`; returns the number of items. Throws CONFLICT while the job runs on any node. Logs
+ * and rethrows failures.
  */
 export async function runJob(deps: JobDeps, job: Job, node = nodeName): Promise<number> {
   const { db, clock, log } = deps;

@@ -49,8 +49,8 @@ function idOf(job: Job, due: number): string {
 
 /**
  * pg-boss with a separate pool (two connections, schema `pgboss`): one node queues each due job and one runs it. Failed
- * jobs, or of a dead node, are retried twice. Due times are computed here: pg-boss walks the calendar, which blocked
- * all requests for a tenth of a second. Throws for an invalid time.
+ * jobs, or of a dead node, are retried twice. Due times are computed here, because pg-boss blocked all requests for a
+ * tenth of a second walking the calendar. Throws for an invalid time.
  */
 export function buildSchedules(options: SchedulesOptions): Schedules {
   const { url, log, clock, run, timezone, everySeconds = 30 } = options;

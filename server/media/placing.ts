@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 import { mediaPath } from './resolve.ts';
 
-/** `heroSlides.0.image`. */
+/** Place: `heroSlides.0.image`. */
 interface Placed {
   image: ContentImage;
   place: string;

@@ -27,7 +27,7 @@ export function imageFileOf(row: ImageFileRow): ImageFile | undefined {
   };
 }
 
-/** D44. */
+/** Current URL (D44). */
 export function mediaPath(id: string, publicName: string): string {
   return `/media/${id}/${encodeURIComponent(publicName)}`;
 }

@@ -11,7 +11,7 @@ export interface KeyRow {
   since: Date;
 }
 
-/** Both tables are indexed in another order. */
+/** Large: both tables are indexed in another order. */
 const batchSize = 5_000;
 
 /** Byte order, as stores list. */

@@ -14,7 +14,7 @@ const batchSize = 500;
 /** The store may be remote. */
 const askedTogether = 8;
 
-/** Another site's store, or an old database. */
+/** More unknown than known files mean another site's store, or an old database. */
 const fewForeign = 100;
 
 interface Differences {
@@ -23,7 +23,7 @@ interface Differences {
   known: number;
   /** Rows without listed bytes. */
   lacking: KeyRow[];
-  /** Missing rows with listed bytes. */
+  /** Rows marked as missing, with listed bytes. */
   found: KeyRow[];
 }
 
@@ -117,7 +117,7 @@ async function removeLooseProofs({ db, files }: JobDeps, started: Date): Promise
   }
 }
 
-/** After a day. */
+/** Deletes day-old leftovers. */
 async function removeStale(folder: string, started: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {

@@ -8,7 +8,7 @@ const m = expressionBuilder<Tables, 'media_files'>();
 /** Never private files. */
 const isTrashed = m.and([m('deleted_at', 'is not', null), m('store', '<>', 'private')]);
 
-/** D38. */
+/** Pictures and documents (D38). */
 export const mediaTrash: TrashNoun = {
   kind: 'media',
   rows: build.selectFrom('media_files').select(['id', 'name', 'deleted_at', 'deleted_by']).where(isTrashed),

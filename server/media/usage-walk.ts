@@ -12,7 +12,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const isId = new RegExp(`^${uuid}$`, 'i');
 const address = new RegExp(`/media/(${uuid})`, 'gi');
 
-/** The same for `jsonb::text`; flags `gi`. */
+/** Matches the same uses in `jsonb::text`; flags `gi`. */
 export const usePattern = `(?:"mediaId": "|/media/)(${uuid})`;
 
 /** Beyond any valid document. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { findUses, usePattern } from './usage-walk.ts';
 import { anyOf, asText, build, execute, isPresent, query } from '../platform/sql.ts';
 
-/** Without recorded uses, and few enough to search. Pages and posts record theirs on save. */
+/** Documents without recorded uses, few enough to search. Pages and posts record theirs on save. */
 const documentKind = (kind: DocumentKind) => sql<DocumentKind>`${kind}::document_kind`.as('kind');
 const documents = build
   .selectFrom('page_content')
@@ -30,7 +30,7 @@ const unrecorded = build
 
 const m = expressionBuilder<Tables & { m: Tables['media_files'] }, 'm'>();
 
-/** For `media_files m` (D44), the same places as {@link whereUsed}. */
+/** Whether `media_files m` is used anywhere (D44): the same places as {@link whereUsed}. */
 export const isUsed = m.or([
   m.exists(m.selectFrom('media_usages as u').select('u.media_id').whereRef('u.media_id', '=', 'm.id')),
   m.exists(m.selectFrom('investment_opportunities as o').select('o.id').whereRef('o.image_id', '=', 'm.id')),
@@ -50,7 +50,7 @@ interface RawUse {
 
 const maxUses = 200;
 
-/** At most 200 (D44). The trash counts, marked: it can be restored for 30 days (D38). */
+/** At most 200 uses (D44). Documents in the trash count, marked: they can be restored for 30 days (D38). */
 export async function whereUsed(db: Db | Tx, id: string): Promise<MediaUse[]> {
   // Sequential: a transaction has one connection.
   const uses = [...(await readDirectUses(db, id)), ...(await readUnrecorded(db, id))];
@@ -192,8 +192,9 @@ function placeInWords(path: string): string {
 }
 
 /**
- * Call it in the transaction that stores the document, or deletes it for good (`null`). `documentKey`: page type,
- * section, settings group, or row id. Ignores unknown files; the trash counts. VALIDATION beyond any bounds.
+ * Replaces a document's recorded uses, in the transaction that stores it, or deletes it for good (`null`).
+ * `documentKey`: page type, section, settings group, or row id. Ignores unknown files; the trash counts. VALIDATION
+ * beyond any bounds.
  */
 export async function recordUsages(tx: Tx, kind: DocumentKind, documentKey: string, content: unknown): Promise<void> {
   const uses = findUses(content);

@@ -33,8 +33,8 @@ interface Taken {
 type StoredVariant = MadeVariant & { key: string };
 
 /**
- * Generates the next due variants, if any. A lease prevents work by two nodes. Retries with backoff; finally stores the
- * reason in the row.
+ * Generates the next due picture's variants; returns whether there was one. A lease prevents work by two nodes. Retries
+ * with backoff; finally stores the reason in the row.
  */
 export async function makeNextVariants(deps: VariantDeps): Promise<boolean> {
   const taken = await take(deps);

@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from './database.ts';
 import { holdName } from './locks.ts';
 
-/** D57. */
+/** A write with an idempotency key (D57). */
 export interface KeyedWrite {
   /** Operation and caller. */
   scope: string;
@@ -19,7 +19,7 @@ export function hashInput(input: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
-/** Undefined if new, 'other' where the key was used for another input. */
+/** The earlier response: undefined if new, 'other' where the key was used for another input. */
 export async function findAnswer(
   db: Db | Tx,
   { scope, key, requestHash }: KeyedWrite,
@@ -38,7 +38,7 @@ export async function holdKey(tx: Tx, { scope, key }: KeyedWrite): Promise<void>
   await holdName(tx, `${scope} ${key}`);
 }
 
-/** For a day, in the write's own transaction. */
+/** Keeps the response for a day, in the write's own transaction. */
 export async function keepAnswer(
   tx: Tx,
   { scope, key, requestHash }: KeyedWrite,

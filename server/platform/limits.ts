@@ -56,7 +56,7 @@ export interface Limits {
   gateAttempt(ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /**
    * Counted like a gate attempt, per IP address with account and per IP address; known devices separately, so that
-   * nobody without their cookie can exhaust the count. `account` is the e-mail as entered, existing or not.
+   * nobody without their cookie can exhaust theirs. `account` is the e-mail as entered, existing or not.
    */
   signIn(
     ip: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { StartupError } from '../startup-error.ts';
 
-/** In the format of TanStack Router's server rendering. */
+/** For TanStack Router's server rendering. */
 interface RouteAssets {
   scripts?: { attrs: { type: 'module'; src: string; async: true } }[];
   css?: string[];
@@ -14,7 +14,7 @@ interface RouteAssets {
 /** Files a page needs, by route id, and the build's version. */
 export interface PageAssets {
   routes: Record<string, RouteAssets>;
-  /** Font files by font name in lower-case kebab case (`source-sans-3`). */
+  /** By font name in lower-case kebab case (`source-sans-3`). */
   fonts?: Record<string, string[]>;
   /** `TIME-CONTENT`: orders builds; equal content is the same build. */
   version: string;
@@ -67,7 +67,7 @@ async function timeOf(clientDir: string): Promise<string> {
   return (data?.builtAt ?? '').replaceAll(/\D/g, '').slice(0, 14).padEnd(14, '0');
 }
 
-/** Reads Vite's manifest of dist/client. Throws StartupError without a client build. */
+/** Throws StartupError without a client build. */
 export async function readPageAssets(clientDir: string): Promise<PageAssets> {
   const place = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(place, 'utf8').catch((cause: unknown) => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** HTML and the policy with the hashes of its scripts. */
 export interface SealedHtml {
   html: string;
   contentSecurityPolicy: string;
 }
 
 /**
- * The policy of every response (TRUST.md): own files only; inline scripts by hash; inline style attributes, for colours
- * and sizes of content, but no style elements.
+ * For every response (TRUST.md): own files only; inline scripts by hash; inline style attributes, for colours and sizes
+ * of content, but no style elements.
  */
 export function buildPolicy(
   scriptHashes: readonly string[],
@@ -36,8 +35,8 @@ export function buildPolicy(
 }
 
 /**
- * Replaces the nonce by hashes of exactly the inline scripts that carried it. The nonce is random per rendering, so
- * scripts injected through content lack it; hashing every inline script would allow them.
+ * Replaces the nonce by hashes of the scripts that carried it. It is random per rendering, so scripts injected through
+ * content lack it; hashing every inline script would allow them.
  */
 export function sealHtml(html: string, nonce: string, options: { isHttps: boolean }): SealedHtml {
   const mark = ` nonce="${nonce}"`;

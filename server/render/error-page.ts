@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Last resort without React or data, when rendering failed or was refused: a message and the id for the log. */
+/** Last resort without React or data: a message and the id for the log. */
 export function buildErrorPage(message: string, requestId: string, assets: PageAssets): string {
   const styles = (assets.routes.__root__?.css ?? [])
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)

@@ -6,8 +6,7 @@ import { readSettings } from '../settings/settings.ts';
 const builtInIcon = '/favicon.svg';
 
 /**
- * /favicon.ico, requested by browsers and feed readers by default: redirects to the configured icon. Outside the gate,
- * like the icon (D2).
+ * Browsers and feed readers request /favicon.ico by default: redirects to the configured icon, outside the gate (D2).
  */
 export function faviconIco(deps: Deps): RequestHandler {
   return async (_request, response) => {

@@ -17,23 +17,23 @@ import type { RenderedPage } from './page.tsx';
 /** Development reloads it per request. */
 export type Render = (typeof import('./page.tsx'))['renderPage'];
 
-/** A page in response to a form sent without script. */
+/** Response to a form sent without script. */
 interface FormAnswer extends Told {
   /** The form's page, and the fallback if it no longer exists. */
   hrefs: readonly [string, string];
   status: number;
 }
 
-/** Result of a form, shown on the page. */
+/** Result of a form. */
 interface Told {
   enquiry?: EnquiryOutcome | undefined;
   verified?: VerifyOutcome | undefined;
 }
 
 export interface PageHandlers {
-  /** Responds to all remaining URLs, with a page or not found (D31). */
+  /** Page or not found (D31), for all remaining URLs. */
   page: RequestHandler;
-  /** Shows a form's result. The request was already counted and passed the gate. */
+  /** The request was already counted and passed the gate. */
   answerForm(request: Request, response: Response, answer: FormAnswer): Promise<void>;
   assets(): PageAssets;
 }
@@ -63,7 +63,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   const isHttps = deps.publicUrl.protocol === 'https:';
   const missing = new MissingCounter(deps.clock);
 
-  /** Redirects a missing page to its new URL (D39), or counts it for repair. Errors never block the response. */
+  /** Redirects a missing page (D39), or counts it for repair. Errors never block the response. */
   async function leadOn(request: Request, page: RenderedPage): Promise<RenderedPage> {
     if (page.kind !== 'page' || page.status !== 404) return page;
     const { originalUrl } = request;
@@ -161,7 +161,7 @@ export function buildPages(deps: Deps, { assets, render, finish }: PageOptions):
   };
 }
 
-/** A page for anonymous visitors; `undefined` for redirects and pages that set cookies. Throws rendering errors. */
+/** For anonymous visitors; `undefined` for redirects and pages that set cookies. Throws rendering errors. */
 export async function renderForEverybody(
   deps: Deps,
   { assets, render }: Pick<PageOptions, 'assets' | 'render'>,
@@ -176,7 +176,7 @@ export async function renderForEverybody(
     href,
     context,
     assets: assets(),
-    // Never aborted: the result is cached even if the requester leaves.
+    // Never aborted: the result is cached.
     signal: new AbortController().signal,
     isHttps: deps.publicUrl.protocol === 'https:',
   });

@@ -16,7 +16,6 @@ import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
 
-/** A rendered page or a redirect. */
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }
   | { kind: 'redirect'; status: number; location: string };
@@ -25,9 +24,9 @@ interface RenderOptions {
   /** Path and query as requested. */
   href: string;
   context: Context;
-  /** Result of an enquiry sent without script. */
+  /** Sent without script. */
   enquiry?: EnquiryOutcome | undefined;
-  /** Result of a code sent to /verify without script. */
+  /** Sent to /verify without script. */
   verified?: VerifyOutcome | undefined;
   assets: PageAssets;
   signal: AbortSignal;
@@ -40,7 +39,7 @@ function fontFamilyOf(matches: readonly { routeId: string; loaderData?: unknown 
   return (root?.loaderData as SiteShell | undefined)?.settings.appearance.fontFamily;
 }
 
-/** HTTP status of a failed route: the gate is a normal page, a lost database is 503. */
+/** The gate is a normal page, a lost database is 503. */
 function statusOfFailure(error: unknown): number {
   if (isTrialRequired(error)) return 200;
   switch (failureOf(error).code) {
@@ -72,10 +71,7 @@ function withBuild(html: string, { version, isDevelopment }: PageAssets): string
   return isDevelopment === true ? html : html.replace('<html ', `<html data-build="${version}" `);
 }
 
-/**
- * Loads placeholders of client-only screens (`ssr: false`): the router does not load these, and rendering does not
- * wait.
- */
+/** Loads placeholders of client-only screens (`ssr: false`), which the router skips and rendering does not await. */
 async function fetchStandIns({ state, routesById }: ReturnType<typeof createAppRouter>): Promise<void> {
   await Promise.all(
     state.matches
@@ -88,8 +84,8 @@ async function fetchStandIns({ state, routesById }: ReturnType<typeof createAppR
 }
 
 /**
- * Renders a page with the browser's router; procedures are called in process with the visitor's context. Throws React's
- * errors; never returns a partial page.
+ * Uses the browser's router; procedures run in process with the visitor's context. Throws React's errors; never returns
+ * a partial page.
  */
 export async function renderPage({
   href,

@@ -17,9 +17,7 @@ function absolute(href: string, origin: string): string | undefined {
   return isOwnPath(href) ? `${origin}${href}` : href;
 }
 
-/**
- * Rich text as HTML for feeds: only the schema's nodes, everything escaped, absolute URLs. Unknown nodes are dropped.
- */
+/** For feeds: only the schema's nodes, everything escaped, absolute URLs. */
 export function richTextHtml({ content }: RichText, origin: string): string {
   return content.map(blockHtml).join('');
 

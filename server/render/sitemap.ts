@@ -37,7 +37,7 @@ export function buildSitemap(origin: string, addresses: readonly Address[]): str
   ].join('\n');
 }
 
-/** /sitemap.xml (D32). 404 if disabled, and behind the gate, where nothing is for search engines (D2). */
+/** /sitemap.xml (D32). 404 if disabled, and behind the gate (D2). */
 export function sitemapXml(deps: Deps): RequestHandler {
   return async (request, response) => {
     const shell = await readShell(deps.db, deps.log, deps);

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 import type { LogForward } from '../platform/log/log-forward.ts';
 import { buildOutput } from '../platform/log/output.ts';
 
-/** One line per cached response, in pino-http's format. */
+/** pino-http's format. */
 export interface AccessLog {
   write: (line: AccessLine) => void;
   /** Flushes. */
@@ -10,6 +10,7 @@ export interface AccessLog {
 }
 
 interface AccessLine {
+  /** Epoch time in ms. */
   now: number;
   id: string;
   method: string;
@@ -27,10 +28,7 @@ const plainAddress = /^[\da-fA-F.:]{0,45}$/;
 const batchLength = 14_000;
 const flushEachMs = 250;
 
-/**
- * Formats by hand and writes in batches: single lines would cost a tenth of a cached response. `write` gets whole
- * lines.
- */
+/** Formatted by hand and batched: single lines would cost a tenth of a cached response. `write` gets whole lines. */
 export function buildAccessLog(write: (lines: string) => void): AccessLog {
   const level = pino.levels.values.info ?? 30;
   let at = NaN;

@@ -6,8 +6,8 @@ function isHost(name: string): boolean {
 }
 
 /**
- * Whether two parsers could disagree on a request: several Host headers, of which Node and a proxy may choose
- * differently, or an unsupported HTTP version (Node treats 0.9 and 2.0 as 1.1).
+ * Whether two parsers could disagree: several Host headers, of which Node and a proxy may choose differently, or an
+ * unsupported HTTP version (Node treats 0.9 and 2.0 as 1.1).
  */
 export function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   if (httpVersionMajor !== 1) return true;

@@ -47,7 +47,7 @@ async function compress(bytes: Buffer): Promise<[Buffer, Buffer]> {
   return Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
 }
 
-/** Makes three encodings, each with a strong ETag; compresses in the thread pool. */
+/** Strong ETag per encoding; compresses in the thread pool. */
 export async function finishEntry(made: Made, generation: number, expiresAt: number): Promise<Entry> {
   const bytes = Buffer.from(made.body);
   const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

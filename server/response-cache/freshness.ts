@@ -6,8 +6,8 @@ const passableMs = 2_000;
 const remembered = 256;
 
 /**
- * Decides which responses are fresh. Each announced change starts a new content generation. A response belongs to the
- * one before its making, so that a change in between makes it stale.
+ * Each announced change starts a new content generation. A response belongs to the one before its making, so that a
+ * change in between makes it stale.
  */
 export class Freshness {
   generation = 0;

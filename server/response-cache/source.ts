@@ -27,7 +27,7 @@ const tryEachMs = 1_000;
 const waitForTryMs = 500;
 const rounds = 3;
 
-/** Cached responses, with one concurrent making per key. */
+/** One concurrent making per key. */
 export class Source {
   readonly freshness = new Freshness();
   readonly store: Store;
@@ -115,7 +115,7 @@ export class Source {
       if (made.status === 200 && causes.length === 0) this.store.put(target.key, entry);
       return { kind: 'made', entry };
     } catch (error) {
-      // Express meets the same error, reports and logs it with the request id.
+      // Express meets and logs the same error, with the request id.
       if (!isDatabaseDown(error)) return { kind: 'through' };
       this.awayAt = this.now();
       return { kind: 'away', entry: undefined };

@@ -11,10 +11,7 @@ const personalCookies = ['session', 'mfa', noticeCookie, receiptCookie].flatMap(
   [false, true].map((isHttps) => `${hostCookieName(name, isHttps)}=`),
 );
 
-/**
- * Parses a Cookie header without allocating. Returns the grant cookie's value ('' without one), or `undefined` unless
- * anonymous.
- */
+/** Parses without allocating. Returns the grant cookie's value ('' without one), or `undefined` unless anonymous. */
 export function buildCookieScan(grantName: string): (header: string | undefined) => string | undefined {
   const grantStart = `${grantName}=`;
   return (header) => {

@@ -67,7 +67,7 @@ export function buildLane(program: string, log: Logger, bounds: LaneBounds): Lan
     next.go();
   }
 
-  /** An idle process, or a new one, replacing an idle one of the other priority. */
+  /** Replaces an idle process of the other priority if necessary. */
   function obtain(isPatient: boolean): WorkerProcess {
     for (const each of free.splice(0)) {
       if (each.one.isFit) free.push(each);

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { UploadKind } from '../../src/domain/media/media.ts';
 import type { WorkerPool } from './pool.ts';
 
-/** A local file and its claimed properties. */
 export interface Inspection {
   kind: UploadKind;
   path: string;
@@ -12,7 +11,7 @@ export interface Inspection {
   name: string;
 }
 
-/** A storable file, next to the source. */
+/** Next to the source. */
 export interface Inspected {
   path: string;
   /** By its bytes. */
@@ -30,7 +29,6 @@ export interface Inspected {
   isCleaned: boolean;
 }
 
-/** A picture, and the folder for its variants. */
 export interface VariantSource {
   path: string;
   isAnimated: boolean;
@@ -50,8 +48,7 @@ export interface MadeVariant {
 export interface MediaWorkers {
   /**
    * Checks name, first bytes and content, and writes what may be stored: pictures re-encoded without metadata, drawings
-   * sanitised, documents unchanged. DomainError VALIDATION on the field `file` with a message, UNAVAILABLE when the
-   * queue is full.
+   * sanitised, documents unchanged. DomainError VALIDATION on `file`, UNAVAILABLE when the queue is full.
    */
   inspect(inspection: Inspection): Promise<Inspected>;
   /** Into `folder`. */
@@ -72,7 +69,7 @@ export function buildMediaWorkers(workers: WorkerPool, log: Logger): MediaWorker
   };
 }
 
-/** Deletes an aborted worker's output: names start with the source's. */
+/** An aborted worker's files are named after the source. */
 async function removeBeside(path: string, log: Logger): Promise<void> {
   try {
     const folder = dirname(path);

@@ -1,8 +1,8 @@
 import type { Inspected, Inspection, MadeVariant, VariantSource } from './media-workers.ts';
 
 /**
- * Tasks by name: input, result, and parts streamed to keep messages short, because parsing blocks the site's process. A
- * task's module adds its kind here, and server/worker.ts loads the module.
+ * Input, result and parts by task; parts keep messages short, because parsing blocks the site's process. A task's
+ * module adds its kind here, and server/worker.ts loads it.
  */
 export interface Tasks {
   inspect: { given: { inspection: Inspection }; result: Inspected };

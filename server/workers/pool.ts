@@ -9,13 +9,13 @@ import type { PartOf, Results, Task } from './messages.ts';
 import { type Failure, TaskFailure, type WorkerBounds } from './worker-process.ts';
 
 /**
- * Runs CPU-heavy work in child processes: one task each; killed after a timeout or high memory use (TRUST.md, Input and
+ * CPU-heavy work in child processes: one task each; killed after a timeout or high memory use (TRUST.md, Input and
  * limits; Uploads).
  */
 export interface WorkerPool {
   /**
-   * `onPart` receives streamed parts. DomainError UNAVAILABLE where the queue is full or no worker starts; for tasks on
-   * files VALIDATION on `file` with a message if refused, too slow or crashing the worker.
+   * `onPart` receives parts. DomainError UNAVAILABLE where the queue is full or no worker starts; VALIDATION on `file`
+   * if a file is refused, too slow or crashes the worker.
    */
   run<Name extends Task['name']>(
     task: Extract<Task, { name: Name }>,
@@ -99,7 +99,6 @@ function unavailable({ isOfFile }: Kind, retryAfterSeconds: number): DomainError
 
 const closing = () => new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 5 });
 
-/** Maps failures to the caller's error. */
 function errorOf(failure: Failure, name: Task['name']): Error {
   const kind = kinds[name];
   switch (failure.kind) {

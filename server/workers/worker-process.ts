@@ -7,17 +7,14 @@ import type { PartOf, Reply, Results, Task } from './messages.ts';
 /** When a worker ends. Times in ms, memory in bytes. */
 export interface WorkerBounds {
   idleMs: number;
-  /** Ends after its task beyond so many tasks or so much memory. */
+  /** Ends after its task beyond these. */
   maxTasks: number;
   maxRss: number;
   /** To load a task's modules. */
   loadMs: number;
 }
 
-/**
- * `refused`: invalid input, with its message; `failed`: a program or machine fault; otherwise the worker was ended or
- * crashed.
- */
+/** `refused`: invalid input, with its message; `failed`: a bug or machine fault; otherwise ended or crashed. */
 export type Failure =
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; reason: string; isFull: boolean }

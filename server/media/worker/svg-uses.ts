@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 
 /** Replaces `use` elements, with which editors clip and repeat, by copies: the output has no such references. */
 
-/** Kept for copies, and copied. */
+/** Limits parts kept for copies, and copied parts. */
 const maxParts = 20_000;
 const deepest = 60;
 

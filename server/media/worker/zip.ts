@@ -38,7 +38,7 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** Detects polyglots. */
+/** Detects polyglots: another type that ends as a zip. */
 export async function endsAsZip(path: string): Promise<boolean> {
   return findEnd((await readTail(path)).tail) !== undefined;
 }

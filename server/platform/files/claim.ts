@@ -22,10 +22,9 @@ interface Claim {
 }
 
 /**
- * Ensures that all nodes of a database share one file store, or half of the visitors would miss each picture. The store
- * carries an id that the database records; unclaimed ones are paired. The store may change while no file is stored and
- * no other node runs. Registers the node in the same transaction, so that of two concurrent starts the later sees the
- * earlier.
+ * Ensures that all nodes of a database share one file store, or half of the visitors would miss each picture. Store and
+ * database record the same id; an unclaimed pair is joined. The store may change while no file is stored and no other
+ * node runs. Registers the node in the same transaction, so that of two concurrent starts the later sees the earlier.
  * @throws StartupError
  */
 export async function claimFiles(db: Db, { files, filesAt, node, clock, log }: Claim): Promise<void> {

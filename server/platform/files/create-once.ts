@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, open, rm } from 'node:fs/promises';
 import { errorCode } from '../../startup-error.ts';
 
-/** Atomically creates a small file for its owner only; false if it exists. */
+/** Atomically creates a small file, synced and for its owner only; false if it exists. */
 export async function createOnce(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-/** Less hardly saves a packet. */
+/** Below this, compression hardly saves a packet. */
 const worthPackingBytes = 1024;
 /** Up to here faster than a thread round trip. */
 const atOnceBytes = 64 * 1024;

@@ -38,7 +38,7 @@ const usualPace: Pace = {
   maxAtATime: 8,
 };
 
-/** For requests without a limit of their head. */
+/** Fallback for requests without a limit of their own. */
 const slackMs = 60_000;
 
 /**

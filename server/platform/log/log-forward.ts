@@ -15,7 +15,7 @@ interface LogForwardOptions {
   url: URL;
   /** Additional trusted certificates. */
   ca?: string;
-  /** Once per outage. */
+  /** Called once per outage. */
   onTrouble: (error: Error) => void;
   /** Buffer in bytes. */
   maxHeld?: number;

@@ -103,7 +103,7 @@ async function prepare(root: string): Promise<void> {
   }
 }
 
-/** Whatever npm's umask. */
+/** For all users, whatever npm's umask. */
 async function openForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
