@@ -9,8 +9,8 @@ import { roles } from './roles/contribution.ts';
 import { site } from './site/contribution.ts';
 
 /**
- * Every noun that trash, search, the list of the day, jobs and the like know of: a new one is added here. Lists that name
- * kinds, such as the filter of the trash, name them in this order.
+ * All nouns for trash, search, today's list, jobs and the like; add new ones here. Lists of kinds, such as the trash
+ * filter, use this order.
  */
 export const nouns: readonly Contribution[] = [
   articles,

@@ -19,7 +19,7 @@ import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-curso
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 
-/** What a list is sorted by as Postgres compares it, the same as a text, and as a cursor gives it back. */
+/** A sort key as Postgres compares it, as text, and parsed from a cursor. */
 interface Order {
   by: Expression<unknown>;
   text: Expression<string>;
@@ -27,12 +27,12 @@ interface Order {
   isKey: (key: string) => boolean;
 }
 
-/** Comparison is case-insensitive text (specification 2, section 4). */
+/** Case-insensitive (specification 2, section 4). */
 function byWords(by: Expression<string>): Order {
   return { by, text: by, valueOf: (key) => sql`${key}::text`, isKey: (key) => !key.includes('\0') };
 }
 
-/** As `articleState` finds it. */
+/** The same as `articleState`. */
 const stateAt = (now: Date) => sql<ArticleState>`
   case when ${a('a.status', '=', 'draft')} then 'draft' when ${a.ref('a.publish_at')} > ${now}::timestamptz then 'scheduled'
     when ${a.ref('a.unpublish_at')} <= ${now}::timestamptz then 'expired' else 'published' end`;
@@ -83,9 +83,9 @@ interface ListedRow {
 
 interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
-  /** What is looked through. */
+  /** Searched columns. */
   words: readonly Expression<string>[];
-  /** Adds the columns of this noun alone. */
+  /** Adds this noun's own columns. */
   withOwn: (found: Found) => Statement<Row>;
   order: Order;
   orderName: string;
@@ -95,7 +95,6 @@ interface ListSpec<Row extends ListedRow> {
 type Times = 'publishAt' | 'unpublishAt' | 'modifiedAt';
 type ListItem<Row extends ListedRow> = Omit<Row, Times | 'key'> & Pick<ArticleRow, Times>;
 
-/** The columns that both nouns have. */
 const foundRows = (noun: AnyNoun, now: Date, hasDraft: Expression<boolean>, key: Expression<string>) =>
   build
     .selectFrom(tableOf(noun))
@@ -131,7 +130,7 @@ async function list<Row extends ListedRow>(
   const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
     const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
-    // The column has an index, is short, and holds some words more than are looked through here.
+    // The indexed column is short and covers slightly more text than is searched here.
     conditions.push(
       sql`${a.ref('a.search_names')} like ${pattern} and search_fold(${sql.join(words)}) like ${pattern}`,
     );
@@ -164,7 +163,10 @@ async function list<Row extends ListedRow>(
   };
 }
 
-/** Pages by title or slug (specification 2, section 2). VALIDATION on `after` for a forged cursor or one of another order. */
+/**
+ * Pages by title or slug (specification 2, section 2). VALIDATION on `after` for a forged cursor or one of another
+ * order.
+ */
 export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promise<ArticlePage<ArticleRow>> {
   const { sort = pageListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');

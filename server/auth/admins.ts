@@ -5,7 +5,6 @@ import { removeCredentials, replacePassword } from './credentials.ts';
 import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
-/** Whether somebody can administer the site. */
 export async function hasAdmin(tx: Db | Tx): Promise<boolean> {
   const admin = await tx.userRole.findFirst({
     where: { role: 'admin', user: { deletedAt: null, erasedAt: null } },
@@ -18,14 +17,14 @@ interface MadeAdmin {
   id: string;
   hasPassword: boolean;
   wasAdmin: boolean;
-  /** The account was there and its address not confirmed: what had been set before was removed. */
+  /** The account existed unconfirmed; everything set before was removed. */
   wasUnconfirmed: boolean;
 }
 
 /**
- * An admin with this address, confirmed: the account there is, or a new one with its profile (D15). Of an account whose
- * address was not confirmed nothing stays that was set before (D61). A password replaces the one there was; without one it
- * stays as it is. Sessions end with either, and with the new role. Audited.
+ * Makes this e-mail a confirmed admin, creating account and profile if missing (D15). Everything set earlier on an
+ * unconfirmed account is removed (D61). The password is kept if none is given. A new password or role ends all
+ * sessions. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // Held before it is read: its owner may be confirming the address at this moment.
+  // Lock before reading: the owner may be confirming right now.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

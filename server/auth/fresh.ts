@@ -4,7 +4,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * Lets pass whose identity was proved in the last ten minutes (D14); everybody else proves it again in place.
+ * Requires proof of identity within the last ten minutes (D14).
  * @throws DomainError REAUTH_REQUIRED
  */
 export function requireFresh(ctx: Pick<SignedIn, 'caller' | 'deps'>): void {

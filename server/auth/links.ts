@@ -13,17 +13,17 @@ import { hashToken, makeToken } from './primitives/tokens.ts';
 const hour = 60 * 60_000;
 export const confirmHours = 48;
 
-/** Invitations have a table of their own. */
+/** Invitations have their own table. */
 type StoredKind = Exclude<LinkKind, 'invite'>;
 
 const purposes = { confirm: 'email_confirmation', reset: 'password_reset', setup: 'setup' } as const;
 
-/** How long a link is good for: the set-up link until there is an admin, a reset for one hour (D11). */
+/** A set-up link lasts until there is an admin, a reset one hour (D11). */
 const lifetimes: Record<StoredKind, number | null> = { confirm: confirmHours * hour, reset: hour, setup: null };
 
 /**
- * Makes a one-use link; only its hash is stored. Returns the path of this site, the token in the fragment, which browsers
- * send to nobody: it stands in no log and no Referer.
+ * Creates a one-use link; only its hash is stored. Returns the path with the token in the fragment, which browsers
+ * never send, so that it is in no log or Referer.
  * @param userId null for the set-up link alone
  */
 export async function makeLink(
@@ -45,7 +45,7 @@ interface Link {
   userId: string | null;
 }
 
-/** What a link is worth now; it stays usable. */
+/** The link's state, without using it. */
 export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now: Date): Promise<Link> {
   const row = await tx.oneTimeToken.findFirst({
     where: { tokenHash: hashToken(token), purpose: purposes[kind] },
@@ -57,7 +57,7 @@ export async function readLink(tx: Db | Tx, kind: StoredKind, token: string, now
   return { state: row.expiresAt !== null && row.expiresAt <= now ? 'ended' : 'usable', userId };
 }
 
-/** Whether the form behind a link is worth showing. */
+/** Whether to show the form behind a link. */
 export async function linkState(ctx: Context, { kind, token }: z.infer<typeof linkEntry>): Promise<LinkState> {
   const now = ctx.deps.clock.now();
   const { state } =
@@ -72,7 +72,7 @@ const refusals = {
   unknown: authTexts.linkUnknown,
 } as const satisfies Record<Exclude<LinkState, 'usable'>, string>;
 
-/** @throws DomainError VALIDATION on the field `token` for a link that is worth nothing any more */
+/** @throws DomainError VALIDATION on the field `token` for an unusable link */
 export function requireUsable({ state }: Pick<Link, 'state'>): void {
   if (state !== 'usable') {
     throw new DomainError('VALIDATION', refusals[state], { field: 'token', details: { link: state } });
@@ -83,7 +83,7 @@ export const unknownLink = () =>
   new DomainError('VALIDATION', authTexts.linkUnknown, { field: 'token', details: { link: 'unknown' } });
 
 /**
- * The person whom a usable link was mailed to; it stays usable.
+ * The recipient of a usable link, without using it.
  * @throws DomainError VALIDATION on the field `token`
  */
 export async function readLinkPerson(
@@ -103,15 +103,14 @@ export async function readLinkPerson(
 }
 
 /**
- * Uses a link up, in the transaction of what it is for: of many at once the first succeeds. The row of the person is
- * locked until the transaction ends.
- * @returns the person it was made for; null for the set-up link
+ * Uses a link in the transaction of its purpose: of concurrent calls the first succeeds. Locks the person's row.
+ * @returns the recipient; null for the set-up link
  * @throws DomainError VALIDATION on the field `token`
  */
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
-  // The account before the link: of two links at once, each would hold its own and wait for the other's end.
+  // Lock the account before the link: two concurrent links would deadlock.
   if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },

@@ -11,8 +11,8 @@ import { renewSession } from './sessions/sessions.ts';
 import { checkPassword, refuseClosed } from './sign-in.ts';
 
 /**
- * Proof of identity in place (D9, D14): the password, and the code where two-factor is on, under the limits of sign-in.
- * The session is fresh again, begins anew and has a new token.
+ * Re-authentication (D9, D14): the password, and the code with two-factor on, under sign-in limits. The session becomes
+ * fresh, restarts and gets a new token.
  * @throws DomainError VALIDATION on the field `password` or `code`, RATE_LIMITED
  */
 export async function reauthenticate(

@@ -10,7 +10,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { tellInWordsOfMail } from './tell.ts';
 
-/** Mails a link for a new password (D11); for an address without an account the same answer and no mail. */
+/** Mails a reset link (D11); an unknown address gets the same response and no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -28,14 +28,13 @@ export async function requestReset(ctx: Context, { email }: z.infer<typeof email
 }
 
 /**
- * A new password by a mailed link (D11). Ends every session, every wait for a code and every other link; two-factor stays
- * on and is asked for at the next sign-in, unless the address was not confirmed before: then nothing that was set before
- * stays (D61). The address is confirmed with it, since the link came by mail.
+ * Resets the password by a mailed link (D11), which also confirms the address. Ends every session, pending code and
+ * other link. Two-factor is kept if the address was confirmed; otherwise everything set earlier is removed (D61).
  * @throws DomainError VALIDATION on the field `token` or `password`
  */
 export async function resetPassword(ctx: Context, { token, password }: z.infer<typeof resetEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
-  // Looked at before any hashing; used up only together with the change.
+  // Checked before hashing; used only together with the change.
   const person = await readLinkPerson(ctx.db, 'reset', token, now);
   await requireGoodPassword(ctx, { password, email: person.email, isStaff: person.roles.length > 0 });
   const stored = await buildStoredPassword(password, now);

@@ -12,7 +12,7 @@ import { completeSignIn } from './sign-in.ts';
 const refused = () => new DomainError('VALIDATION', authTexts.codeInvalid, { field: 'code' });
 
 /**
- * One try at a person's second factor under its limit (five failures lock it for 15 minutes); failures are noted.
+ * One rate-limited attempt at the second factor (five failures lock it for 15 minutes); failures are recorded.
  * @throws DomainError VALIDATION on the field `code`, RATE_LIMITED
  */
 export async function requireSecondFactor(
@@ -40,10 +40,7 @@ export async function requireSecondFactor(
   throw refused();
 }
 
-/**
- * The second step (D12): the code opens the session that the password step began. `recoveryCodesLeft` is a number after
- * a recovery code was used.
- */
+/** The second step (D12): the code opens the session. `recoveryCodesLeft` is set after a recovery code was used. */
 export async function verifyMfa(
   ctx: Context,
   { code }: z.infer<typeof secondFactorEntry>,
@@ -58,7 +55,7 @@ export async function verifyMfa(
       throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     }
     await completeSignIn(ctx, tx, userId, { mfaVerifiedAt: now });
-    // Its owner was told when it was spent.
+    // The owner was notified when it was used.
     return kind === 'totp' ? null : countRecoveryCodes(tx, userId);
   });
   const by = kind === 'totp' ? 'password and code' : 'password and recovery code';

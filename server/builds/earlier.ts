@@ -1,19 +1,19 @@
 import type { Deps } from '../context.ts';
 import { build, type Given, prepared } from '../platform/sql.ts';
 
-/** A stored file of a build, this node's own or another one's. */
+/** A stored file of any build. */
 export interface StoredFile {
   bytes: Uint8Array;
-  /** Whether the bytes are packed with brotli. */
+  /** Brotli-compressed. */
   isPacked: boolean;
 }
 
 interface Bounds {
-  /** Bytes held at a time. */
+  /** Cache size in bytes. */
   bytes: number;
-  /** Names held of files that nobody has. */
+  /** Maximum number of cached misses. */
   misses: number;
-  /** How long it is believed that nobody has a file. */
+  /** How long a miss is cached. */
   missMs: number;
 }
 
@@ -25,11 +25,11 @@ const fileBy = prepared(
   'file of a build',
 );
 
-/** Looks stored files up and holds those asked for last; who asks together asks once. */
+/** An LRU cache of stored files; concurrent lookups share one query. */
 export class EarlierFiles {
   private readonly held = new Map<string, StoredFile>();
   private heldBytes = 0;
-  /** Names of files that nobody has, and until when that is believed, in ms. */
+  /** Paths that do not exist, with expiry in ms. */
   private readonly misses = new Map<string, number>();
   private readonly asked = new Map<string, Promise<StoredFile | undefined>>();
   private readonly deps: Pick<Deps, 'db' | 'clock'>;
@@ -40,11 +40,11 @@ export class EarlierFiles {
     this.bounds = { ...usualBounds, ...bounds };
   }
 
-  /** What is known without asking the database; `null`: that nobody has it. */
+  /** The cached result, without a query; `null` for a cached miss. */
   known(path: string): StoredFile | null | undefined {
     const file = this.held.get(path);
     if (file !== undefined) {
-      // The last to be forgotten.
+      // Most recently used: evicted last.
       this.held.delete(path);
       this.held.set(path, file);
       return file;
@@ -56,7 +56,7 @@ export class EarlierFiles {
     return undefined;
   }
 
-  /** Asks the database. Throws what it throws. */
+  /** Queries the database; rethrows its errors. */
   async find(path: string): Promise<StoredFile | undefined> {
     const running = this.asked.get(path);
     if (running !== undefined) return running;

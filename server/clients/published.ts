@@ -1,3 +1,3 @@
-/** What other nouns use of this one; they import nothing else of it. */
+/** The public interface of this noun for other nouns. */
 export { clientColumns } from './columns.ts';
 export { insertClient } from './store.ts';

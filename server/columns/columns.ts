@@ -1,23 +1,23 @@
 import { isSameValue } from '../../src/domain/content/places.ts';
 
-/** How a field is written into a cell of a CSV file and read from one. */
+/** Formats and parses a CSV cell. */
 export interface Cell<Value> {
-  /** Exact: what was written out reads back as the same value. */
+  /** Must round-trip exactly. */
   write: (value: Value) => string;
-  /** What cannot be read is passed on as it is, for the schema to refuse. */
+  /** Unparsable input is returned unchanged, for the schema to reject. */
   read: (cell: string) => unknown;
 }
 
-/** A field of an entry (what a form, a version or a line of CSV holds) and the columns of the row that hold it. */
+/** Maps a field of an entry (a form, version or CSV line) to database columns. */
 export interface FieldColumn<Value, Select extends object, Row, Data extends object> {
-  /** The `select` of Prisma that reads them. */
+  /** Prisma's `select`. */
   select: Select;
   read: (row: Row) => Value;
-  /** What Prisma writes of them. */
+  /** Prisma's `data`. */
   write: (value: Value) => Data;
 }
 
-/** One for each field of an entry, no more and no fewer: `const clientColumns = {…} satisfies ColumnsOf<ClientEntry>`. */
+/** Exactly one per field: `const clientColumns = {…} satisfies ColumnsOf<ClientEntry>`. */
 export type ColumnsOf<Entry> = {
   readonly [Field in keyof Entry]-?: FieldColumn<Entry[Field], object, never, object> & { cell?: Cell<Entry[Field]> };
 };
@@ -35,7 +35,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 
 export type SelectOf<Columns extends AnyColumns> = All<Columns[keyof Columns]['select']>;
-/** Rows that Prisma reads by `selectOf`; other columns may be in them. */
+/** Rows read by `selectOf`; other columns are allowed. */
 export type RowOf<Columns extends AnyColumns> = Columns[keyof Columns]['read'] extends (row: infer Row) => unknown
   ? Row
   : never;
@@ -47,7 +47,7 @@ export type EntryOf<Columns extends AnyColumns> = {
   [Field in keyof Columns as Exclude<Field, Stated<Columns[Field], Field>>]?: ValueOf<Columns[Field]>;
 };
 export type DataOf<Columns extends AnyColumns> = All<ReturnType<Columns[keyof Columns]['write']>>;
-/** The fields that a CSV file has. */
+/** Fields in the CSV file. */
 export type CellField<Columns extends AnyColumns> = {
   [Field in keyof Columns]: Columns[Field] extends { cell: unknown } ? Field : never;
 }[keyof Columns] &
@@ -60,13 +60,13 @@ export function selectOf<Columns extends AnyColumns>(columns: Columns): SelectOf
   return merged(Object.values(columns).map(({ select }) => select)) as SelectOf<Columns>;
 }
 
-/** The entry that a row holds; a field that is not stated at all (`undefined`) is left out. */
+/** A row's entry; `undefined` fields are omitted. */
 export function entryOf<Columns extends AnyColumns>(columns: Columns, row: RowOf<Columns>): EntryOf<Columns> {
   const fields = Object.entries(columns).map(([field, { read }]) => [field, read(row as never)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as EntryOf<Columns>;
 }
 
-/** What Prisma writes of an entry that its schema has accepted. */
+/** Prisma's data for a validated entry. */
 export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & AnyColumns>(
   columns: Columns,
   entry: Entry,
@@ -76,13 +76,13 @@ export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & 
   return merged(parts) as DataOf<Columns>;
 }
 
-/** Those of the fields that a CSV file has: an export reads no others. */
+/** Only the fields in the CSV file, for exports. */
 export function inFile<Columns extends AnyColumns>(columns: Columns): Pick<Columns, CellField<Columns>> {
   const kept = Object.entries(columns).filter(([, { cell }]) => cell !== undefined);
   return Object.fromEntries(kept) as Pick<Columns, CellField<Columns>>;
 }
 
-/** A column of a CSV file: its heading, and the field of the entry that it holds. */
+/** A CSV heading and its field. */
 export interface FileColumn<Entry> {
   heading: string;
   field: keyof Entry & string;
@@ -90,7 +90,7 @@ export interface FileColumn<Entry> {
   read: (cell: string) => unknown;
 }
 
-/** The columns of a CSV file, in the order of the description. */
+/** CSV columns in declaration order. */
 export function fileColumnsOf<Columns extends AnyColumns>(
   columns: Columns,
   headings: Readonly<Record<CellField<Columns>, string>>,
@@ -102,7 +102,7 @@ export function fileColumnsOf<Columns extends AnyColumns>(
   });
 }
 
-/** What differs between two entries, as the audit log keeps it; nothing differs where `after` is empty. */
+/** The difference of two entries for the audit log; `after` is empty if there is none. */
 export function changedFields<Entry extends object>(before: Entry, after: Entry) {
   const fields = Object.keys(after) as (keyof Entry & string)[];
   const changed = fields.filter((field) => !isSameValue(before[field], after[field]));

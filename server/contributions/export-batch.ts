@@ -3,15 +3,15 @@ import { type Db, readRows } from '../platform/database.ts';
 import type { BatchReader, StoredEntry } from './importer.ts';
 
 interface Source<Entry> {
-  /** A table under an alias. */
+  /** A table with its alias. */
   from: Prisma.Sql;
   id: Prisma.Sql;
-  /** The condition of the list for the filter of an address. Throws for a filter that the list refuses. */
+  /** The list's condition for a URL filter. Throws for an invalid one. */
   whereOf: (query: unknown) => Prisma.Sql;
   find: (db: Db, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
 }
 
-/** Reads what a list finds in the order of ids, whichever order the list has; a row deleted on the way is left out. */
+/** Reads a list's rows in id order, regardless of the list's order; concurrently deleted rows are skipped. */
 export function exportOf<Entry>({ from, id, whereOf, find }: Source<Entry>): (query: unknown) => BatchReader<Entry> {
   return (query) => {
     const where = whereOf(query);

@@ -1,21 +1,20 @@
 import type { Deps } from '../context.ts';
 
-/** What jobs work with; tests give a clock of their own. */
+/** Dependencies of jobs; tests pass their own clock. */
 export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'keys' | 'files' | 'mediaWorkers' | 'tempDir' | 'publicUrl'>;
 
-/** A background job. */
 export interface Job {
-  /** Lower case and dashes; stays the same for good, since runs are kept under it. */
+  /** Lower case and dashes; permanent, since runs are stored under it. */
   name: string;
-  /** What it does, and when, in words. */
+  /** What it does and when, for display. */
   title: string;
   schedule: string;
-  /** Five fields, of which days and months are `*`. */
+  /** Five fields; days and months must be `*`. */
   cron: string;
-  /** Whether the fields are in the site's time zone (D32) or in UTC. */
+  /** Cron in the site's time zone (D32) or UTC. */
   zone: 'site' | 'utc';
-  /** A time at which no node was there is made up for as soon as one is, on the same day of its zone. */
+  /** A run missed while no node was up is made up later the same day. */
   isMadeUpFor?: true;
-  /** Does its work and answers how many things it dealt with. Can be run again at any time. */
+  /** Returns the number of items processed. Idempotent. */
   run(deps: JobDeps): Promise<number>;
 }

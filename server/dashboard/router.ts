@@ -10,19 +10,19 @@ import { readTrends } from './trends.ts';
 
 /** Part of the API's `site`. */
 export const dashboardRouter = router({
-  /** The first screen of the administration (D33). */
+  /** The administration's first screen (D33). */
   dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
-  /** What is late or waiting, in one list. */
+  /** Late or pending work in one list. */
   today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
-  /** What happened week by week, for the charts (D59). */
+  /** Weekly figures for the charts (D59). */
   trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),
-  /** What is left to do before the site can open. */
+  /** What remains before the site can open. */
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
-  /** Keeps that the privacy or terms page was read. */
+  /** Confirms that the privacy or terms page was read. */
   confirmLegalPage: adminProcedure.input(legalConfirmation).mutation(({ ctx, input }) => confirmLegalPage(ctx, input)),
-  /** A mail to the caller, and whether the mail server took it. */
+  /** Mails the caller; returns whether the mail server accepted it. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
-  /** Whether the caller gets that list by mail on working mornings. */
+  /** Whether the caller gets the list by mail on working days. */
   setMorningMail: adminProcedure
     .input(z.strictObject({ byMail: z.boolean() }))
     .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),

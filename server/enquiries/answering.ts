@@ -22,13 +22,13 @@ import {
 import { readInboxDetail } from './inbox-detail.ts';
 import { findSenderAccount } from './people.ts';
 
-/** Where an answer to a reply goes: the investment team, else the general address, else the admin. */
+/** Reply-To of replies: the investment team, else the general address, else the admin. */
 async function teamAddress(tx: Tx, ctx: SignedIn): Promise<string | undefined> {
   const { contact, general } = await readSettings(tx, ctx.log);
   return [contact.investmentEmail, contact.generalEmail, general.adminEmail].find(isMailAddress);
 }
 
-/** The first answer sets its time, once. Whoever answers what is nobody's has taken it. */
+/** Sets the first reply's time once; answering an unassigned enquiry assigns it. */
 function answered(ctx: SignedIn, row: HeldEnquiry): EnquiryChange {
   const now = ctx.deps.clock.now();
   const stage = moved(row, 'answer');
@@ -45,8 +45,8 @@ function answered(ctx: SignedIn, row: HeldEnquiry): EnquiryChange {
 }
 
 /**
- * Mails a reply to the sender, through the outbox, and keeps it. The same `replyId` is the same reply, however often it
- * comes (D57). VALIDATION for a closed enquiry; CONFLICT, NOT_FOUND.
+ * Stores a reply and queues its mail. Idempotent by `replyId` (D57). VALIDATION for a closed enquiry; CONFLICT,
+ * NOT_FOUND.
  */
 export async function replyToEnquiry(
   ctx: SignedIn,
@@ -74,7 +74,7 @@ export async function replyToEnquiry(
     });
     const sender = await findSenderAccount(tx, row.email);
     if (sender !== undefined) {
-      // The reply itself is the mail.
+      // The reply is already mailed.
       await notify(tx, ctx.deps.keys, {
         userId: sender,
         category: 'enquiry',
@@ -87,7 +87,7 @@ export async function replyToEnquiry(
   return readInboxDetail(ctx, id);
 }
 
-/** It was answered by phone or in person: what was said is kept as a note. VALIDATION, CONFLICT, NOT_FOUND. */
+/** Records an answer by phone or in person as a note. VALIDATION, CONFLICT, NOT_FOUND. */
 export function answerOtherwise(ctx: SignedIn, { body, ...key }: EnquiryKey & { body: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.answerOtherwise', key, async (tx, row) => {
     const change = answered(ctx, row);

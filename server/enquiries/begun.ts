@@ -7,15 +7,15 @@ const purpose = 'enquiry begun';
 
 type Pacing = Pick<Deps, 'keys' | 'clock'> & { limits: Pick<Limits, 'isFastEnquiry'> };
 
-/** A signed note of when somebody began to fill the form in, by this site's own clock: `{milliseconds}.{signature}`. */
+/** Signed start time of filling in the form, by the server's clock: `{milliseconds}.{signature}`. */
 export function signBeginning({ keys, clock }: Pick<Deps, 'keys' | 'clock'>): string {
   const at = String(clock.now().getTime());
   return `${at}.${keys.sign(purpose, at)}`;
 }
 
 /**
- * Whether an enquiry came too fast after its form was begun. Only a note of ours counts; the form without script and one
- * that was begun without a connection carry none, and are not judged.
+ * Whether the form was submitted too fast. Without a valid signature, as from the form without JavaScript or when
+ * started offline, it is not checked.
  */
 function isFast({ keys, clock, limits }: Pacing, begun: string | undefined): boolean {
   const [, at = '', signature = ''] = /^(\d{13})\.(.+)$/.exec(begun ?? '') ?? [];
@@ -23,7 +23,7 @@ function isFast({ keys, clock, limits }: Pacing, begun: string | undefined): boo
   return limits.isFastEnquiry(clock.now().getTime() - Number(at));
 }
 
-/** Throws VALIDATION with `details.confirm` for what came too fast and was not confirmed; answers whether it was fast. */
+/** VALIDATION with `details.confirm` for an unconfirmed fast submission; returns whether it was fast. */
 export function checkPace(
   deps: Pacing,
   { begun, confirmed }: { begun?: string | undefined; confirmed?: boolean | undefined },

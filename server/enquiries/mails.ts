@@ -19,10 +19,10 @@ interface MailsOptions {
 }
 
 /**
- * The receipt to the sender and the notice to the team (D20), in the transaction that stores the enquiry. Nobody's
- * mailbox can be filled with receipts: beyond the mails of an hour to one address the enquiry is stored without one. The
- * notice goes to those whom Settings name, a mail each; else to the investment team, else to the general address, else to
- * the admin address; where none is set, to every administrator who wants such mail (D65).
+ * Queues the sender's receipt and the team's notice (D20) in the transaction that stores the enquiry. Receipts are
+ * rate-limited per address against mail bombing; the enquiry is stored anyway. The notice goes to the recipients in
+ * Settings, one mail each; else the investment team, the general address, or the admin address; else every
+ * administrator who wants such mail (D65).
  */
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,

@@ -9,7 +9,7 @@ import { recomputeDue } from './due.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
-/** Newest answers looked at: a median of so many does not move by more. */
+/** Bounds the query; more answers hardly change a median. */
 const most = 5_000;
 
 function medianOf(values: readonly number[]): number {
@@ -20,8 +20,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * The median of the working time from receipt to first reply, in minutes, over the answers of the last 90 days; undefined
- * under 20 of them, and without a word about how the others fared.
+ * Median working minutes to the first reply over the last 90 days; undefined below 20 replies. Unanswered enquiries are
+ * ignored.
  */
 export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
   const answered = await db.enquiry.findMany({
@@ -37,7 +37,7 @@ export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promi
   );
 }
 
-/** What the pages tell: 'We usually answer within …'; null until there is enough to tell it from. */
+/** 'We usually answer within …'; null without enough data. */
 export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   const row = await db.siteFact.findUnique({ where: { name: factName }, select: { value: true } });
   const { value } = row ?? {};
@@ -45,7 +45,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   return typeof minutes === 'number' ? replyTimeWords(minutes) : null;
 }
 
-/** Stores the figure where its words differ from those that stand there: each change has the pages made anew. */
+/** Written only if the text changes: each change invalidates cached pages. */
 async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
   const shown = await readReplyTime(db);
   if (minutes === undefined) {
@@ -69,7 +69,7 @@ async function run({ db, clock, log }: JobDeps): Promise<number> {
   return moved;
 }
 
-/** Keeps the usual time to a reply fresh, and due times in step with zone and holidays. */
+/** Refreshes the reply time and due times. */
 export const enquiryTimes: Job = {
   name: 'enquiry-times',
   title: jobTexts.enquiryTimesTitle,

@@ -20,7 +20,7 @@ interface MailOutboxOptions {
   graceMs?: number;
 }
 
-/** The outbox of one node, with where its mails go and who they come from. */
+/** A node's outbox with transport and sender. */
 export function buildMailOutbox(options: MailOutboxOptions): Outbox {
   const { db, log, keys, events, transport, publicUrl, mailFrom, graceMs } = options;
   return buildOutbox({

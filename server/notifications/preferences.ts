@@ -14,8 +14,8 @@ import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';
 
 /**
- * Ways that have no effect, and so are not offered (D65): of the list of the day there is a mail alone, and of enquiries only those
- * who may answer them are mailed, since a sender gets the reply itself.
+ * Options without effect, not offered (D65): the day's list exists only as mail, and enquiry mails go only to staff who
+ * may answer, since senders get the reply itself.
  */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
@@ -37,7 +37,6 @@ function hasTopic({ caller }: SignedIn, category: NotificationCategory): boolean
   return category !== 'today' || mayEnter('admin', caller.viewer);
 }
 
-/** How each topic reaches the caller. */
 export async function readPreferences(ctx: SignedIn): Promise<NotificationPreference[]> {
   const rows = await ctx.db.notificationPreference.findMany({
     where: { userId: ctx.caller.userId },
@@ -55,8 +54,8 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
 }
 
 /**
- * Changes one way of a topic, or both; the other one stays as another tab may have left it. VALIDATION for what
- * cannot be declined, and for a way or a topic that the caller does not have.
+ * Updates only the given channels, so that other tabs' changes survive. VALIDATION for mandatory, unknown or
+ * unavailable ones.
  */
 export async function setPreference(
   ctx: SignedIn,

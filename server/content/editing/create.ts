@@ -8,22 +8,22 @@ import { type EditTarget, newKey } from './target.ts';
 import { sql } from 'kysely';
 import { build, query } from '../../platform/sql.ts';
 
-/** A row that was made, and the version it has. */
+/** A created row's id and version. */
 export interface Made {
   id: string;
   version: number;
 }
 
 export interface Creation {
-  /** By the schema of the document. */
+  /** Matches the document's schema. */
   content: Record<string, unknown>;
-  /** The same creation sent again, because its answer was lost, makes nothing twice (D57). */
+  /** Idempotency key: a retry after a lost response creates nothing twice (D57). */
   key: string;
 }
 
 /**
- * Makes a row of a document by `make`, once however often it is sent (D57); the caller's draft of a new one ends with it.
- * VALIDATION by place; CONFLICT with `createdAlready` where the key has made something else.
+ * Creates a document's row with `make`, idempotent per key (D57), and deletes the caller's draft. VALIDATION by field;
+ * CONFLICT with `createdAlready` if the key created something else.
  */
 export async function createOnce<Content>(
   ctx: SignedIn,
@@ -48,14 +48,14 @@ export async function createOnce<Content>(
   });
 }
 
-/** An id of the database for a row that is about to be stored (D40). */
+/** A database-generated id for a new row (D40). */
 export async function nextId(tx: Db | Tx): Promise<string> {
   const [row] = await query(tx, build.selectNoFrom(sql<string>`uuidv7()::text`.as('id')));
   if (row === undefined) throw new Error('The database made no id.');
   return row.id;
 }
 
-/** What has no row yet, as something to edit: the form begins with the defaults, and saving it goes by `createOnce`. */
+/** A document without a row: the form starts with defaults and saves with `createOnce`. */
 export function unmadeTarget<Content>({
   kind,
   document,
@@ -67,7 +67,6 @@ export function unmadeTarget<Content>({
     document,
     hasNoBuiltIn: true,
     read: () => Promise.resolve(undefined),
-    // Nothing is stored under this key.
     write: () => Promise.resolve(false),
   };
 }

@@ -5,10 +5,10 @@ import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What nobody has saved yet: one's own draft of it lies under this key. */
+/** Draft key of an unsaved document. */
 export const newKey = 'new';
 
-/** The published copy as it lies there. */
+/** The published copy as stored. */
 export interface StoredCopy {
   content: Prisma.JsonValue;
   schemaVersion: number;
@@ -26,25 +26,25 @@ export interface NewCopy {
 }
 
 /**
- * One document that is edited with drafts, versions and a conflict check (D36, D37), whichever table holds its published
- * copy: a page, a setting, a menu. Services take it as their target.
+ * A document with drafts, versions and conflict checks (D36, D37), independent of the table of its published copy: a
+ * page, setting or menu.
  */
 export interface EditTarget<Content> {
   kind: DocumentKind;
-  /** Page type, settings group, section or id of the row: `document_key` of drafts and versions. */
+  /** Page type, settings group, section or row id: `document_key` of drafts and versions. */
   key: string;
-  /** What a person calls it, for the audit log. */
+  /** Display name in the audit log. */
   title: string;
   document: ContentDocument<Content>;
   read(db: Db | Tx): Promise<StoredCopy | undefined>;
-  /** Stores over `baseVersion` (0: where nothing is stored) as `copy.version`; false where another version stands. */
+  /** Replaces `baseVersion` (0: nothing stored) by `copy.version`; false if another version is stored. */
   write(tx: Tx, baseVersion: number, copy: NewCopy): Promise<boolean>;
-  /** Rules of publishing beyond the schema, by place; asked with what the schema has accepted. */
+  /** Publishing rules beyond the schema, by field; receives validated content. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
-  /** Actions of the audit log, where saving it is not always publishing. */
+  /** Audit actions, if saving is not always publishing. */
   actions?: { publish: string; restore: string };
-  /** Nothing stands behind the first version that was saved: it was made by somebody. */
+  /** There is no built-in content before the first version. */
   hasNoBuiltIn?: boolean;
-  /** What an earlier version that is brought back leaves as it stands now. */
+  /** Merges a restored version with values that restoring must not change. */
   keep?(restored: Content, standing: Content): Content;
 }
