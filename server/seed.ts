@@ -8,19 +8,19 @@ import type { Db, Tx } from './platform/database.ts';
 const seeds: readonly Seed[] = nouns.flatMap((noun) => noun.seeds ?? []);
 
 export interface SeedOptions {
-  /** D2: absent: a password is made; empty: the gate is off. */
+  /** D2: if absent one is generated; if empty the gate is off. */
   trialPassword: string | undefined;
   demo: boolean;
   clock: Clock;
 }
 
-/** What the first start wrote; `undefined` when the database already had its first content. */
+/** `undefined` if content already existed. */
 export interface SeedResult {
-  /** The trial password that was made here, to be shown once; undefined when it was given or there is no gate. */
+  /** A generated trial password, shown once. */
   madeTrialPassword: string | undefined;
 }
 
-// Without the letters and digits that are taken for one another when read from a screen.
+// Without look-alike characters.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function makePassword(): string {
@@ -28,7 +28,7 @@ function makePassword(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** True for the one caller who is to write what goes by this name; the note stands with what is written, or not at all. */
+/** True for the one caller that may seed; rolled back with its content. */
 async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   const { count } = await tx.systemState.createMany({
     data: [{ key, value: { at: now.toISOString() } }],
@@ -38,8 +38,7 @@ async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
 }
 
 /**
- * Writes the first content once, in one transaction: a start that is killed half-way begins again from nothing, and of
- * several nodes starting at the same time exactly one writes.
+ * Seeds once, in one transaction: a killed start leaves nothing, and of concurrently starting nodes exactly one writes.
  */
 export async function seedFirstContent(db: Db, options: SeedOptions): Promise<SeedResult | undefined> {
   return db.$transaction(

@@ -5,7 +5,7 @@ import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 const o = columnsOf('investment_opportunities', 'o');
 const lookedAt = sql<Date>`coalesce(${o('last_verified_at')}, ${o('created_at')})`;
 
-/** Public figures that nobody has looked at for a year, since they were entered if ever; illustrative ones are nobody's. */
+/** Public figures not verified for a year, counted from entry if never; examples are excluded. */
 export const unverifiedSource: TodaySource = {
   kind: 'opportunityUnverified',
   async find({ db, now }) {

@@ -12,7 +12,7 @@ const signInSelect = {
   createdAt: true,
 } satisfies Prisma.SignInSelect;
 
-/** A page of the caller's own attempts to sign in, newest first. VALIDATION on `after` for a damaged cursor. */
+/** The caller's sign-in attempts, newest first. VALIDATION on `after` for an invalid cursor. */
 export async function listSignIns(
   ctx: SignedIn,
   { after }: { after?: string | undefined },

@@ -11,9 +11,9 @@ import type { SignedIn } from '../context.ts';
 import { auditOwn, tellOwner } from '../auth/own-change.ts';
 
 /**
- * Gives the caller a new password (D13, D14): every other session and every link of a former reset ends, this session
- * gets a new token, and the owner is told. REAUTH_REQUIRED without a fresh sign-in, VALIDATION on `password` for one
- * that is too short, common or the person's own address.
+ * Changes the caller's password (D13, D14): other sessions and reset links end, this session is rotated, the owner is
+ * notified. REAUTH_REQUIRED without a fresh sign-in, VALIDATION on `password` if too short, common or the person's
+ * e-mail.
  */
 export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {
   requireFresh(ctx);

@@ -4,7 +4,6 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
 import { build } from '../platform/sql.ts';
 
-/** Menus in the trash (D38). */
 export const menuTrash: TrashNoun = {
   kind: 'menu',
   rows: build
@@ -12,7 +11,7 @@ export const menuTrash: TrashNoun = {
     .select(['id', 'name', 'deleted_at', 'deleted_by'])
     .where('deleted_at', 'is not', null),
 
-  /** As it was, at its place; VALIDATION where another menu stands there by now. Its version stays: so do its drafts. */
+  /** Restores its location; VALIDATION if taken. Version and drafts are kept. */
   async restore(tx, id) {
     const row = await tx.menu.findUnique({ where: { id, deletedAt: { not: null } }, select: { location: true } });
     if (row === null) return false;
@@ -25,7 +24,7 @@ export const menuTrash: TrashNoun = {
     return count > 0;
   },
 
-  /** Its links go with the row; its versions and drafts have no other way to go. */
+  /** Links cascade; versions and drafts are deleted here. */
   async purge(tx, id) {
     const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../src/domain/site/site.ts';
 import { defaultSettings } from '../../src/domain/site/defaults.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** The seeded site's own settings, where they differ from the built-in ones (D32). */
+/** Seeded settings that differ from defaults (D32). */
 const seeded: Partial<SiteSettings> = {
   general: {
     ...defaultSettings.general,

@@ -20,8 +20,8 @@ const drawn = (links: MenuLink[]) => links.filter(({ url }) => isDrawnLink(url))
 const lastGood = new WeakMap<Db, SiteShell>();
 
 /**
- * Settings and menus of every public page, and what their head begins with. While the database is away the last good
- * copy is given (D23); without one the error goes on to the caller.
+ * Settings, menus and head of every public page. With the database down the last good copy (D23); without one it
+ * rethrows.
  */
 export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }: ShellDeps): Promise<SiteShell> {
   try {
@@ -30,11 +30,11 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
       readMenus(db),
       gate.check(undefined),
     ]);
-    // What is for the staff alone never enters a page.
+    // Staff-only settings never enter a page.
     const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...stored } = read;
     const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
     const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isDrawnLink(url)) };
-    // The administrator's address is for notices, not for visitors.
+    // The admin e-mail is for notifications, not public.
     const { adminEmail: _private, ...general } = settings.general;
     const theme = buildThemeCss(settings.appearance);
     const shell: SiteShell = {

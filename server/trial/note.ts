@@ -5,7 +5,7 @@ import { isTrialPassword } from './gate/service.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'trial-password');
 
-/** Keeps the trial password for later start banners (mode 0600), because the database holds only its hash. */
+/** Stores the trial password for later banners (mode 0600), because the database has only its hash. */
 export async function noteTrialPassword(dataDir: string, password: string | null): Promise<void> {
   if (password === null) {
     await rm(fileIn(dataDir), { force: true });
@@ -16,8 +16,7 @@ export async function noteTrialPassword(dataDir: string, password: string | null
 }
 
 /**
- * The trial password for the start banner, if it is still the one that counts; the note goes when another one has been
- * set since. `candidate` is what the first start was given or made.
+ * The password for the banner if still valid; otherwise the note is deleted. `candidate` comes from the first start.
  */
 export async function trialPasswordNote(
   db: Db,
