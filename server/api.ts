@@ -19,23 +19,23 @@ import { appRouter } from './router.ts';
 import { refusalNoteOf, toDomainError } from './trpc.ts';
 
 const maxBodyBytes = 512 * 1024;
-// Rejects malformed JSON before tRPC sees it.
+// Rejects malformed JSON before tRPC does.
 const readJson = express.json({ limit: maxBodyBytes });
 const maxCallsInOneRequest = 10;
 
-/** tRPC cannot handle some other methods. */
+/** tRPC cannot parse some others. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used so that the bundler keeps the call.
+    // Using the result makes the bundler keep the call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** The API at /api/trpc with TRUST.md's limits: ten calls and 512 KB per request, JSON only, never cached. */
+/** /api/trpc with TRUST.md's limits: ten calls and 512 KB per request, JSON only, never cached. */
 export function apiHandlers(deps: Deps): RequestHandler[] {
   return [
     (request, response, next) => {
@@ -46,7 +46,7 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
         throw new DomainError('VALIDATION', errorTexts.invalid, { details: { status: '405' } });
       }
       if (!isDecodable(request.path)) throw new DomainError('VALIDATION', errorTexts.invalid);
-      // CSRF: a cross-site form cannot send this content type without a preflight.
+      // A cross-site form cannot send JSON without a preflight.
       if (request.method === 'POST' && request.is('application/json') === false) {
         throw new DomainError('VALIDATION', errorTexts.jsonOnly, { details: { status: '415' } });
       }
@@ -58,10 +58,7 @@ export function apiHandlers(deps: Deps): RequestHandler[] {
   ];
 }
 
-/**
- * Sends tRPC's response whole: its Node adapters wrap each one in nested streams, which costs more than the query. Only
- * event streams are streamed.
- */
+/** Sends responses whole, except event streams: tRPC's Node adapters nest streams, which costs more than a query. */
 async function answer(deps: Deps, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   let refused: TRPCError | undefined;
   const made = await resolveResponse({
@@ -78,13 +75,13 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
-      // This request was rate-limited before its body was parsed; later calls of a batch are not yet counted.
+      // The request itself is already rate-limited; later calls of a batch are not.
       return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
         response.cookie(name, value, options);
       });
     },
   });
-  // A refused stream would start with 200 and report the error in its first event; respond like any other call.
+  // A refused stream would start with 200: respond like other calls.
   if (refused !== undefined) {
     await made.body?.cancel();
     throw toDomainError(refused);
@@ -105,8 +102,8 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
 }
 
 /**
- * The call failed on its name or input: client and node run different builds. Nothing was executed, so the client may
- * retry on another node (src/lib/plain-link.ts).
+ * Name or input failed: the client is of another build. Nothing ran, so it may retry on another node
+ * (src/lib/plain-link.ts).
  */
 function isMisread({ code, cause }: TRPCError): boolean {
   return cause instanceof DomainError ? cause.cause instanceof z.core.$ZodError : code === 'NOT_FOUND';
@@ -117,7 +114,6 @@ function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
 }
 
-/** A request with an already parsed body. */
 class ParsedRequest extends Request {
   constructor(
     address: string,
@@ -138,7 +134,7 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort();
   });
-  // tRPC would parse a request without a body by the content type it claims.
+  // Otherwise tRPC parses by the claimed content type.
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   for (const name of ['accept', 'trpc-accept', 'last-event-id']) {
     const value = request.headers[name];
@@ -149,8 +145,8 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
 }
 
 /**
- * The anonymous response to a query, byte for byte as the API sends it; `undefined` for an error or a response that
- * sets a cookie. Failures are recorded with `noteFallback`.
+ * The anonymous response, byte for byte as the API sends it; `undefined` on error or if it sets a cookie. Failures are
+ * recorded with `noteFallback`.
  */
 export async function readForEverybody(
   deps: Deps,
@@ -173,7 +169,7 @@ export async function readForEverybody(
   return { body: await response.text(), contentType: response.headers.get('content-type') ?? 'application/json' };
 }
 
-/** A query's input is JSON in the URL. tRPC would also read connection parameters there, which no call uses. */
+/** tRPC would also read connection parameters from the URL, which no call uses. */
 function isReadable({ url }: ExpressRequest): boolean {
   const at = url.indexOf('?');
   if (at === -1) return true;
@@ -184,7 +180,7 @@ function isReadable({ url }: ExpressRequest): boolean {
 
 function isJson(text: string): boolean {
   try {
-    // The result is used so that the bundler keeps the call.
+    // Using the result makes the bundler keep the call.
     return JSON.parse(text) !== undefined;
   } catch {
     return false;

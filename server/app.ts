@@ -51,15 +51,15 @@ import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
-  /** Client files; undefined when a development server serves them. */
+  /** Undefined when a development server serves them. */
   clientDir: string | undefined;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
-  /** False once shutdown is requested (TRUST.md, Faults). */
+  /** False once shutting down (TRUST.md, Faults). */
   isReady: () => boolean;
-  /** Database notifications, not started yet; without them files are looked up on each request. */
+  /** Not started yet; without them files are looked up per request. */
   events?: Events;
-  /** Without it there is no metrics endpoint. */
+  /** Without it: no metrics endpoint. */
   metrics?: Metrics | undefined;
   isDevelopment?: boolean;
 }
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
         req: (request: { id: string; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          // The query may hold user input; the path is enough to find a fault.
+          // The query may hold user input.
           path: request.url.split('?')[0],
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
@@ -109,7 +109,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     }),
   );
 
-  // Logged: the other node's build may have this file.
+  // Logged: another build may have the file.
   app.use(earlierFiles(deps));
   app.use(['/healthz', '/readyz', '/metrics'], async (request, _response, next) => {
     await deps.limits.probe(request.ip ?? '');
@@ -126,7 +126,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   app.get('/metrics', metricsHandler(options.metrics));
 
-  // Counts every request before any work (TRUST.md); further calls of a batch are counted in trpc.ts.
+  // Rate-limits before any work (TRUST.md); trpc.ts counts further calls of a batch.
   app.use(async (request, _response, next) => {
     const ip = request.ip ?? '';
     await (request.path.startsWith('/media/') ? deps.limits.file(ip) : deps.limits.read(ip));
@@ -136,7 +136,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use((request, _response, next) => {
     if (request.originalUrl.length > maxAddressLength)
       throw new DomainError('VALIDATION', errorTexts.addressTooLong, { details: { status: '414' } });
-    // Two leading slashes or an absolute URL would resolve to another host.
+    // `//host` and absolute URLs would resolve to another host.
     const isAddress = /^\/(?![/\\])/.test(request.originalUrl);
     if (!isAddress || hasNullInAddress(request.originalUrl)) throw new DomainError('VALIDATION', errorTexts.invalid);
     next();
@@ -144,7 +144,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 
   if (deps.cards !== undefined) app.post(cardWebhookPath, ...cardWebhook(deps, deps.cards));
   app.use(ownOriginOnly(deps.publicUrl));
-  // Before `compression`: the API compresses its whole responses itself.
+  // Before `compression`: the API compresses its own responses.
   app.use(apiPath, ...apiHandlers(deps));
   app.post(`${uploadsPath}/:kind`, uploadHandler(deps));
   app.get(enquiryExportPath, enquiryExport(deps));
@@ -167,7 +167,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.post('/trial/enter', express.urlencoded({ extended: false, limit: '4kb' }), trialForm(deps));
   app.post(verifyPath, express.urlencoded({ extended: false, limit: '4kb' }), verifyForm(deps, options.pages));
   app.post(enquiryFormPath, express.urlencoded({ extended: false, limit: '64kb' }), enquiryForm(deps, options.pages));
-  // Reloading the page that answered the form leads back to the form.
+  // Reloading the form's response leads back to the form.
   app.get(enquiryFormPath, (_request, response) => {
     response.redirect(303, `/investment-opportunities#${enquiryFragment}`);
   });
@@ -176,12 +176,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
-/** Adds IP, account and reason of refusal to a request's log line. */
+/** Adds IP, account and refusal reason. */
 function withNotes(request: Request, line: object): object {
   return { ...line, ip: request.ip ?? '', ...notesOf(request) };
 }
 
-/** This app's `trust proxy`, so that the listener in front resolves the same client IP. */
+/** For the listener in front, so that both resolve the same client IP. */
 export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }
@@ -196,9 +196,8 @@ function fixedHeaders(deps: Deps, isDevelopment: boolean): RequestHandler {
 }
 
 /**
- * Unsafe methods with a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http also the requested
- * host, so that a phone on the local network can test the site by IP. API calls with an Origin header must too, even
- * without a cookie, to prevent login CSRF.
+ * Unsafe methods with a cookie must come from this site (TRUST.md): `PUBLIC_URL`, or on plain http the requested host,
+ * for tests by local IP. API calls with an Origin must too, even without a cookie, against login CSRF.
  */
 function ownOriginOnly(publicUrl: URL): RequestHandler {
   return (request, _response, next) => {
@@ -220,7 +219,7 @@ function isOwnOrigin(request: Pick<Request, 'headers'>, publicUrl: URL): boolean
   return publicUrl.protocol === 'http:' && host !== undefined && origin === `http://${host}`;
 }
 
-/** Every error becomes a message, a status and the request id: JSON for the API, otherwise a page. */
+/** Responds with message, status and request id: JSON for the API, otherwise a page. */
 function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const refusal = refusalOfHttpError(error) ?? toDomainError(error);
@@ -245,7 +244,7 @@ function lastResort(deps: Deps, pages: PageHandlers, isHttps: boolean): ErrorReq
   };
 }
 
-/** An error before any procedure, in the shape typed clients expect. */
+/** An error outside procedures, as typed clients expect it. */
 function apiError(refusal: DomainError, httpStatus: number, requestId: string) {
   const data: ErrorData & { httpStatus: number } = {
     httpStatus,
@@ -257,7 +256,7 @@ function apiError(refusal: DomainError, httpStatus: number, requestId: string) {
   return { error: { json: { code: -32_600, message: refusal.message, data } } };
 }
 
-/** Errors of body parsers and Express have a status (400, 413 …) but no user-facing message. */
+/** Body parsers and Express set a status (400, 413 …) but no user-facing message. */
 function refusalOfHttpError(error: unknown): DomainError | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const { status } = error;
@@ -266,7 +265,6 @@ function refusalOfHttpError(error: unknown): DomainError | undefined {
   return new DomainError('VALIDATION', words, { details: { status: String(status) }, cause: error });
 }
 
-/** The folder of a build's client files. */
 export function clientDirOf(root: string): string {
   return join(root, 'dist', 'client');
 }

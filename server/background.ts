@@ -10,11 +10,11 @@ import { buildSchedules } from './jobs/scheduler.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Platform } from './start.ts';
 
-/** A node's background work: mail, image variants, jobs and schedules. */
+/** Mail, image variants, jobs and schedules. */
 export interface Background {
-  /** Registers database listeners, so call before listening starts. */
+  /** Registers listeners: call before listening starts. */
   start(): void;
-  /** Finishes current work, for about 10 s at most. */
+  /** Finishes current work within about 10 s. */
   close(): Promise<void>;
 }
 

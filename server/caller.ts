@@ -3,13 +3,13 @@ import type { Viewer } from '../src/domain/access/access.ts';
 import type { Actor } from './platform/audit.ts';
 import { withoutPort } from './platform/limits/address-key.ts';
 
-/** The signed-in account, read on each request: a lost role or a suspension applies immediately (TRUST.md). */
+/** Read on each request: a lost role or suspension applies immediately (TRUST.md). */
 export interface Caller {
   userId: string;
-  /** SHA-256 of the session token, hex. */
+  /** SHA-256 of the token, hex. */
   sessionId: string;
   viewer: Viewer;
-  /** The role requires two-factor, enrolled or not (D12). */
+  /** Enrolled or not (D12). */
   isTwoFactorRequired: boolean;
 }
 

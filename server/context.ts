@@ -16,7 +16,6 @@ import type { MediaWorkers } from './workers/media-workers.ts';
 import type { TrialGate } from './trial/gate/gate.ts';
 import type { WorkerPool } from './workers/pool.ts';
 
-/** Process-wide dependencies, from index.ts or tests. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -25,59 +24,56 @@ export interface Deps {
   gate: TrialGate;
   /** Signs and encrypts. */
   keys: Keys;
-  /** The mail transport (D10), and immediate delivery of one outbox message. */
+  /** The transport (D10), and immediate delivery of one message. */
   mail: { kind: 'smtp' | 'folder' } & Pick<Outbox, 'deliverNow'>;
-  /** Card payments (D47); undefined if not configured. */
+  /** D47; undefined if not configured. */
   cards: CardProvider | undefined;
   /** File storage (D44). */
   files: Files;
-  /** Runs heavy work in child processes. */
+  /** Heavy work in child processes. */
   workers: WorkerPool;
   /** Inspects uploads and creates image variants. */
   mediaWorkers: MediaWorkers;
   /** Rejects weak passwords (D13). */
   isCommonPassword: CommonPasswordCheck;
-  /** Pushes notifications to open browsers. */
+  /** Notifications to open browsers. */
   streams: Streams;
-  /** Temporary files, on the file system of the disk store. */
+  /** On the disk store's file system. */
   tempDir: string;
-  /** Scans uploads; undefined if not configured. */
+  /** Undefined if not configured. */
   scanner: VirusScanner | undefined;
-  /** Public origin, for links and the origin check. */
+  /** Origin for links and the origin check. */
   publicUrl: URL;
   /** HSTS with includeSubDomains (HSTS_SUBDOMAINS). */
   hasHttpsSubdomains: boolean;
-  /** Build id; responses carry it so that old tabs can offer to reload. */
+  /** Build id; lets old tabs offer to reload. */
   version: string;
 }
 
-/** One call as procedures see it: caller, gate, cookies. */
 export interface Context {
   deps: Deps;
   db: Db;
   log: Logger;
   requestId: string;
-  /** Client IP, resolved through `trust proxy`. */
+  /** Resolved through `trust proxy`. */
   ip: string;
-  /** May pass the trial gate (D1); always true while the gate is off. */
+  /** May pass the trial gate (D1); true while it is off. */
   hasGrant: boolean;
-  /** Null if not signed in, or while the code is pending. */
+  /** Null also while the code is pending. */
   caller: Caller | null;
-  /** Why the caller could not be determined: `caller` is then unknown, not nobody (D6). */
+  /** Set if `caller` is unknown, not nobody (D6). */
   callerFailure: Error | undefined;
   /** Password accepted, second factor pending (D12). */
   isMfaPending: boolean;
-  /** Request headers for auth services only. */
+  /** For auth services only. */
   headers: { cookie: string | undefined; userAgent: string | undefined };
-  /** Error of the gate's form without JavaScript; shown once next to its field. */
+  /** Error of the gate's form without JavaScript; shown once. */
   gateNotice: TrialNotice | undefined;
   cookies: { set(name: string, value: string, options: CookieOptions): void };
 }
 
-/** Context of procedures that need a session. */
 export type SignedIn = Context & { caller: Caller };
 
-/** The request id in the log. */
 export function requestIdOf(request: Pick<Request, 'id'>): string {
   return typeof request.id === 'string' ? request.id : '';
 }

@@ -4,7 +4,7 @@ import type { PageAssets } from './render/assets.ts';
 import { buildPages, type PageOptions } from './render/handler.ts';
 import { buildDeps, type Platform, trustProxyOf } from './start.ts';
 
-// Vite serves the sources; styles are linked to avoid unstyled content.
+// Linked styles avoid unstyled content.
 const assets: PageAssets = {
   version: 'development',
   isDevelopment: true,
@@ -16,7 +16,7 @@ const assets: PageAssets = {
   },
 };
 
-/** The development app: no built files, and a CSP that allows Vite's client. */
+/** No built files; the CSP allows Vite's client. */
 export function buildDevApp(
   platform: Platform,
   page: Required<Pick<PageOptions, 'render' | 'finish'>>,

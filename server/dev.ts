@@ -12,8 +12,7 @@ import { outliveLostDatabase } from './platform/unhandled-rejections.ts';
 import type { Render } from './render/handler.ts';
 import { openPlatform } from './start.ts';
 
-// Added by hand: Vite would change the page script's URL after each edit, and the router, which knows the first URL,
-// would load it twice.
+// Vite would change the page script's URL after each edit, and the router would load it twice.
 const developmentScripts = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`,
@@ -21,10 +20,7 @@ const developmentScripts = [
 
 type DevApp = typeof import('./dev-app.ts');
 
-/**
- * One process with Vite in front. The platform (database, keys) opens once; the app is rebuilt when a module changes,
- * so edits apply to the next request.
- */
+/** One process. The platform opens once; the app is rebuilt when a module changes. */
 export async function startDevelopment(
   root: string,
   server: Server,
@@ -59,7 +55,7 @@ export async function startDevelopment(
       );
     });
   });
-  // Not rebuilt: edits to mail and jobs need a restart.
+  // Edits to mail and jobs need a restart.
   const background = buildBackground(platform, { ...platform, clock: systemClock });
   background.start();
   await platform.events.start();

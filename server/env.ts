@@ -18,12 +18,12 @@ function isWebhookSecretList(value: string): boolean {
   return entries.length <= 3 && entries.every((entry) => /^whsec_[\w+/=-]{8,250}$/.test(entry.trim()));
 }
 
-/** The secret key is sent only to Stripe or a local program. */
+/** The secret key goes only to Stripe or a local program. */
 function isStripeAddress({ origin, protocol, hostname }: URL): boolean {
   return origin === 'https://api.stripe.com' || (protocol === 'http:' && hostname === '127.0.0.1');
 }
 
-/** All environment settings; a test compares `.env.example`. */
+/** A test compares `.env.example`. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port the site listens on'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address the site listens on'),
@@ -148,7 +148,7 @@ export const envSchema = z.object({
   LIMIT_VERIFY_FAILURES: count(20, 1000).describe('Unknown document codes per IP address in 15 minutes'),
 });
 
-/** Secrets that `NAME_FILE` can read from a file, as Docker, Kubernetes and vaults provide them. */
+/** `NAME_FILE` reads these from a file, as Docker, Kubernetes and vaults provide. */
 export const secretSettings = [
   'DATABASE_URL',
   'TRIAL_PASSWORD',
@@ -166,7 +166,7 @@ export type Env = Omit<z.infer<typeof envSchema>, 'SEED_DEMO'> & { SEED_DEMO: bo
 
 type Source = Record<string, string | undefined>;
 
-/** Adds settings from files, minus one trailing line break. */
+/** Strips one trailing line break. */
 function withFiles(source: Source): Source {
   const read = { ...source };
   for (const key of secretSettings) {
@@ -185,10 +185,10 @@ function withFiles(source: Source): Source {
   return read;
 }
 
-/** Throws a StartupError naming the key and its format, never the value: it may be a secret. */
+/** Throws a StartupError with key and format, never the value: it may be secret. */
 export function readEnv(source: Source = process.env): Env {
   const present = Object.fromEntries(
-    // Empty means 'not set', except where empty has a meaning (D2).
+    // Except where empty has a meaning (D2).
     Object.entries(withFiles(source)).filter(([key, value]) => value !== '' || key === 'TRIAL_PASSWORD'),
   );
   const parsed = envSchema.safeParse(present);

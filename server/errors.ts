@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '../src/domain/forms/errors.ts';
 
 interface DomainErrorOptions {
-  /** The input field of the message. */
+  /** The message's input field. */
   field?: string;
   fieldErrors?: FieldErrors;
   retryAfterSeconds?: number;
@@ -43,7 +43,7 @@ const statuses: Record<ErrorCode, number> = {
   UNEXPECTED: 500,
 };
 
-/** HTTP status outside the API's procedures; `details.status` is more specific (413, 414 …). */
+/** Outside procedures; `details.status` is more specific (413, 414 …). */
 export function httpStatusOf({ code, details }: DomainError): number {
   return Number(details?.status ?? statuses[code]);
 }

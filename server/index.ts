@@ -23,12 +23,12 @@ import { renderPage } from './render/page.tsx';
 import { buildDeps, openPlatform, trustProxyOf } from './start.ts';
 
 const graceMs = 15_000;
-/** Proxies check readiness about every two seconds (deploy/Caddyfile). */
+/** Proxies check about every two seconds (deploy/Caddyfile). */
 const leaveMs = 3_000;
 
 async function main(): Promise<void> {
   keepTickShape();
-  // A full disk must not crash the site; output.ts logs the problem.
+  // A full disk must not crash the site; see output.ts.
   process.stdout.on('error', () => undefined);
   const root = process.cwd();
   const env = readEnv();
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   const stop = async (leave: number) => {
     if (isStopping) return;
     isStopping = true;
-    // Open streams would delay shutdown until the timeout.
+    // They would delay shutdown.
     deps.streams.close();
     // In parallel, to save time.
     await Promise.all([closeServer(server, graceMs, leave), background.close(), keeper.close()]);
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   try {
     background.start();
     await events.start();
-    // Before serving pages: another node may be asked for their files.
+    // Before pages: another node may be asked for their files.
     await keeper.start();
     await listen(server, env.HOST, env.PORT);
   } catch (error) {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Startup errors print one sentence; others their stack.
+  // Others print their stack.
   const words = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`\n${words}\n`);
   process.exit(1);

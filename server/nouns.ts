@@ -8,10 +8,7 @@ import { opportunities } from './opportunities/contribution.ts';
 import { roles } from './roles/contribution.ts';
 import { site } from './site/contribution.ts';
 
-/**
- * All nouns for trash, search, today's list, jobs and the like; add new ones here. Lists of kinds, such as the trash
- * filter, use this order.
- */
+/** Add new nouns here. Lists of kinds, such as the trash filter, use this order. */
 export const nouns: readonly Contribution[] = [
   articles,
   media,

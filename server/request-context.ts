@@ -9,7 +9,7 @@ import { noteCaller } from './platform/http/request-notes.ts';
 type Identity = Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>;
 const nobody: Identity = { caller: null, callerFailure: undefined, isMfaPending: false };
 
-/** Only account cookies cause a query; on failure the caller is unknown (D6). */
+/** Only account cookies cause a query; after a failure the caller is unknown (D6). */
 async function identify(deps: Deps, cookie: string | undefined): Promise<Identity> {
   try {
     const caller = await readCaller(deps, cookie);
@@ -20,7 +20,7 @@ async function identify(deps: Deps, cookie: string | undefined): Promise<Identit
   }
 }
 
-/** A call's context after the gate check; reads the session once. */
+/** After the gate check; reads the session once. */
 export async function buildContext(
   deps: Deps,
   request: Request,
@@ -54,7 +54,7 @@ export function uncounted(deps: Deps): Deps {
   return { ...deps, limits: { ...deps.limits, read: () => Promise.resolve() } };
 }
 
-/** Skips the first read: its request was already counted. */
+/** Skips the first read, already counted. */
 export function countedOnce(deps: Deps): Deps {
   let isFirst = true;
   const read = (ip: string): Promise<void> => {
@@ -65,10 +65,7 @@ export function countedOnce(deps: Deps): Deps {
   return { ...deps, limits: { ...deps.limits, read } };
 }
 
-/**
- * Context of a visitor past the gate, without session, IP or cookie. If `onCookie` was called, the response is personal
- * and must not be shared.
- */
+/** Past the gate, without session, IP or cookie. After `onCookie` the response is personal and must not be shared. */
 export function buildAnonymousContext(deps: Deps, onCookie: () => void): Context {
   const requestId = randomUUID();
   return {

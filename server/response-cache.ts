@@ -23,21 +23,19 @@ import { securityHeaderList } from './render/security.ts';
 import { readSettings } from './settings/settings.ts';
 
 export interface ResponseCacheOptions {
-  /** Handles everything not cached. */
+  /** For everything not cached. */
   app: RequestListener;
   pages: Pick<PageOptions, 'assets' | 'render'>;
-  /** Not started yet, so that no notification is missed. */
+  /** Not started, so that no notification is missed. */
   events: Events;
   isProxy: TrustProxy;
   accessLog: AccessLog | undefined;
   bounds?: StoreBounds;
-  /** Counts cached responses. */
   traffic?: FinishedTraffic | undefined;
 }
 
 const usualBounds: StoreBounds = { entries: 2000, bytes: 64 * 1024 * 1024 };
 
-/** A request that may be served from cache. */
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
@@ -47,8 +45,8 @@ interface Visit {
 }
 
 /**
- * The listener before Express: caches anonymous pages and queries until their content changes. Anything else goes to
- * Express, which also renders the gate, renews grants and reports errors.
+ * Before Express: caches anonymous pages and queries until their content changes. Express gets the rest, also renders
+ * the gate, renews grants and reports errors.
  */
 export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): RequestListener {
   const { app, pages, events, isProxy, accessLog, traffic } = options;
@@ -107,9 +105,9 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     void learnTimeZone();
   });
 
-  /** The gate's state; queries the database if unknown. */
+  /** Queries the database if unknown. */
   async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
-    // With the database down the last state applies, as in Express; grants cannot be renewed.
+    // The last state applies, as in Express; grants cannot be renewed.
     if (source.isAway) {
       const pass = held.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
@@ -124,12 +122,12 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     return isRequired ? 'granted' : 'open';
   }
 
-  /** On failure Express hits the same error and reports it. */
+  /** Express then hits and reports the same error. */
   async function mayPassIfKnown(visit: Visit): Promise<'open' | 'granted' | 'no'> {
     return mayPass(visit).catch(() => 'no' as const);
   }
 
-  /** A cache miss; falls back to Express. */
+  /** On a cache miss. */
   async function attend(visit: Visit): Promise<void> {
     const isAnswered = await tryAnswer(visit);
     if (!isAnswered) app(visit.request, visit.response);
@@ -138,10 +136,10 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
   async function tryAnswer(visit: Visit): Promise<boolean> {
     const { request, response, target } = visit;
     const address = addressOf(request, isProxy);
-    // Rate-limited before the gate check, which may query the database.
+    // Before the gate check, which may query the database.
     if (!limits.takeRead(address)) return false;
     const entry = (await mayPassIfKnown(visit)) === 'no' ? undefined : await source.obtain(target);
-    // Checked again: the grant may have ended since.
+    // The grant may have ended since.
     const pass = entry === undefined ? 'no' : await mayPassIfKnown(visit);
     if (entry === undefined || pass === 'no') {
       limits.giveReadBack(address);

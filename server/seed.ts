@@ -8,15 +8,14 @@ import type { Db, Tx } from './platform/database.ts';
 const seeds: readonly Seed[] = nouns.flatMap((noun) => noun.seeds ?? []);
 
 export interface SeedOptions {
-  /** D2: if absent one is generated; if empty the gate is off. */
+  /** D2: absent: generated; empty: the gate is off. */
   trialPassword: string | undefined;
   demo: boolean;
   clock: Clock;
 }
 
-/** `undefined` if content already existed. */
 export interface SeedResult {
-  /** A generated trial password, shown once. */
+  /** To show once. */
   madeTrialPassword: string | undefined;
 }
 
@@ -28,7 +27,7 @@ function makePassword(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** True for the one caller that may seed; rolled back with its content. */
+/** For one caller; rolled back with its content. */
 async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   const { count } = await tx.systemState.createMany({
     data: [{ key, value: { at: now.toISOString() } }],
@@ -37,9 +36,7 @@ async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   return count === 1;
 }
 
-/**
- * Seeds once, in one transaction: a killed start leaves nothing, and of concurrently starting nodes exactly one writes.
- */
+/** One transaction: a killed start leaves nothing, and of concurrent nodes one writes. */
 export async function seedFirstContent(db: Db, options: SeedOptions): Promise<SeedResult | undefined> {
   return db.$transaction(
     async (tx) => {

@@ -35,7 +35,7 @@ import { trialPasswordNote } from './trial/note.ts';
 import { readGateState } from './trial/gate/service.ts';
 import { buildWorkerPool, type WorkerPool } from './workers/pool.ts';
 
-/** Process-wide resources: connections, keys, log. */
+/** Process-wide: connections, keys, log. */
 export interface Platform {
   env: Env;
   dataDir: string;
@@ -47,28 +47,28 @@ export interface Platform {
   mail: MailTransport;
   /** Not started here. */
   outbox: Outbox;
-  /** Reserved for rate limits. */
+  /** For rate limits only. */
   limitPool: Pool;
   keys: Keys;
   cards: CardProvider | undefined;
   files: Files;
-  /** Its location, for the banner. */
+  /** For the banner. */
   filesAt: string;
-  /** Runs heavy work in child processes. */
+  /** Heavy work in child processes. */
   workers: WorkerPool;
   /** Inspects uploads and creates image variants. */
   mediaWorkers: MediaWorkers;
   /** Temporary files. */
   tempDir: string;
-  /** Not started here, so that listeners can register first. */
+  /** Not started, so that listeners can register first. */
   events: Events;
   publicUrl: URL;
-  /** This process's row in `nodes`. */
+  /** This process in `nodes`. */
   node: NodeFacts;
   isGateOn: boolean;
   /** For the banner, if known (D2). */
   trialPassword: string | undefined;
-  /** Set-up path for the first admin, a secret for the banner only; undefined once there is one. */
+  /** A secret for the banner; undefined once there is an admin. */
   setupLink: string | undefined;
   close(): Promise<void>;
 }
@@ -78,15 +78,14 @@ type Closers = (() => Promise<unknown>)[];
 
 interface PlatformOptions {
   root: string;
-  /** The worker pool's built program. */
   workerProgram: string;
   version: string;
   report: Report;
 }
 
 /**
- * Opens database, migrations, keys, files and first content, in this order, so that another site's data is detected
- * before any write. On StartupError everything is closed.
+ * Database, migrations, keys, files, first content, in this order, to detect another site's data before any write. On
+ * StartupError everything is closed.
  */
 export async function openPlatform(
   env: Env,
@@ -134,7 +133,7 @@ export async function openPlatform(
     const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`);
     const node = describeNode({ clock: systemClock, version, publicUrl });
     await claimFiles(db, { files, filesAt, node, clock: systemClock, log });
-    // If startup fails later; otherwise the heartbeat removes it.
+    // If startup fails; otherwise the heartbeat removes it.
     closers.push(() => db.node.deleteMany({ where: { id: node.id } }));
     const seedOptions = { trialPassword: env.TRIAL_PASSWORD, demo: env.SEED_DEMO, clock: systemClock };
     const seeded = await seedFirstContent(db, seedOptions);
@@ -256,7 +255,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
     workers,
     mediaWorkers,
     isCommonPassword: commonPasswordCheckIn(workers),
-    // Registers listeners, so before listening starts.
+    // Registers listeners: before listening starts.
     streams: buildStreams(
       {
         db,
@@ -274,7 +273,7 @@ export function buildDeps(platform: Platform, version: string): Deps {
   };
 }
 
-/** TRUST_PROXY for Express: a count or addresses. */
+/** A count or addresses. */
 export function trustProxyOf(env: Env): AppOptions['trustProxy'] {
   const value = env.TRUST_PROXY;
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : value;

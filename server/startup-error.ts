@@ -1,4 +1,4 @@
-/** A startup or CLI error the operator can fix: one sentence without stack trace or passwords. */
+/** The operator can fix it: one sentence without stack trace or passwords. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
@@ -10,11 +10,11 @@ export function reasonOf(error: unknown): string {
   return String(error);
 }
 
-/** The `code` of a Node, Postgres or Prisma error, if it has one. */
+/** Of Node, Postgres or Prisma. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // A host with several addresses fails with one error per address.
+  // One error per address of a host.
   if (error instanceof AggregateError && error.errors.length > 0) return errorCode(error.errors[0]);
   return undefined;
 }

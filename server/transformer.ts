@@ -12,8 +12,8 @@ const maxDepth = 30;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Whether `value` is plain JSON: nothing that needs superjson's annotations, such as dates, decimals or `undefined`,
- * nor what it rejects. Very deep values are left to superjson.
+ * Needs no superjson annotations, as dates, decimals or `undefined` do, and nothing is rejected. Very deep values are
+ * left to superjson.
  */
 function isPlain(value: unknown, depth: number): value is SuperJSONResult['json'] {
   switch (typeof value) {
@@ -45,8 +45,8 @@ const refuse = (options: { fieldErrors?: FieldErrors; cause?: unknown } = {}) =>
   new DomainError('VALIDATION', errorTexts.invalid, options);
 
 /**
- * superjson's format with its own input parser: superjson's could build huge values from a few bytes before validation.
- * Here the cost is linear in the bytes received (TRUST.md).
+ * superjson's format with our input parser: superjson's builds huge values from a few bytes before validation. Ours is
+ * linear in the bytes received (TRUST.md).
  */
 export const transformer = {
   input: {
@@ -68,7 +68,7 @@ export const transformer = {
     },
   },
   output: {
-    /** Most responses are plain JSON; checking takes a tenth of superjson's walk. */
+    /** Most responses are plain; checking takes a tenth of superjson's walk. */
     serialize: (value: unknown): SuperJSONResult => (isPlain(value, 0) ? { json: value } : superjson.serialize(value)),
     deserialize: superjson.deserialize.bind(superjson),
   },

@@ -16,7 +16,7 @@ import type { RefusalNote } from './platform/http/request-notes.ts';
 import { noteFallback } from './platform/fallbacks.ts';
 import { transformer } from './transformer.ts';
 
-// zod's default messages are for developers: use the browser's texts here too.
+// zod's defaults are for developers: use the browser's texts.
 z.config({ customError: issueSentence });
 
 const trpcCodes: Record<ErrorCode, TRPCError['code']> = {
@@ -62,7 +62,7 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError('UNEXPECTED', errorTexts.unexpected, { cause: error });
 }
 
-/** Loggable parts of an error: codes only, no input. */
+/** Codes only, no input. */
 export function refusalNoteOf(refusal: DomainError, call?: string): RefusalNote {
   const { code, cause, details } = refusal;
   const reason = details?.reason ?? details?.status ?? (cause instanceof TRPCError ? cause.code : undefined);
@@ -78,7 +78,7 @@ export function refusalNoteOf(refusal: DomainError, call?: string): RefusalNote 
 const t = initTRPC.context<Context>().create({
   transformer,
   isDev: false,
-  // Keeps proxies from closing idle streams; browsers also detect dead ones by it.
+  // Keeps proxies from closing idle streams; browsers detect dead ones.
   sse: { ping: { enabled: true, intervalMs: pingMs } },
   errorFormatter({ shape, error, ctx }) {
     const refusal = toDomainError(error);
@@ -108,7 +108,7 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
   const refusal = toDomainError(result.error);
   if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE') {
     ctx.log.error({ err: result.error.cause ?? result.error, path, type }, 'call failed');
-    // Pages that render without this response show a fallback.
+    // The page shows a fallback.
     noteFallback(refusal);
   }
   const code = refusal.code === 'VALIDATION' ? result.error.code : trpcCodes[refusal.code];
@@ -123,8 +123,8 @@ const refusals = t.middleware(async ({ ctx, path, type, next }) => {
 });
 
 /**
- * Rate-limits each call of a batch, not the request (TRUST.md). Then parses the input, even where none is expected, so
- * that malformed input is always rejected.
+ * Rate-limits each call of a batch (TRUST.md). Parses the input even where none is expected, so that malformed input is
+ * always rejected.
  */
 const counted = t.middleware(async ({ ctx, getRawInput, next }) => {
   await ctx.deps.limits.read(ctx.ip);
@@ -137,10 +137,10 @@ const gated = t.middleware(({ ctx, next }) => {
   return next();
 });
 
-/** Also before the trial gate: the gate itself and the session. */
+/** Also before the trial gate. */
 export const openProcedure = t.procedure.use(refusals).use(counted);
 
-/** For visitors past the trial gate. */
+/** Past the trial gate. */
 export const publicProcedure = openProcedure.use(gated);
 
 /** Throws if unknown, because 'unknown' is not 'nobody' (D6). */
@@ -157,7 +157,7 @@ const refusalErrors: Record<Exclude<Refusal, 'sign-in'>, () => DomainError> = {
     new DomainError('MFA_REQUIRED', authTexts.setUpTwoFactorFirst, { details: { setUp: 'yes' } }),
 };
 
-/** The caller, if allowed at `level` (D7); otherwise throws what is missing. */
+/** Throws what is missing for `level` (D7). */
 export function requireLevel(
   ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>,
   level: AccessLevel,
@@ -177,7 +177,7 @@ export function requireLevel(
 const isNoActivity = (path: string) =>
   path.endsWith('.saveDraft') || path === 'billing.confirmCard' || path === 'auth.refresh';
 
-/** Requires `level` and sets `ctx.caller`. Mutations count as activity. */
+/** Mutations count as activity. */
 function guarded(level: AccessLevel) {
   return t.middleware(async ({ ctx, type, path, next }) => {
     const caller = requireLevel(ctx, level);
@@ -187,7 +187,7 @@ function guarded(level: AccessLevel) {
   });
 }
 
-/** For sessions, and only the caller's own data. */
+/** For the caller's own data. */
 export const signedInProcedure = publicProcedure.use(guarded('signedIn'));
 
 /** For editors and admins (D5). */

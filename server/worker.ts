@@ -1,6 +1,6 @@
 /**
- * The child process for heavy work: inspects files, makes images, renders documents and checks passwords (see pool.ts).
- * Has no access to the database or the site.
+ * Child process for heavy work on files, images, documents and passwords (see pool.ts), without access to the database
+ * or the site.
  */
 import { Worker } from 'node:worker_threads';
 import { DomainError } from './errors.ts';
@@ -12,7 +12,7 @@ import type { Reply, Task } from './workers/messages.ts';
 
 type Work = (answerPart: (part: unknown) => Promise<void>) => Promise<unknown>;
 
-/** Loaded first, so that library load time does not count against the task; slow ones only when needed. */
+/** Load time must not count against the task; slow libraries load only when needed. */
 async function loadFor(task: Task): Promise<Work> {
   switch (task.name) {
     case 'variants': {
@@ -62,7 +62,7 @@ function failureOf(error: unknown): Reply {
 /** Resolves once sent, for backpressure. */
 function send(reply: Reply): Promise<void> {
   return new Promise((resolve) => {
-    // If the parent is gone, this process exits anyway.
+    // Without a parent this process exits anyway.
     if (process.connected && process.send !== undefined) process.send(reply, undefined, undefined, () => resolve());
     else resolve();
   });
@@ -79,13 +79,13 @@ async function perform(task: Task): Promise<void> {
   }
 }
 
-// Even a file that exploits a parser has no network access.
+// A file that exploits a parser gets no network.
 allowOutgoing([]);
 
-// Only the site's process sends messages.
+// Only from the site's process.
 process.on('message', (task) => void perform(task as Task));
 process.on('disconnect', () => process.exit(0));
-// A stuck parser would block the disconnect event; a thread detects it.
+// A stuck parser blocks the disconnect event; a thread does not.
 new Worker(
   `const { ppid } = process;
    setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 1000);`,

@@ -15,7 +15,7 @@ interface Bulk {
   items: readonly { id: string; version: number }[];
 }
 
-/** The changed document; undefined if nothing changes. A past end is removed, a future start kept. */
+/** Undefined if unchanged. Removes a past end, keeps a future start. */
 function changed<Content extends PageArticle>(
   content: Content,
   action: Exclude<BulkAction, 'delete'>,
@@ -56,8 +56,7 @@ async function titleOf(ctx: SignedIn, noun: AnyNoun, id: string): Promise<string
 }
 
 /**
- * Publishes, unpublishes or deletes several, each independently and audited: a failure is reported and does not stop
- * the rest. Personal drafts are kept.
+ * Changes each independently and audited: a failure is reported and does not stop the rest. Personal drafts are kept.
  */
 export async function actOnSeveral<Content extends PageArticle>(
   ctx: SignedIn,

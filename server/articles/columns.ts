@@ -5,7 +5,7 @@ function moment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** Document fields repeated as columns for sorting and filtering. */
+/** Columns repeated from the document for sorting and filtering. */
 function articleColumns(content: PageArticle) {
   const { title, slug, excerpt, featuredImage, noindex, status, publishAt, unpublishAt } = content;
   return {
@@ -20,16 +20,14 @@ function articleColumns(content: PageArticle) {
   };
 }
 
-/** A page's row: the document and its repeated columns. */
 export function pageColumns(content: PageArticle) {
   const { schemaVersion } = pageDocument;
   return { ...articleColumns(content), schemaVersion, content: content as unknown as Prisma.InputJsonObject };
 }
 
-/** A post's row. */
 export function postColumns(content: PostArticle) {
   const { category, author, date } = content;
-  // Saving makes an example the staff's own (D63).
+  // A saved example becomes the staff's own (D63).
   const own = { category, author, date: new Date(date), schemaVersion: postDocument.schemaVersion, isDemo: false };
   return { ...articleColumns(content), ...own, content: content as unknown as Prisma.InputJsonObject };
 }

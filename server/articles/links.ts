@@ -4,16 +4,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { visibleAt } from './visible.ts';
 
-/** Link fields of content, settings and menus; a test checks that every schema's are listed. */
+/** Link fields; a test checks that every schema's are listed. */
 export const linkFields: ReadonlySet<string> = new Set(['href', 'link', 'url', 'buttonLink']);
 
-/** Deeper than any document, and more links than any page has. */
+/** Exceeds any document or page. */
 const deepest = 32;
 const maxLinks = 500;
 
 const newsStart = '/news/';
 
-/** Collects internal paths that are not in the list of screens. */
+/** Internal paths not in the list of screens. */
 function collectPaths(value: unknown, paths: Set<string>, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -26,7 +26,7 @@ const needsLooking = (href: string): boolean => isOwnPath(href) && !isLinkTarget
 
 type Show = (href: string) => string;
 
-/** A copy of `value` with each link mapped by `show`; parts without links are not copied. */
+/** Maps links with `show`; parts without links are not copied. */
 function withLinks(value: unknown, show: Show, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
   if (Array.isArray(value)) {
@@ -42,7 +42,7 @@ function withLinks(value: unknown, show: Show, depth = 0): unknown {
     : value;
 }
 
-/** Those of `paths` with a visible page or post (D18, D31). */
+/** Paths of visible articles (D18, D31). */
 export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly string[]): Promise<Set<string>> {
   const stored = paths.filter(isStoredPath);
   const news = stored.filter((path) => path.startsWith(newsStart)).map((path) => path.slice(newsStart.length));
@@ -55,7 +55,7 @@ export async function findVisible(db: Db | Tx, clock: Clock, paths: readonly str
   return new Set([...pages.map(({ slug }) => `/${slug}`), ...posts.map(({ slug }) => `${newsStart}${slug}`)]);
 }
 
-/** The target of each path that resolves: itself or its redirect's target (D39). */
+/** Each resolving path's final target (D39). */
 async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Promise<Map<string, string>> {
   const visible = await findVisible(db, clock, paths);
   const targets = new Map([...visible].map((path) => [path, path]));
@@ -78,9 +78,8 @@ async function findTargets(db: Db, clock: Clock, paths: readonly string[]): Prom
 }
 
 /**
- * Links as visitors get them in any JSON. Links to hidden articles, staff screens or nothing are marked as without
- * target, so that none leads to 'not found' (D21); redirected ones get their final path. No query if every link is a
- * known screen. For display, never for storage.
+ * Marks links to hidden articles, staff screens or nothing as without target, so that none leads to 'not found' (D21);
+ * resolves redirects. No query if all links are known screens. For display, never for storage.
  * @throws the database's error
  */
 export async function showLinks<Content>(db: Db, clock: Clock, content: Content): Promise<Content> {
@@ -95,6 +94,6 @@ export async function showLinks<Content>(db: Db, clock: Clock, content: Content)
     if (target === undefined) return withoutTarget;
     return target === path ? href : target;
   };
-  // Only strings replace strings: the shape is unchanged.
+  // Replaces only strings: the shape stays.
   return withLinks(content, show) as Content;
 }

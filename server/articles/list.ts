@@ -19,7 +19,7 @@ import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-curso
 import { a, type AnyNoun, pageNoun, postNoun, tableOf } from './noun.ts';
 import { asText, build, camel, columnsOf, countAll, dayValue, query, type Statement } from '../platform/sql.ts';
 
-/** A sort key as Postgres compares it, as text, and parsed from a cursor. */
+/** A sort key for Postgres, as text, and from a cursor. */
 interface Order {
   by: Expression<unknown>;
   text: Expression<string>;
@@ -32,7 +32,6 @@ function byWords(by: Expression<string>): Order {
   return { by, text: by, valueOf: (key) => sql`${key}::text`, isKey: (key) => !key.includes('\0') };
 }
 
-/** The same as `articleState`. */
 const stateAt = (now: Date) => sql<ArticleState>`
   case when ${a('a.status', '=', 'draft')} then 'draft' when ${a.ref('a.publish_at')} > ${now}::timestamptz then 'scheduled'
     when ${a.ref('a.unpublish_at')} <= ${now}::timestamptz then 'expired' else 'published' end`;
@@ -85,7 +84,7 @@ interface ListSpec<Row extends ListedRow> {
   noun: AnyNoun;
   /** Searched columns. */
   words: readonly Expression<string>[];
-  /** Adds this noun's own columns. */
+  /** Adds noun-specific columns. */
   withOwn: (found: Found) => Statement<Row>;
   order: Order;
   orderName: string;
@@ -130,7 +129,7 @@ async function list<Row extends ListedRow>(
   const conditions: Expression<SqlBool>[] = [a('a.deleted_at', 'is', null)];
   for (const word of (q ?? '').split(/\s+/u).filter((one) => one !== '')) {
     const pattern = sql`'%' || search_fold(${escapeLike(word)}::text) || '%'`;
-    // The indexed column is short and covers slightly more text than is searched here.
+    // Indexed, but covers slightly more text than is searched.
     conditions.push(
       sql`${a.ref('a.search_names')} like ${pattern} and search_fold(${sql.join(words)}) like ${pattern}`,
     );
@@ -163,10 +162,7 @@ async function list<Row extends ListedRow>(
   };
 }
 
-/**
- * Pages by title or slug (specification 2, section 2). VALIDATION on `after` for a forged cursor or one of another
- * order.
- */
+/** By title or slug (specification 2, section 2). VALIDATION on a foreign `after`. */
 export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promise<ArticlePage<ArticleRow>> {
   const { sort = pageListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');
@@ -181,7 +177,7 @@ export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promi
   return list(ctx, spec, filter);
 }
 
-/** Posts by title, category or author. */
+/** By title, category or author. */
 export function listPosts(ctx: SignedIn, filter: ArticleFilter<PostSort>): Promise<ArticlePage<PostRow>> {
   const { sort = postListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? postListStart.direction : 'asc');

@@ -5,23 +5,23 @@ import type { ContentDocument } from '../../src/domain/content/documents.ts';
 import type { Tx } from '../platform/database.ts';
 import { pageColumns, postColumns } from './columns.ts';
 
-/** The row's columns besides its document. */
+/** Columns besides the document. */
 export interface RowFacts {
   version: number;
   updatedAt: Date;
   updatedBy: string;
-  /** When the current publication was first visible; null before. */
+  /** Start of the current publication; null before. */
   publishedAt: Date | null;
 }
 
-/** All differences between pages and posts; other code is shared. */
+/** All differences between pages and posts. */
 export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   kind: 'page' | 'post';
   table: 'pages' | 'posts';
   document: ContentDocument<Content>;
-  /** Names in the audit log (D46). */
+  /** In the audit log (D46). */
   actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', string>>;
-  /** Its path on the site (D18). */
+  /** On the site (D18). */
   pathOf(slug: string): string;
   insert(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
   update(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
@@ -63,17 +63,16 @@ export const postNoun: ArticleNoun<PostArticle> = {
     tx.post.update({ where: { id }, data: { ...postColumns(content), ...facts }, select: none }),
 };
 
-/** The part that does not depend on the document's fields. */
+/** Independent of the document's fields. */
 export type AnyNoun = Pick<ArticleNoun, 'kind' | 'table' | 'actions' | 'pathOf'>;
 
 type ArticleColumns = {
   [Column in keyof Tables['pages'] & keyof Tables['posts']]: Tables['pages'][Column] & Tables['posts'][Column];
 };
 
-/** The noun's table in a query, as `a`. */
+/** The table with alias `a`. */
 export const tableOf = ({ table }: Pick<AnyNoun, 'table'>) => sql<ArticleColumns>`${sql.table(table)}`.as<'a'>('a');
 
-/** Expressions over {@link tableOf}. */
 export const a = expressionBuilder<{ a: ArticleColumns }, 'a'>();
 
 export const articleNouns: readonly AnyNoun[] = [pageNoun, postNoun];

@@ -12,7 +12,7 @@ import { removeArticle } from './trash.ts';
 
 const one = z.strictObject({ id: rowInput, version });
 
-/** Editors' procedures for pages and posts (D5, D36, D37). */
+/** Editing pages and posts (D5, D36, D37). */
 export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun<Content>) {
   return {
     ...rowProcedures<Content>(editorProcedure, {
@@ -30,6 +30,6 @@ export function articleProcedures<Content extends PageArticle>(noun: ArticleNoun
 
 export const listFilter = {
   q: z.string().max(100).optional(),
-  /** May contain the longest title. */
+  /** Fits the longest title. */
   after: z.string().max(1000).optional(),
 };

@@ -58,10 +58,10 @@ type PostRow = Prisma.PostGetPayload<{ select: typeof postSelect }>;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Versions already logged as repaired, so that each is logged once. */
+/** To log each repair once. */
 const told = new BoundedCache<true>(1000);
 
-/** The valid parts of a stored document; repairs are logged once per version. */
+/** The valid parts; logs repairs once per version. */
 function readStored<Content extends object>(
   row: Row,
   document: ContentDocument<Content>,
@@ -97,7 +97,7 @@ function readStored<Content extends object>(
   return shown;
 }
 
-/** Documents for visitors, with one query for all links and one for all images. */
+/** One query for all links and one for all images. */
 async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: readonly Row[], articles: Article[]) {
   const shown = await showImages(db, log, await showLinks(db, clock, articles));
   return rows.flatMap((row, index) => {
@@ -113,13 +113,13 @@ async function toPublished<Article>({ db, clock, log }: ArticleDeps, rows: reado
   });
 }
 
-/** NOT_FOUND; `details.movedTo` is the new path of a moved article (D39). */
+/** `details.movedTo`: the new path of a moved article (D39). */
 async function refuse(db: Deps['db'], path: string): Promise<never> {
   const redirect = await findRedirect(db, path);
   throw new DomainError('NOT_FOUND', newsTexts.notFound, redirect && { details: { movedTo: redirect.toPath } });
 }
 
-/** A visible page (D18), with images and working links. NOT_FOUND for every other (D31). */
+/** A visible page (D18) with images and working links; otherwise NOT_FOUND (D31). */
 export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicPage> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.page.findFirst({ where, select: rowSelect });
@@ -127,7 +127,7 @@ export async function readPage(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/${slug}`);
 }
 
-/** A visible post. NOT_FOUND as for pages. */
+/** As {@link readPage}. */
 export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicPost> {
   const where = { ...visibleAt(deps.clock.now()), slug };
   const row = await deps.db.post.findFirst({ where, select: postSelect });
@@ -135,7 +135,7 @@ export async function readPost(deps: ArticleDeps, slug: string): Promise<PublicP
   return read[0] ?? refuse(deps.db, `/news/${slug}`);
 }
 
-/** A post's valid parts; category, author and date also come from columns. */
+/** The valid parts; category, author and date come from columns. */
 function readPostDocument(row: PostRow, log: Logger): PublicPost['article'] {
   const { category, author, date } = row;
   return readStored(row, postDocument, { category, author, date: dayOf(date) }, log);
@@ -150,10 +150,10 @@ export interface PageEntry {
   updatedAt: string;
 }
 
-/** More than a readable site map or this site needs. */
+/** Bounds the site map. */
 const maxPages = 1000;
 
-/** All published pages by title. */
+/** By title. */
 export async function listPages({ db, clock }: ArticleDeps): Promise<PageEntry[]> {
   const rows = await db.page.findMany({
     where: visibleAt(clock.now()),
@@ -190,7 +190,7 @@ const cardSelect = {
   featuredImage: true,
 } as const;
 
-/** Posts by date, newest first, with keyset pagination. VALIDATION on `after` for an invalid cursor. */
+/** Newest first. VALIDATION on an invalid `after`. */
 export async function listPosts(
   { db, clock, log }: ArticleDeps,
   { category, after }: { category?: string | undefined; after?: string | undefined },
@@ -220,10 +220,10 @@ export async function listPosts(
   };
 }
 
-/** More than fit in a row of links. */
+/** Exceeds a row of links. */
 const maxCategories = 40;
 
-/** Categories of visible posts, by name. */
+/** Of visible posts, by name. */
 export async function listCategories({ db, clock }: ArticleDeps): Promise<string[]> {
   const rows = await db.post.groupBy({
     by: ['category'],
@@ -234,7 +234,7 @@ export async function listCategories({ db, clock }: ArticleDeps): Promise<string
   return rows.map(({ category }) => category);
 }
 
-/** The newest full posts, for the feed. */
+/** For the feed. */
 export async function listNewest(deps: ArticleDeps, count: number): Promise<PublicPost[]> {
   const rows = await deps.db.post.findMany({
     where: visibleAt(deps.clock.now()),

@@ -1,4 +1,4 @@
-/** The public interface of this noun for other nouns. */
+/** For other nouns. */
 export { findVisible, showLinks } from './links.ts';
 export { listPages, listPosts } from './list.ts';
 export { pageNoun, postNoun } from './noun.ts';

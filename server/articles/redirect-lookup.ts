@@ -7,24 +7,20 @@ export interface FoundRedirect {
   toPath: string;
 }
 
-/** Longer paths are neither redirected nor counted. */
+/** Longer paths are ignored. */
 export const maxPathLength = 300;
 
-/**
- * Normalised path for redirects and 404 counts: as browsers encode it, without query, fragment and trailing slash.
- * `undefined` if not a path of this site or too long.
- */
+/** Path as browsers encode it, without query, fragment and trailing slash. `undefined` if foreign or too long. */
 export function plainPathOf(address: string): string | undefined {
   if (!/^\/(?![/\\])/.test(address) || address.length > 2000 || !URL.canParse(address, 'http://site')) return undefined;
   const { pathname } = new URL(address, 'http://site');
-  // Not a regular expression: it would backtrack from each slash.
+  // A regular expression would backtrack from each slash.
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   const path = pathname.slice(0, end);
   return path.length > maxPathLength || path.startsWith('//') ? undefined : path;
 }
 
-/** The redirect of an old path (D39). */
 export async function findRedirect(db: Db, address: string): Promise<FoundRedirect | undefined> {
   const fromPath = plainPathOf(address);
   if (fromPath === undefined) return undefined;
@@ -32,7 +28,7 @@ export async function findRedirect(db: Db, address: string): Promise<FoundRedire
   return row ?? undefined;
 }
 
-/** Counts a hit. Bypasses Prisma: a hit is not an edit. */
+/** Bypasses Prisma: a hit is not an edit. */
 export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Promise<void> {
   await execute(
     db,
@@ -43,7 +39,7 @@ export async function countHit(db: Db, clock: Clock, { id }: FoundRedirect): Pro
   );
 }
 
-/** The target with the request's query; the target's own parameters come first. */
+/** Appends the request's query; the target's own comes first. */
 export function withQuery(toPath: string, href: string): string {
   const at = href.indexOf('?');
   if (at === -1 || at === href.length - 1) return toPath;

@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/database.ts';
 import { lockTable } from '../platform/locks.ts';
 
-/** Serialises changes, so that two concurrent ones cannot form a loop. */
+/** Serialises changes against loops. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await lockTable(tx, 'redirects');
 }
 
-/** Redirects to `from`, also with a query or fragment, now point to `to`: visitors are redirected once (D39). */
+/** Redirects to `from` now point to `to`, so that visitors are redirected once (D39). */
 export async function leadOn(tx: Tx, from: string, to: string, changed: { at: Date; by: string }): Promise<void> {
   await tx.redirect.updateMany({
     where: { OR: [{ toPath: from }, { toPath: { startsWith: `${from}?` } }, { toPath: { startsWith: `${from}#` } }] },
@@ -19,10 +19,7 @@ export async function dropRedirect(tx: Tx, path: string): Promise<void> {
   await tx.redirect.deleteMany({ where: { fromPath: path } });
 }
 
-/**
- * Permanent redirect from the old path to the new one (D39). Redirects to the old path are updated and any from the new
- * path removed, so that there is no loop.
- */
+/** Permanent redirect (D39). Updates redirects to the old path and removes those from the new one, against loops. */
 export async function leaveRedirect(
   tx: Tx,
   from: string,

@@ -13,8 +13,8 @@ import { notifyNodes } from '../platform/locks.ts';
 const shown = a.and([a('a.status', '=', 'published'), a('a.deleted_at', 'is', null)]);
 
 /**
- * Records the start of due publications (D36), which notifies every node, and removes redirects from their paths.
- * Visibility does not depend on it: it follows from the time. Returns how many started.
+ * Records due publications (D36), which notifies every node, and removes redirects from their paths. Visibility depends
+ * only on time. Returns how many started.
  */
 async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   const isDue = a.and([
@@ -38,7 +38,7 @@ async function noteBegun(tx: Tx, noun: AnyNoun, now: Date): Promise<number> {
   return begun.length;
 }
 
-/** Counts those that ended after `since` up to `now`; notifies every node if any. */
+/** Counts ends after `since` up to `now`; notifies nodes if any. */
 async function tellOfEnded(tx: Tx, noun: AnyNoun, since: Date, now: Date): Promise<number> {
   const [row] = await query(
     tx,
@@ -65,7 +65,6 @@ export async function carryOut(db: Db, since: Date, now: Date): Promise<number> 
   return count;
 }
 
-/** The next scheduled start or end. */
 async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
   const times = articleNouns.flatMap((noun) =>
     (['a.publish_at', 'a.unpublish_at'] as const).map((column) =>
@@ -80,7 +79,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** A timer re-queries at least this often. */
+/** Maximum time between queries. */
 const maxWaitMs = 60 * 60_000;
 const retryMs = 5_000;
 
@@ -89,10 +88,7 @@ export interface ArticleTimer {
   close(): Promise<void>;
 }
 
-/**
- * A timer on each node for the next start or end, so that no cached page is served beyond that minute. A new node has
- * no cached pages; the job covers missed times.
- */
+/** Invalidates caches at the next start or end. A new node has nothing cached; the job covers missed times. */
 export function buildArticleTimer(
   { db, clock, log }: Pick<JobDeps, 'db' | 'clock' | 'log'>,
   events: Pick<Events, 'onEvent' | 'onBack'>,
@@ -155,10 +151,10 @@ export function buildArticleTimer(
 
 const name = 'publish-scheduled';
 
-/** How far the first run looks back. */
+/** The first run's look-back. */
 const firstLookMs = 24 * 60 * 60_000;
 
-/** For a node that missed the minute or was down: processes starts and ends since the last run. */
+/** For nodes that were down or missed the minute. */
 export const publishScheduled: Job = {
   name,
   title: texts.scheduledTitle,

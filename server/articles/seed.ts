@@ -9,7 +9,6 @@ import { tradeExport } from './first/trade-export.ts';
 
 const firstPages: readonly FirstPage[] = [economicProfile, tradeExport, doingBusiness, privacy, terms, accessibility];
 
-/** The full document of a seeded page. */
 function toDocument({ slug, title, excerpt, metaDescription, content, sections }: FirstPage): PageArticle {
   const own = { slug, title, excerpt, metaDescription, content, sections };
   return { ...pageDocument.defaults, ...own, status: 'published' };
@@ -18,7 +17,7 @@ function toDocument({ slug, title, excerpt, metaDescription, content, sections }
 const columnsOf = ({ slug, title, excerpt }: FirstPage, now: Date) =>
   ({ slug, title, excerpt, status: 'published', publishedAt: now, createdAt: now, updatedAt: now }) as const;
 
-/** The first version, so that editors can restore it. */
+/** So that editors can restore it. */
 async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, content: PageArticle, createdAt: Date) {
   const { schemaVersion } = kind === 'page' ? pageDocument : postDocument;
   await tx.contentVersion.create({
@@ -27,7 +26,7 @@ async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, c
   });
 }
 
-/** Slugs in use, including the trash, whose items may be restored. */
+/** Includes the trash, whose items may be restored. */
 async function takenSlugs(tx: Tx): Promise<Set<string>> {
   const slugs = firstPages.map(({ slug }) => slug);
   const rows = await tx.page.findMany({ where: { slug: { in: slugs } }, select: { slug: true } });
@@ -35,8 +34,8 @@ async function takenSlugs(tx: Tx): Promise<Set<string>> {
 }
 
 /**
- * Seeds the pages linked from the footer and copyright line (D18), published; skips taken paths. The caller ensures it
- * runs once, so that a deleted page does not return.
+ * Publishes the pages linked from the footer and copyright line (D18); skips taken paths. Call once, so that deleted
+ * pages do not return.
  */
 export async function seedPages(tx: Tx, now: Date): Promise<void> {
   const taken = await takenSlugs(tx);
@@ -54,7 +53,7 @@ export async function seedPages(tx: Tx, now: Date): Promise<void> {
 
 const day = 86_400_000;
 
-/** Seeds example posts; each says that it is invented. */
+/** Each says that it is invented. */
 export async function seedDemoPosts(tx: Tx, now: Date): Promise<void> {
   for (const post of demoPosts) {
     const date = new Date(now.getTime() - post.daysAgo * day);

@@ -5,7 +5,7 @@ import { type AnyNoun, tableOf } from './noun.ts';
 import { build, query } from '../platform/sql.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** Serialises slug assignment until the transaction ends. */
+/** Serialises slug assignment. */
 export async function holdSlugs(tx: Tx, { kind }: AnyNoun): Promise<void> {
   await holdName(tx, `slugs of ${kind}`);
 }
@@ -22,7 +22,7 @@ export async function isSlugTaken(tx: Tx, noun: AnyNoun, slug: string, exceptId?
   return rows.length > 0;
 }
 
-/** `base`, or `base-2`, `base-3` …: the first that is free and not a path of the product (D18, D40). */
+/** The first free of `base`, `base-2`, `base-3` … that is no product path (D18, D40). */
 export async function freeSlug(tx: Tx, noun: AnyNoun, title: string): Promise<string> {
   const base = slugOf(title) || noun.kind;
   const reserved: readonly string[] = noun.kind === 'page' ? reservedSegments : [];

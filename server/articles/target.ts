@@ -10,8 +10,8 @@ import { findArticle, holdArticle } from './rows.ts';
 import { holdSlugs, isSlugTaken } from './slug.ts';
 
 /**
- * `published_at`: the start of the current publication. A hidden article keeps its value, which records that its path
- * was once public; republishing without a schedule does not make it new.
+ * Start of the current publication. Hidden articles keep it, as their path was once public; republishing without a
+ * schedule does not renew it.
  */
 function beginOf(content: PageArticle, before: Date | null, now: Date): Date | null {
   if (articleState(content, now) !== 'published') return before;
@@ -19,7 +19,7 @@ function beginOf(content: PageArticle, before: Date | null, now: Date): Date | n
   return before === null || (begin !== undefined && begin > before) ? (begin ?? now) : before;
 }
 
-/** Errors for a taken or removed slug. */
+/** For a taken or missing slug. */
 async function slugErrors<Content extends PageArticle>(
   tx: Tx,
   noun: ArticleNoun<Content>,
@@ -31,7 +31,7 @@ async function slugErrors<Content extends PageArticle>(
   return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
 }
 
-/** An existing page or post to edit; NOT_FOUND. */
+/** NOT_FOUND. */
 export async function articleTarget<Content extends PageArticle>(
   db: Db,
   noun: ArticleNoun<Content>,
@@ -66,7 +66,7 @@ export async function articleTarget<Content extends PageArticle>(
   };
 }
 
-/** A new page or post, with a database-generated id. */
+/** With a database-generated id. */
 export function firstTarget<Content extends PageArticle>(
   noun: ArticleNoun<Content>,
   id: string,

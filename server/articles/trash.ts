@@ -13,7 +13,7 @@ import { holdArticle, trashRow } from './rows.ts';
 import { freeSlug, holdSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
 
-/** Moves one to the trash (D38). NOT_FOUND; CONFLICT if a newer version was saved (D37). */
+/** To the trash (D38). NOT_FOUND, CONFLICT (D37). */
 export async function removeArticle(
   ctx: SignedIn,
   noun: AnyNoun,
@@ -38,7 +38,6 @@ interface TrashedRow {
   publishedAt: Date | null;
 }
 
-/** Restores and purges one, including related rows. */
 function trashOf(noun: AnyNoun): TrashNoun {
   const { kind, pathOf } = noun;
 
@@ -62,7 +61,7 @@ function trashOf(noun: AnyNoun): TrashNoun {
       .select(['a.id', 'a.title as name', 'a.deleted_at', 'a.deleted_by'])
       .where('a.deleted_at', 'is not', null),
 
-    /** Unchanged, at its old slug or, if taken, a numbered one. */
+    /** At its old slug, or numbered if taken. */
     async restore(tx, id) {
       await holdSlugs(tx, noun);
       const row = await hold(tx, id);

@@ -5,11 +5,11 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, columnsOf, query } from '../platform/sql.ts';
 
-/** Copies audit entries to the application log: once across all nodes, soon after commit. */
+/** Copies audit entries to the application log: once across nodes, soon after commit. */
 export interface AuditLines {
-  /** Starts: on every notification of an entry and, in case one is missed, every 30 s. */
+  /** On every notification and, in case one is missed, every 30 s. */
   start(): void;
-  /** Writes all pending lines, also without `start`. */
+  /** Also without `start`. */
   writeDue(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,15 +25,15 @@ const together = 500;
 
 const l = columnsOf('audit_log', 'l');
 
-/** Names of the changed fields; their values stay in the database. */
+/** Names only; values stay in the database. */
 const changedFields = sql<string[] | null>`(
   select array_agg(distinct field order by field) from (
     select jsonb_object_keys(${l('before')}) as field where jsonb_typeof(${l('before')}) = 'object'
     union all select jsonb_object_keys(${l('after')}) where jsonb_typeof(${l('after')}) = 'object') as fields)`;
 
 /**
- * Takes and writes pending lines in one transaction, so that the lines of a crashed process are retried: at least once,
- * with the entry's id. They give who, what, when and from where by ids, without content.
+ * Takes and writes lines in one transaction, so that a crash causes a retry: at least once, with the entry's id. They
+ * contain ids, no content.
  */
 export function buildAuditLines({ db, log, events, pollMs = 30_000 }: AuditLinesOptions): AuditLines {
   let poll: NodeJS.Timeout | undefined;

@@ -30,7 +30,7 @@ export const rowSelect = {
 /** More filter options would be useless. */
 const maxChoices = 200;
 
-/** A page of the audit log, newest first (D46), with the kinds and actors to filter by. */
+/** Newest first (D46), with filter options. */
 export async function listEntries(db: Db, { kind, actorId, after }: AuditFilter): Promise<AuditPage> {
   const where: Prisma.AuditEntryWhereInput = {
     ...(kind === undefined ? {} : { entityKind: kind }),
@@ -68,7 +68,7 @@ function fieldsOf(value: Prisma.JsonValue): Record<string, unknown> | null {
 
 const l = columnsOf('audit_log', 'l');
 
-/** Loose index scan: one step per kind, however long the log. */
+/** Loose index scan: one step per kind. */
 async function listKinds(db: Db): Promise<string[]> {
   const kind = l('entity_kind');
   const rows = await query(
@@ -85,7 +85,7 @@ async function listKinds(db: Db): Promise<string[]> {
   return rows.map((row) => row.kind);
 }
 
-/** Likewise per actor, with the newest entry's name. */
+/** Likewise, with the newest name. */
 async function listActors(db: Db): Promise<AuditPage['actors']> {
   const actor = l('actor_id');
   const id = sql<string>`chosen.id`;

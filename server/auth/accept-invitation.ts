@@ -16,7 +16,7 @@ import { requireUsable, unknownLink } from './links.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword, type StoredPassword } from './primitives/passwords.ts';
 
-/** Creates or updates the invited account with this password, e-mail confirmed. */
+/** Sets the password and confirms the e-mail. */
 async function takeAccount(
   tx: Tx,
   email: string,
@@ -44,10 +44,10 @@ async function takeAccount(
 }
 
 /**
- * Accepts an invitation (D61): the account gets the role and the link holder's password. Everything set earlier on an
- * unconfirmed account is removed. Audited; the inviter is notified. Of concurrent calls one succeeds.
+ * Grants role and password to the link holder (D61). Earlier credentials of an unconfirmed account are removed.
+ * Audited; the inviter is notified. Of concurrent calls one succeeds.
  * @returns the e-mail to sign in with
- * @throws DomainError VALIDATION on the field `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
+ * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account, RATE_LIMITED
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function acceptInvitation(
   await requireGoodPassword(ctx, { password, email: asked?.email ?? '', isStaff: true });
   const stored = await buildStoredPassword(password, now);
   return ctx.db.$transaction(async (tx) => {
-    // Serialises with the inviter's demotion and a second acceptance.
+    // Serialises with the inviter's demotion and another acceptance.
     await lockAdmins(tx);
     const current = await readInvitation(tx, token, now);
     requireUsable(current);

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { cookieTokenHash } from './sessions/cookies.ts';
 import { build, camel, type Given, isPresent, prepared } from '../platform/sql.ts';
 
-/** What the password step needs. */
 export interface Account {
   id: string;
   passwordHash: string | null;
@@ -13,7 +12,6 @@ export interface Account {
   isConfirmed: boolean;
   isSuspended: boolean;
   hasTwoFactor: boolean;
-  /** This browser has signed in to it before. */
   isKnownDevice: boolean;
 }
 
@@ -41,7 +39,7 @@ const accountBy = prepared(({ email, device, now }: Given<{ email: string; devic
     .where('u.erased_at', 'is', null),
 );
 
-/** One query whether or not the account exists. */
+/** One query, whether or not it exists. */
 export async function findAccount(ctx: Context, email: string): Promise<Account | undefined> {
   const device = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'device') ?? '';
   const [account] = await accountBy(ctx.db, { email, device, now: ctx.deps.clock.now() });

@@ -17,14 +17,13 @@ interface MadeAdmin {
   id: string;
   hasPassword: boolean;
   wasAdmin: boolean;
-  /** The account existed unconfirmed; everything set before was removed. */
+  /** If so, earlier credentials were removed. */
   wasUnconfirmed: boolean;
 }
 
 /**
- * Makes this e-mail a confirmed admin, creating account and profile if missing (D15). Everything set earlier on an
- * unconfirmed account is removed (D61). The password is kept if none is given. A new password or role ends all
- * sessions. Audited.
+ * Makes a confirmed admin, with account and profile if missing (D15). Earlier credentials of an unconfirmed account are
+ * removed (D61). Without a password the old one stays. Password and role changes end sessions. Audited.
  */
 export async function makeAdmin(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function makeAdmin(
     await tx.profile.create({ data: { id: made.id, email: made.email, createdAt: now }, select: { id: true } });
   }
   const { id } = made ?? (await tx.user.findUniqueOrThrow({ where: { email }, select: { id: true } }));
-  // Lock before reading: the owner may be confirming right now.
+  // Lock first: the owner may be confirming now.
   await lockUser(tx, id);
   const found = await tx.user.findUniqueOrThrow({
     where: { id },

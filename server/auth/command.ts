@@ -18,18 +18,18 @@ import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
-/** Another person may have created the account (D61). */
+/** By another person (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
-/** Delivered by hand, so longer than a mailed link. */
+/** Delivered by hand, so longer than mailed links. */
 const linkHours = 24;
 
 /**
- * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8): creates an admin or removes lost two-factor. Works while
- * the site runs. The password comes from a prompt or stdin, never from arguments, which every process can read.
+ * `npm run admin -- create E-MAIL | reset-mfa E-MAIL` (D8), also while the site runs. The password comes from a prompt
+ * or stdin, never from arguments, which every process can read.
  * @param readPassword '' for none
  * @returns what to print
- * @throws StartupError with a message
+ * @throws StartupError
  */
 export async function runAdminCommand(
   root: string,

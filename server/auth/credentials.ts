@@ -5,8 +5,8 @@ import type { StoredPassword } from './primitives/passwords.ts';
 import { endSessions } from './sessions/sessions.ts';
 
 /**
- * Removes every credential: password, two-factor and recovery codes, sessions, pending sign-ins, known devices and
- * unused links. Before confirmation their author is unknown (D61).
+ * Removes password, two-factor, recovery codes, sessions, pending sign-ins, known devices and unused links: before
+ * confirmation their author is unknown (D61).
  */
 export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   const where = { userId };
@@ -21,7 +21,7 @@ export async function removeCredentials(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Stores a new password; ends every session, pending sign-in and unused link. */
+/** Also ends every session, pending sign-in and unused link. */
 export async function replacePassword(tx: Tx, userId: string, password: StoredPassword): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -34,8 +34,8 @@ export async function replacePassword(tx: Tx, userId: string, password: StoredPa
 }
 
 /**
- * Gives the account to the holder of a mailed link: new password, e-mail confirmed. Two-factor survives only on a
- * previously confirmed account (D61). Locks the account's row. False for a missing or erased account.
+ * Sets the password and confirms the e-mail. Two-factor survives only on a confirmed account (D61). Locks the row.
+ * False if missing or erased.
  */
 export async function giveToLinkHolder(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The first match wins: many browsers include others' names. */
+/** First match wins: browsers include others' names. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** A readable name such as 'Firefox on Windows'; '' if unknown. */
+/** Such as 'Firefox on Windows'; '' if unknown. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (userAgent === null || userAgent === undefined) return '';
   const text = userAgent.slice(0, 400);

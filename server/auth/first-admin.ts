@@ -22,9 +22,9 @@ interface StartOptions {
 }
 
 /**
- * No default account (TRUST.md): while there is no admin, each start creates one from ADMIN_EMAIL and ADMIN_PASSWORD,
- * or a set-up link for the banner, which invalidates earlier ones.
- * @returns the set-up link's path; undefined once there is an admin
+ * No default account (TRUST.md): without an admin each start creates one from ADMIN_EMAIL and ADMIN_PASSWORD, or a new
+ * set-up link for the banner, which invalidates earlier ones.
+ * @returns the link's path; undefined once there is an admin
  * @throws StartupError for an unusable pair
  */
 export async function ensureFirstAdmin(db: Db, { clock, email, password }: StartOptions): Promise<string | undefined> {
@@ -58,9 +58,9 @@ async function firstAdminOf(email: string | undefined, password: string | undefi
 }
 
 /**
- * Creates the first admin from the banner's set-up link, valid until one exists. Of concurrent calls one succeeds. Also
- * passes the trial gate and signs in; an existing account with two-factor must still give a code.
- * @throws DomainError VALIDATION on the field `token` or `password`, FORBIDDEN for a suspended account
+ * Creates the first admin from the banner's link. Of concurrent calls one succeeds. Also passes the gate and signs in;
+ * an existing account with two-factor still needs a code.
+ * @throws VALIDATION on `token` or `password`, FORBIDDEN for a suspended account
  */
 export async function setUpAdmin(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function setUpAdmin(
       where: { id: made.id },
       select: { suspendedAt: true, totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true } } },
     });
-    // Otherwise an account that cannot sign in would consume the link.
+    // Before an account that cannot sign in uses the link.
     refuseClosed({ isConfirmed: true, isSuspended: suspendedAt !== null });
     return { id: made.id, hasTwoFactor: totpFactors.length > 0 };
   });

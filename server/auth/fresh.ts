@@ -4,8 +4,8 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * Requires proof of identity within the last ten minutes (D14).
- * @throws DomainError REAUTH_REQUIRED
+ * Requires authentication within ten minutes (D14).
+ * @throws REAUTH_REQUIRED
  */
 export function requireFresh(ctx: Pick<SignedIn, 'caller' | 'deps'>): void {
   const age = ctx.deps.clock.now().getTime() - Date.parse(ctx.caller.viewer.authenticatedAt);

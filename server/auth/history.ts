@@ -9,19 +9,19 @@ const quarterMs = 15 * 60_000;
 
 type Failure = Exclude<SignInOutcome, 'succeeded'>;
 
-/** What was checked: a single step or the whole sign-in. */
+/** A single step or the whole sign-in. */
 type Factor = 'password' | 'code' | 'password and code' | 'password and recovery code' | 'set-up link';
 
 interface SignInEvent {
   outcome: SignInOutcome | 'proved again';
   by: Factor;
-  /** The account once signed in; … */
+  /** Once signed in; … */
   userId?: string;
-  /** … otherwise the given e-mail, logged only as a keyed hash: the account may not exist. */
+  /** … otherwise the given e-mail, logged as a keyed hash: the account may not exist. */
   email?: string;
 }
 
-/** One log line per sign-in attempt, whether or not the account exists. */
+/** One line per attempt, whether or not the account exists. */
 export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEvent): void {
   const isGood = outcome === 'succeeded' || outcome === 'proved again';
   const account = email === undefined ? undefined : ctx.deps.keys.sign('log-address', email.trim().toLowerCase());
@@ -30,8 +30,8 @@ export function logSignIn(ctx: Context, { outcome, by, userId, email }: SignInEv
 }
 
 /**
- * Records a failed attempt in the account's history, if any. Always the same statement, without waiting for the disk
- * flush, so that timing reveals nothing. Rate-limited attempts are recorded once per quarter of an hour.
+ * Records a failed attempt, if the account exists. Always one statement without waiting for disk, against timing
+ * attacks. Rate-limited attempts are recorded once per quarter of an hour.
  */
 export async function noteFailure(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function noteFailure(
   logSignIn(ctx, { outcome, by, email });
   const { userAgent, ip } = browserOf(ctx);
   const now = ctx.deps.clock.now();
-  // One id per quarter of an hour: of concurrent inserts only the first succeeds.
+  // One id per quarter: only the first insert succeeds.
   const quarter = outcome === 'limited' ? `limited ${Math.floor(now.getTime() / quarterMs)}` : null;
   await execute(
     ctx.db,
@@ -73,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** Runs in the transaction that creates the session. */
+/** In the session's transaction. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

@@ -4,10 +4,9 @@ import type { Role } from '../../src/domain/access/roles.ts';
 import type { Db, Tx } from '../platform/database.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** Neither accepted nor withdrawn; may have expired. */
+/** May have expired. */
 export const openInvitation = { acceptedAt: null, withdrawnAt: null } as const satisfies Prisma.InvitationWhereInput;
 
-/** What {@link isStillInviter} needs. */
 export const inviterSelect = {
   id: true,
   email: true,
@@ -20,7 +19,7 @@ export const inviterSelect = {
 
 type Inviter = Prisma.UserGetPayload<{ select: typeof inviterSelect }>;
 
-/** An invitation is valid only while its sender is an administrator. */
+/** Invitations end when their sender stops being an administrator. */
 export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   return (
     inviter !== null &&
@@ -32,7 +31,7 @@ export function isStillInviter(inviter: Inviter | null): inviter is Inviter {
   );
 }
 
-/** A new token and its columns; only the hash is stored. */
+/** Only the hash is stored. */
 export function makeInvitationLink(now: Date): {
   path: string;
   columns: { tokenHash: string; sentAt: Date; expiresAt: Date };

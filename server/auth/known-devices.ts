@@ -4,12 +4,12 @@ import { cookieToken, setAuthCookie } from './sessions/cookies.ts';
 import { browserOf } from './sessions/sessions.ts';
 import { hashToken, makeToken } from './primitives/tokens.ts';
 
-/** The longest cookie lifetime browsers allow. */
+/** The longest cookie lifetime in browsers. */
 const lifetimeMs = 400 * 24 * 60 * 60_000;
 
 /**
- * Remembers this browser for this person. A token that any account used is kept; an unknown one is replaced.
- * @returns whether the person had used it before
+ * Remembers this browser. A token any account used is kept; an unknown one is replaced.
+ * @returns whether the person had used it
  */
 export async function rememberDevice(ctx: Context, tx: Tx, userId: string): Promise<boolean> {
   const now = ctx.deps.clock.now();

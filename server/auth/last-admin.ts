@@ -2,18 +2,15 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Advisory lock number for removing administrators. */
+/** Advisory lock for removing administrators. */
 const lockNumber = 72_707_370;
 
-/**
- * Until the transaction ends no other can remove an administrator (D8). Take it before any other lock to avoid a
- * deadlock.
- */
+/** Serialises removal of administrators (D8). Take before any other lock, against deadlocks. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockNumber}::bigint)`;
 }
 
-/** An administrator who can sign in: confirmed, neither suspended nor erased. */
+/** One who can sign in. */
 export const usableAdmin = {
   role: 'admin',
   user: { suspendedAt: null, erasedAt: null, deletedAt: null, emailConfirmedAt: { not: null } },
@@ -32,7 +29,7 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1 && rows[0]?.userId === userId;
 }
 
-/** CONFLICT if it would remove the last administrator. Call with {@link lockAdmins} held. */
+/** CONFLICT for the last administrator. Requires {@link lockAdmins}. */
 export async function refuseLastAdmin(tx: Tx, userId: string, words: string): Promise<void> {
   if (await isLastAdmin(tx, userId)) throw new DomainError('CONFLICT', words);
 }

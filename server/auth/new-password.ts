@@ -2,9 +2,8 @@ import type { Context } from '../context.ts';
 import { checkNewPassword } from './primitives/password-rules.ts';
 
 /**
- * Checks a new password. Rate-limited before the check, which is expensive, and separately from mails, so that rejected
- * common passwords do not use up the mail limit.
- * @throws DomainError RATE_LIMITED, VALIDATION on the field `password`
+ * Rate-limited before the expensive check, and separately from mails, so that rejected passwords do not use up theirs.
+ * @throws RATE_LIMITED, VALIDATION on `password`
  */
 export async function requireGoodPassword(
   ctx: Context,

@@ -8,7 +8,7 @@ import type { Keys } from '../platform/keys.ts';
 import { notify } from '../mail/notify.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** Locks the account's row, which serialises changes to who may sign in. False for a missing or erased account. */
+/** Locks the row, which serialises changes to who may sign in. False if missing or erased. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await query(
     tx,
@@ -17,7 +17,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return user !== undefined && user.erased_at === null && user.deleted_at === null;
 }
 
-/** Audits staff's changes to their own account (D46), not clients'. */
+/** Only staff's own changes are audited (D46). */
 export async function auditOwn(
   tx: Tx,
   ctx: SignedIn,
@@ -28,7 +28,7 @@ export async function auditOwn(
   await audit(tx, actorOf(ctx), { ...change, entityKind: 'user', entityId: userId, entityName: viewer.email });
 }
 
-/** Notifies an account's owner of a security change, on the site and always by mail (D52). */
+/** Security notification, always also by mail (D52). */
 export async function tellOwner(
   tx: Tx,
   keys: Keys,

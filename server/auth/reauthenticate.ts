@@ -11,9 +11,9 @@ import { renewSession } from './sessions/sessions.ts';
 import { checkPassword, refuseClosed } from './sign-in.ts';
 
 /**
- * Re-authentication (D9, D14): the password, and the code with two-factor on, under sign-in limits. The session becomes
- * fresh, restarts and gets a new token.
- * @throws DomainError VALIDATION on the field `password` or `code`, RATE_LIMITED
+ * Checks the password, and the code with two-factor on, under sign-in limits (D9, D14). The session becomes fresh,
+ * restarts and is rotated.
+ * @throws VALIDATION on `password` or `code`, RATE_LIMITED
  */
 export async function reauthenticate(
   ctx: SignedIn,

@@ -20,8 +20,8 @@ async function mailConfirmation(ctx: Context, tx: Tx, person: { id: string; emai
 }
 
 /**
- * Creates account, profile and confirmation mail in one transaction (D10, D15). An existing address gets the same
- * response, time and cost: its owner is mailed and nothing changes, in particular not the password.
+ * Account, profile and confirmation mail in one transaction (D10, D15). An existing address gets the same response,
+ * time and cost: its owner is mailed, nothing changes.
  */
 export async function signUp(ctx: Context, { email, password }: SignUpEntry): Promise<void> {
   await requireGoodPassword(ctx, { password, email, isStaff: false });
@@ -46,7 +46,7 @@ export async function signUp(ctx: Context, { email, password }: SignUpEntry): Pr
   });
 }
 
-/** Resends the confirmation mail of an unconfirmed account; any other address gets the same response and no mail. */
+/** Only for unconfirmed accounts; others get the same response, no mail. */
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {
@@ -60,9 +60,9 @@ export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof
 }
 
 /**
- * Confirms an address by a mailed link and the sign-up password, checked under sign-in limits: the person reading the
- * mail may not be who chose the password (D61). A wrong password does not use the link.
- * @throws DomainError VALIDATION on the field `token` or `password`, RATE_LIMITED
+ * Confirms by mailed link and sign-up password, under sign-in limits: the mail's reader may not have chosen the
+ * password (D61). A wrong one does not use the link.
+ * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmEmail(ctx: Context, { token, password }: z.infer<typeof confirmEntry>): Promise<void> {
   const now = ctx.deps.clock.now();
@@ -72,7 +72,7 @@ export async function confirmEmail(ctx: Context, { token, password }: z.infer<ty
   if (account?.id !== id) throw wrong();
   await ctx.db.$transaction(async (tx) => {
     await takeLink(tx, 'confirm', token, now);
-    // The password may have changed since the comparison.
+    // The password may have changed.
     const { count } = await tx.user.updateMany({
       where: { id, passwordHash: account.passwordHash },
       data: { emailConfirmedAt: now },
@@ -83,9 +83,8 @@ export async function confirmEmail(ctx: Context, { token, password }: z.infer<ty
 }
 
 /**
- * Confirms an address by a mailed link with a new password, for an owner who did not choose the original: everything
- * set earlier is removed (D61).
- * @throws DomainError VALIDATION on the field `token` or `password`, RATE_LIMITED
+ * For an owner who did not choose the sign-up password: earlier credentials are removed (D61).
+ * @throws VALIDATION on `token` or `password`, RATE_LIMITED
  */
 export async function confirmWithNewPassword(
   ctx: Context,

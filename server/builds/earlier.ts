@@ -1,7 +1,6 @@
 import type { Deps } from '../context.ts';
 import { build, type Given, prepared } from '../platform/sql.ts';
 
-/** A stored file of any build. */
 export interface StoredFile {
   bytes: Uint8Array;
   /** Brotli-compressed. */
@@ -9,11 +8,11 @@ export interface StoredFile {
 }
 
 interface Bounds {
-  /** Cache size in bytes. */
+  /** Cache size. */
   bytes: number;
-  /** Maximum number of cached misses. */
+  /** Cached misses. */
   misses: number;
-  /** How long a miss is cached. */
+  /** Their lifetime. */
   missMs: number;
 }
 
@@ -25,11 +24,11 @@ const fileBy = prepared(
   'file of a build',
 );
 
-/** An LRU cache of stored files; concurrent lookups share one query. */
+/** LRU cache; concurrent lookups share a query. */
 export class EarlierFiles {
   private readonly held = new Map<string, StoredFile>();
   private heldBytes = 0;
-  /** Paths that do not exist, with expiry in ms. */
+  /** Expiry in ms. */
   private readonly misses = new Map<string, number>();
   private readonly asked = new Map<string, Promise<StoredFile | undefined>>();
   private readonly deps: Pick<Deps, 'db' | 'clock'>;
@@ -40,11 +39,11 @@ export class EarlierFiles {
     this.bounds = { ...usualBounds, ...bounds };
   }
 
-  /** The cached result, without a query; `null` for a cached miss. */
+  /** Without a query; `null` for a cached miss. */
   known(path: string): StoredFile | null | undefined {
     const file = this.held.get(path);
     if (file !== undefined) {
-      // Most recently used: evicted last.
+      // Evicted last.
       this.held.delete(path);
       this.held.set(path, file);
       return file;
@@ -56,7 +55,7 @@ export class EarlierFiles {
     return undefined;
   }
 
-  /** Queries the database; rethrows its errors. */
+  /** Rethrows database errors. */
   async find(path: string): Promise<StoredFile | undefined> {
     const running = this.asked.get(path);
     if (running !== undefined) return running;

@@ -7,7 +7,6 @@ const manifestFiles = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
 );
 
-/** A build file as it is sent. */
 export interface BuiltFile {
   path: string;
   bytes: Buffer;
@@ -15,7 +14,7 @@ export interface BuiltFile {
   isPacked: boolean;
 }
 
-/** Sorted files of this build, without those of earlier builds in the folder. */
+/** Sorted, without earlier builds' files in the folder. */
 export async function listBuiltFiles(clientDir: string): Promise<string[]> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8');
   const manifest = manifestFiles.parse(JSON.parse(text));
@@ -23,7 +22,7 @@ export async function listBuiltFiles(clientDir: string): Promise<string[]> {
   return [...new Set(paths)].toSorted();
 }
 
-/** The compressed variant if the build made one. */
+/** Compressed if the build did so. */
 export async function readBuiltFile(clientDir: string, path: string): Promise<BuiltFile> {
   const packed = await readFile(join(clientDir, `${path}.br`)).catch(() => undefined);
   if (packed !== undefined) return { path, bytes: packed, isPacked: true };

@@ -1,16 +1,15 @@
 import type { Deps } from '../context.ts';
 import { storeBuild } from './store.ts';
 
-/** Interval for marking files as in use; far shorter than their retention. */
+/** Marks files as in use; far shorter than their retention. */
 const againMs = 6 * 60 * 60 * 1000;
 /** After a failure. */
 const soonMs = 30_000;
 
-/** Keeps this build's files in the database for other nodes and already open tabs. */
+/** For other nodes and open tabs. */
 export interface BuildKeeper {
   /**
-   * Stores them now and periodically marks them as in use. Never throws: the site works without other builds' files,
-   * and it retries.
+   * Stores and periodically marks them as in use. Never throws but retries: the site works without other builds' files.
    */
   start(): Promise<void>;
   close(): Promise<void>;

@@ -14,9 +14,8 @@ const unpack = promisify(brotliDecompress);
 const maxUnpacked = 32 * 1024 * 1024;
 
 /**
- * Serves /assets files missing from this node: of the previous build for open tabs, and of the next for pages from an
- * upgraded node. Each is rate-limited as a file before lookup. A miss also counts as a read, which bounds the queries
- * that invented names can cause.
+ * Serves files of the previous build to open tabs, and of the next to pages from upgraded nodes. Rate-limited as files
+ * before lookup. Misses also count as reads, which bounds queries by invented names.
  */
 export function earlierFiles({ db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>): RequestHandler {
   const files = new EarlierFiles({ db, clock });
@@ -56,7 +55,7 @@ async function send(
   { path, type, bytes, isPacked }: StoredFile & { path: string; type: string },
 ): Promise<void> {
   const asIs = !isPacked || encodingOf(request.get('accept-encoding')) === 'br';
-  // Content never changes for a name: name and encoding identify it.
+  // A name's content never changes.
   const etag = `"${path}${isPacked && asIs ? '.br' : ''}"`;
   response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: etag, Vary: 'Accept-Encoding' });
   if (isNamed(request.get('if-none-match'), etag)) {

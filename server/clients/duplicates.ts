@@ -10,10 +10,7 @@ interface Sought {
   except?: string | undefined;
 }
 
-/**
- * Each branch uses its own index; sorting happens last, or the planner would walk the whole table. Exported for checks
- * of its plan.
- */
+/** One index per branch; sorts last, or the planner would walk the whole table. Exported for plan checks. */
 export function duplicateStatement({ name, contactEmail, except }: Sought): Prisma.Sql {
   const [words, email] = [name.trim(), contactEmail.trim()];
   const isSameName = Prisma.sql`search_fold(c.name) = search_fold(${words}::text)`;
@@ -33,8 +30,8 @@ export function duplicateStatement({ name, contactEmail, except }: Sought): Pris
 }
 
 /**
- * Live records with the same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row
- * indicates more. Empty values match nothing.
+ * Same name (ignoring case, accents and outer whitespace) or contact e-mail; one extra row indicates more. Empty values
+ * match nothing.
  */
 export async function findDuplicates(db: Db, sought: Sought): Promise<ClientDuplicate[]> {
   if (sought.name.trim() === '' && sought.contactEmail.trim() === '') return [];

@@ -18,7 +18,7 @@ import { knownFields } from './store.ts';
 const select = { id: true, version: true, ...selectOf(clientColumns) } as const;
 const fields = Object.keys(selectOf(clientColumns));
 
-/** Bulk `insertClient` in two statements, for tens of thousands of records. */
+/** Bulk `insertClient`, for tens of thousands of records. */
 async function create(tx: Tx, ctx: SignedIn, entries: readonly ClientEntry[]): Promise<void> {
   const now = ctx.deps.clock.now();
   const { userId } = ctx.caller;
@@ -70,7 +70,7 @@ async function find(db: Db | Tx, ids: readonly string[]): Promise<StoredEntry<Cl
   return rows.map((row) => ({ id: row.id, version: row.version, entry: entryOf(clientColumns, row) }));
 }
 
-/** The list's filter; files have a fixed order. */
+/** Files have a fixed order. */
 const exportFilter = z.omit(clientFilter, { sort: true, after: true });
 
 export const clientImporter: Importer<ClientEntry> = {

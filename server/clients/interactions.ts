@@ -34,10 +34,10 @@ function toRow({
   return { ...row, occurredAt: occurredAt.toISOString(), details: details ?? '', author: nameOf(author) };
 }
 
-/** Interactions of trashed clients are hidden. */
+/** Also hides those of trashed clients. */
 const live = { deletedAt: null, client: { deletedAt: null } } as const;
 
-/** A page of a client's interactions, most recent first. NOT_FOUND; VALIDATION for a bad `after`. */
+/** Most recent first. NOT_FOUND; VALIDATION for a bad `after`. */
 export async function listInteractions(
   db: Db,
   { clientId, after }: { clientId: string; after?: string | undefined },
@@ -74,7 +74,7 @@ export async function readInteraction(db: Db | Tx, id: string): Promise<Interact
   return toRow(row);
 }
 
-/** Tolerance for fast client clocks. */
+/** Tolerates fast clocks. */
 const aheadMs = 5 * 60_000;
 
 function columnsOf({ clock }: SignedIn['deps'], { kind, occurredAt, summary, details }: InteractionEntry) {
@@ -89,7 +89,7 @@ function auditedOf({ kind, occurredAt, summary, details }: InteractionEntry) {
   return { kind, occurredAt: new Date(occurredAt).toISOString(), summary, ...(details === '' ? {} : { details }) };
 }
 
-/** Adds an interaction, idempotent per key (D57). NOT_FOUND, VALIDATION on `occurredAt` in the future. */
+/** Idempotent per key (D57). NOT_FOUND, VALIDATION on a future `occurredAt`. */
 export async function addInteraction(
   ctx: SignedIn,
   { clientId, entry, key }: { clientId: string; entry: InteractionEntry; key: string },
@@ -116,7 +116,7 @@ export async function addInteraction(
   return readInteraction(ctx.db, id);
 }
 
-/** Locks the row and its client. NOT_FOUND, CONFLICT over a newer version (D37). */
+/** Locks row and client. NOT_FOUND, CONFLICT (D37). */
 async function holdInteraction(tx: Tx, { id, version }: { id: string; version: number }) {
   const place = await tx.clientInteraction.findFirst({ where: { id, ...live }, select: { clientId: true } });
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -126,7 +126,7 @@ async function holdInteraction(tx: Tx, { id, version }: { id: string; version: n
   return { before, names: { entityKind: 'client', entityId: place.clientId, entityName: name } };
 }
 
-/** NOT_FOUND, CONFLICT over a newer version (D37), VALIDATION on `occurredAt`. */
+/** NOT_FOUND, CONFLICT (D37), VALIDATION on `occurredAt`. */
 export async function updateInteraction(
   ctx: SignedIn,
   { id, version, entry }: { id: string; version: number; entry: InteractionEntry },
@@ -154,7 +154,7 @@ export async function updateInteraction(
   });
 }
 
-/** The audit log keeps the deleted content. NOT_FOUND, CONFLICT over a newer version. */
+/** The audit log keeps the content. NOT_FOUND, CONFLICT (D37). */
 export async function removeInteraction(ctx: SignedIn, key: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdInteraction(tx, key);

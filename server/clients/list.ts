@@ -11,7 +11,7 @@ import { hasWords } from '../platform/words.ts';
 import { clientColumns } from './columns.ts';
 import { todayOf } from './today.ts';
 
-/** A sort key matching an index on live records, and its cursor text. */
+/** Matches an index on live records; also as cursor text. */
 interface Order {
   by: Prisma.Sql;
   text: Prisma.Sql;
@@ -35,7 +35,7 @@ const byTime = (column: Prisma.Sql): Order => ({
   ...descending,
 });
 
-/** Clients never contacted sort last. */
+/** Never contacted: sorts last. */
 const never = '-infinity';
 
 const orders: Record<ClientSort, Order> = {
@@ -57,7 +57,7 @@ const orders: Record<ClientSort, Order> = {
   },
 };
 
-/** A filter as a condition on `c`: for list, count, export and palette. */
+/** For list, count, export and palette; alias `c`. */
 export function clientConditions({ q, status }: Pick<ClientFilter, 'q' | 'status'>, c = Prisma.sql`c`): Prisma.Sql {
   const parts = [Prisma.sql`${c}.deleted_at IS NULL`, ...hasWords(Prisma.sql`${c}.search_text`, q)];
   if (status !== undefined) parts.push(Prisma.sql`${c}.status = ${status}::client_status`);
@@ -74,7 +74,7 @@ interface FoundRow extends RowOf<typeof cardColumns> {
   key: string;
 }
 
-/** The page and the bounded count; exported for checks of their plans. */
+/** The page and the bounded count; exported for plan checks. */
 export function listStatements(filter: ClientFilter, today: string): { page: Prisma.Sql; count: Prisma.Sql } {
   const sort = filter.sort ?? 'newest';
   const { by, text, type, isKey, direction, beyond } = orders[sort];
@@ -85,7 +85,7 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
       ? Prisma.empty
       : Prisma.sql`AND (${by}, c.id) ${beyond} (${from.key}::${type}, ${from.id}::uuid)`;
   return {
-    // Tasks are joined only for the page's rows.
+    // Joins tasks only for the page's rows.
     page: Prisma.sql`
       SELECT page.*, (
         SELECT count(*)::int FROM client_tasks t
@@ -105,8 +105,8 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
 }
 
 /**
- * A page of clients, newest first by default (specification 1, section 7). `total` counts up to `maxCounted`.
- * VALIDATION on `after` for a forged cursor or one of another order.
+ * Newest first by default (specification 1, section 7). `total` counts up to `maxCounted`. VALIDATION on a foreign
+ * `after`.
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
   const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));

@@ -8,12 +8,12 @@ import { findAnswer, hashInput, holdKey, keepAnswer } from '../platform/idempote
 interface Write {
   /** The operation: `clients.create`. */
   scope: string;
-  /** Idempotency key: a retry after a lost response creates nothing twice (D57). */
+  /** Idempotency key (D57). */
   key: string;
   input: unknown;
 }
 
-/** Creates in one transaction, idempotent per key. CONFLICT if the key created something else. */
+/** Idempotent per key. CONFLICT if the key created something else. */
 export async function makeOnce<Answer extends Prisma.InputJsonObject>(
   ctx: SignedIn,
   { scope, key, input }: Write,

@@ -1,7 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/** Columns for a person's name. */
 export const personSelect = {
   id: true,
   email: true,
@@ -11,7 +10,7 @@ export const personSelect = {
 
 type Person = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 
-/** '' if no name is given. */
+/** '' if unknown. */
 export function fullName({ profile }: Pick<Person, 'profile'>): string {
   return [profile?.firstName, profile?.lastName]
     .filter((part) => part !== undefined && part !== null)

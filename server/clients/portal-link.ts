@@ -14,7 +14,7 @@ import { holdClient, readClient } from './service.ts';
 
 const texts = clientTexts.account;
 
-/** Each search term matches the e-mail or a name. */
+/** Each term matches the e-mail or a name. */
 function matching(q: string): Prisma.UserWhereInput {
   const words = q.split(/\s+/u).filter((word) => word !== '');
   return {
@@ -28,7 +28,7 @@ function matching(q: string): Prisma.UserWhereInput {
   };
 }
 
-/** Confirmed accounts to link, each with the record already linked; none for an empty search. */
+/** Confirmed accounts, with an already linked record; none for an empty search. */
 export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]> {
   if (q.trim() === '') return [];
   const people = await db.user.findMany({
@@ -48,7 +48,6 @@ export async function findAccounts(db: Db, q: string): Promise<PortalCandidate[]
   }));
 }
 
-/** The live record linked to an account. */
 export function findLinked(tx: Tx, userId: string): Promise<{ id: string; name: string } | null> {
   return tx.client.findFirst({ where: { portalUserId: userId, deletedAt: null }, select: { id: true, name: true } });
 }
@@ -63,16 +62,15 @@ async function setLink(tx: Tx, id: string, userId: string | null): Promise<void>
 }
 
 /**
- * Links a record to an account (D16). An account has one live record: its row is locked, so that of two concurrent
- * links the second fails. CONFLICT naming the other record or account; NOT_FOUND. The version is unchanged because no
- * form contains the link.
+ * Links a record to an account (D16). Locks the account, which has one live record, so that a concurrent link fails.
+ * CONFLICT naming the other record or account; NOT_FOUND. Keeps the version: no form contains the link.
  */
 export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new DomainError('NOT_FOUND', texts.unknown);
     const { name } = await holdClient(tx, id);
     const before = await portalUserOf(tx, id);
-    // Unconfirmed e-mails prove no ownership (D61).
+    // Unconfirmed, it proves nothing (D61).
     const confirmed = await tx.user.count({ where: { id: userId, emailConfirmedAt: { not: null } } });
     if (confirmed === 0) throw new DomainError('CONFLICT', texts.unconfirmed);
     if (before?.id === userId) return readClient(tx, id);
@@ -92,7 +90,7 @@ export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; u
   });
 }
 
-/** Unlinks exactly this account. CONFLICT if another or none is linked. */
+/** CONFLICT if another account or none is linked. */
 export async function unlinkAccount(ctx: SignedIn, { id, userId }: { id: string; userId: string }): Promise<ClientRow> {
   return ctx.db.$transaction(async (tx) => {
     const { name } = await holdClient(tx, id);

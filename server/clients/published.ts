@@ -1,3 +1,3 @@
-/** The public interface of this noun for other nouns. */
+/** For other nouns. */
 export { clientColumns } from './columns.ts';
 export { insertClient } from './store.ts';

@@ -25,7 +25,7 @@ const recordSelect = {
   portalUser: { select: personSelect },
 } satisfies Prisma.ClientSelect;
 
-/** For missing and trashed records. */
+/** Missing or trashed. */
 export function goneClient(): DomainError {
   return new DomainError('NOT_FOUND', texts.gone);
 }
@@ -49,7 +49,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   };
 }
 
-/** Locks a record and returns its name. NOT_FOUND. */
+/** NOT_FOUND. */
 export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM clients WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
@@ -57,7 +57,7 @@ export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> 
   return row;
 }
 
-/** Idempotent per key (D57). CONFLICT if the key created another record. */
+/** Idempotent per key (D57). CONFLICT if it created another record. */
 export async function createClient(
   ctx: SignedIn,
   { entry, key }: { entry: ClientEntry; key: string },
@@ -76,7 +76,7 @@ export async function createClient(
   return readClient(ctx.db, id);
 }
 
-/** CONFLICT over a newer version (D37), NOT_FOUND. */
+/** CONFLICT (D37), NOT_FOUND. */
 export async function updateClient(
   ctx: SignedIn,
   { id, version, entry }: { id: string; version: number; entry: ClientEntry },
@@ -90,7 +90,7 @@ export async function updateClient(
   });
 }
 
-/** Moves a record and its dependents to the trash (D38). CONFLICT over a newer version, NOT_FOUND. */
+/** To the trash with its dependents (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeClient(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { name } = await holdClient(tx, id);

@@ -6,7 +6,6 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/database.ts';
 import { clientColumns } from './columns.ts';
 
-/** Fields for the audit log. */
 export const knownFields = (entry: ClientEntry) =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
 
@@ -23,19 +22,18 @@ export async function insertClient(
 
 const select = selectOf(clientColumns);
 
-/** Updates exactly this version, audited; false for another version or a missing record. */
+/** Audited; false for another version or a missing record. */
 export async function updateClientIn(
   tx: Tx,
   ctx: SignedIn,
   { id, version }: { id: string; version: number },
   entry: ClientEntry,
 ): Promise<boolean> {
-  // Of concurrent updates the second reads the first's result.
+  // The second update must see the first's result.
   await tx.$executeRaw`SELECT 1 FROM clients WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.client.findFirst({ where: { id, version, deletedAt: null }, select });
   if (before === null) return false;
   const changes = changedFields(entryOf(clientColumns, before), entry);
-  // Nothing changed.
   if (Object.keys(changes.after).length === 0) return true;
   await tx.client.update({
     where: { id },

@@ -52,7 +52,7 @@ const isAdmin = {
   roles: { some: { role: 'admin' } },
 } as const satisfies Prisma.UserWhereInput;
 
-/** A client's open tasks by day, the latest done, and possible assignees. NOT_FOUND. */
+/** Open tasks by day, the latest done, and possible assignees. NOT_FOUND. */
 export async function listTasks({ db, deps, log }: SignedIn, clientId: string): Promise<TaskList> {
   const where = { clientId, deletedAt: null };
   const [client, open, done, doneTotal, admins, today] = await Promise.all([
@@ -88,7 +88,7 @@ async function readTask(ctx: SignedIn, tx: Tx, id: string): Promise<TaskRow> {
   return toRow(row, await todayOf({ db: tx, log: ctx.log, clock: ctx.deps.clock }));
 }
 
-/** Only admins can be assigned, since only they can open tasks; a current assignee is kept. */
+/** Only admins can open tasks and be assigned; a current assignee is kept. */
 async function columnsOf(tx: Tx, { title, details, dueOn, assigneeId }: TaskEntry, before?: TaskRow) {
   if (assigneeId !== '' && assigneeId !== before?.assigneeId) {
     const isThere = await tx.user.count({ where: { id: assigneeId, ...isAdmin } });
@@ -111,7 +111,7 @@ function auditedOf({ title, details, dueOn, assignee }: TaskRow) {
   };
 }
 
-/** Idempotent per key (D57). NOT_FOUND; VALIDATION for an unknown `assigneeId`, CONFLICT for too many. */
+/** Idempotent per key (D57). NOT_FOUND; VALIDATION on `assigneeId`, CONFLICT for too many. */
 export async function addTask(
   ctx: SignedIn,
   { clientId, entry, key }: { clientId: string; entry: TaskEntry; key: string },
@@ -145,7 +145,7 @@ interface Key {
   version: number;
 }
 
-/** Locks the row and its client. NOT_FOUND, CONFLICT over a newer version (D37). */
+/** Locks row and client. NOT_FOUND, CONFLICT (D37). */
 async function holdTask(ctx: SignedIn, tx: Tx, { id, version }: Key) {
   const place = await tx.clientTask.findFirst({ where: { id, ...live }, select: { clientId: true } });
   if (place === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -161,7 +161,7 @@ async function store(ctx: SignedIn, tx: Tx, id: string, data: Prisma.ClientTaskU
   return readTask(ctx, tx, id);
 }
 
-/** NOT_FOUND, CONFLICT over a newer version (D37), VALIDATION on `assigneeId`. */
+/** NOT_FOUND, CONFLICT (D37), VALIDATION on `assigneeId`. */
 export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry: TaskEntry }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdTask(ctx, tx, key);
@@ -172,7 +172,7 @@ export async function updateTask(ctx: SignedIn, { entry, ...key }: Key & { entry
   });
 }
 
-/** Completes or reopens a task. NOT_FOUND, CONFLICT over a newer version or too many open tasks. */
+/** NOT_FOUND, CONFLICT (D37, or too many open tasks). */
 export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isDone: boolean }): Promise<TaskRow> {
   return ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdTask(ctx, tx, key);
@@ -189,7 +189,7 @@ export async function setTaskDone(ctx: SignedIn, { isDone, ...key }: Key & { isD
   });
 }
 
-/** The audit log keeps the deleted task. NOT_FOUND, CONFLICT over a newer version. */
+/** The audit log keeps the task. NOT_FOUND, CONFLICT (D37). */
 export async function removeTask(ctx: SignedIn, key: Key): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { before, names } = await holdTask(ctx, tx, key);

@@ -11,7 +11,7 @@ async function accountOf(tx: Tx, id: string): Promise<string | null | undefined>
   return (await tx.client.findFirst({ where: trashed(id), select: { portalUserId: true } }))?.portalUserId;
 }
 
-/** Clients in the trash (D38) with their log, tasks and enquiries. */
+/** Includes their log, tasks and enquiries (D38). */
 export const clientTrash: TrashNoun = {
   kind: 'client',
   rows: build
@@ -19,11 +19,11 @@ export const clientTrash: TrashNoun = {
     .select(['id', 'name', 'deleted_at', 'deleted_by'])
     .where('deleted_at', 'is not', null),
 
-  /** Restores without the account link if that account is now linked to another record (D16). */
+  /** Without the account link if the account is now linked elsewhere (D16). */
   async restore(tx, id) {
     const account = await accountOf(tx, id);
     if (account === undefined) return false;
-    // Same lock order as linking.
+    // Same order as linking.
     if (account !== null) await lockUser(tx, account);
     const other = account === null ? null : await findLinked(tx, account);
     const count = await execute(
@@ -38,7 +38,7 @@ export const clientTrash: TrashNoun = {
     return other === null || { note: clientTexts.account.leftOut(other.name) };
   },
 
-  /** Log and tasks cascade; enquiries are kept, unlinked. */
+  /** Log and tasks cascade; enquiries stay unlinked. */
   async purge(tx, id) {
     const { count } = await tx.client.deleteMany({ where: trashed(id) });
     return count > 0 && {};

@@ -2,22 +2,20 @@ import { isSameValue } from '../../src/domain/content/places.ts';
 
 /** Formats and parses a CSV cell. */
 export interface Cell<Value> {
-  /** Must round-trip exactly. */
+  /** Must round-trip. */
   write: (value: Value) => string;
-  /** Unparsable input is returned unchanged, for the schema to reject. */
+  /** Returns unparsable input unchanged, for the schema. */
   read: (cell: string) => unknown;
 }
 
-/** Maps a field of an entry (a form, version or CSV line) to database columns. */
+/** Maps a field of a form, version or CSV line to columns. */
 export interface FieldColumn<Value, Select extends object, Row, Data extends object> {
-  /** Prisma's `select`. */
   select: Select;
   read: (row: Row) => Value;
-  /** Prisma's `data`. */
   write: (value: Value) => Data;
 }
 
-/** Exactly one per field: `const clientColumns = {…} satisfies ColumnsOf<ClientEntry>`. */
+/** One per field: `const clientColumns = {…} satisfies ColumnsOf<ClientEntry>`. */
 export type ColumnsOf<Entry> = {
   readonly [Field in keyof Entry]-?: FieldColumn<Entry[Field], object, never, object> & { cell?: Cell<Entry[Field]> };
 };
@@ -35,7 +33,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 
 export type SelectOf<Columns extends AnyColumns> = All<Columns[keyof Columns]['select']>;
-/** Rows read by `selectOf`; other columns are allowed. */
+/** Other columns are allowed. */
 export type RowOf<Columns extends AnyColumns> = Columns[keyof Columns]['read'] extends (row: infer Row) => unknown
   ? Row
   : never;
@@ -47,7 +45,6 @@ export type EntryOf<Columns extends AnyColumns> = {
   [Field in keyof Columns as Exclude<Field, Stated<Columns[Field], Field>>]?: ValueOf<Columns[Field]>;
 };
 export type DataOf<Columns extends AnyColumns> = All<ReturnType<Columns[keyof Columns]['write']>>;
-/** Fields in the CSV file. */
 export type CellField<Columns extends AnyColumns> = {
   [Field in keyof Columns]: Columns[Field] extends { cell: unknown } ? Field : never;
 }[keyof Columns] &
@@ -60,13 +57,13 @@ export function selectOf<Columns extends AnyColumns>(columns: Columns): SelectOf
   return merged(Object.values(columns).map(({ select }) => select)) as SelectOf<Columns>;
 }
 
-/** A row's entry; `undefined` fields are omitted. */
+/** Omits `undefined` fields. */
 export function entryOf<Columns extends AnyColumns>(columns: Columns, row: RowOf<Columns>): EntryOf<Columns> {
   const fields = Object.entries(columns).map(([field, { read }]) => [field, read(row as never)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as EntryOf<Columns>;
 }
 
-/** Prisma's data for a validated entry. */
+/** Prisma's data. */
 export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & AnyColumns>(
   columns: Columns,
   entry: Entry,
@@ -76,13 +73,12 @@ export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & 
   return merged(parts) as DataOf<Columns>;
 }
 
-/** Only the fields in the CSV file, for exports. */
+/** For exports, which read no others. */
 export function inFile<Columns extends AnyColumns>(columns: Columns): Pick<Columns, CellField<Columns>> {
   const kept = Object.entries(columns).filter(([, { cell }]) => cell !== undefined);
   return Object.fromEntries(kept) as Pick<Columns, CellField<Columns>>;
 }
 
-/** A CSV heading and its field. */
 export interface FileColumn<Entry> {
   heading: string;
   field: keyof Entry & string;
@@ -102,7 +98,7 @@ export function fileColumnsOf<Columns extends AnyColumns>(
   });
 }
 
-/** The difference of two entries for the audit log; `after` is empty if there is none. */
+/** For the audit log; `after` is empty if equal. */
 export function changedFields<Entry extends object>(before: Entry, after: Entry) {
   const fields = Object.keys(after) as (keyof Entry & string)[];
   const changed = fields.filter((field) => !isSameValue(before[field], after[field]));

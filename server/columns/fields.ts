@@ -1,6 +1,5 @@
 import type { Cell, FieldColumn } from './columns.ts';
 
-/** A field in one column. */
 type Plain<Value, Name extends string, Stored, Written = Stored> = FieldColumn<
   Value,
   Record<Name, true>,
@@ -14,7 +13,7 @@ interface Codec<Value, Stored, Written> {
   cell: Cell<Value>;
 }
 
-/** A field in column `name` with custom conversion. */
+/** Column `name` with custom conversion. */
 export function plain<Value, Name extends string, Stored, Written = Stored>(
   name: Name,
   { read, write, cell }: Codec<Value, Stored, Written>,
@@ -30,7 +29,7 @@ export const asText: Cell<string> = { write: same, read: same };
 export const text = <Name extends string>(name: Name) =>
   plain<string, Name, string>(name, { read: same, write: same, cell: asText });
 
-/** '' is stored as null. */
+/** Stores '' as null. */
 export const optionalText = <Name extends string>(name: Name) =>
   plain<string, Name, string | null>(name, { read: (stored) => stored ?? '', write: orNull, cell: asText });
 
@@ -43,7 +42,7 @@ export const choiceCell = <Choice extends string>(choices: readonly Choice[]): C
 export const choice = <Choice extends string, Name extends string>(name: Name, choices: readonly Choice[]) =>
   plain<Choice, Name, Choice>(name, { read: same, write: same, cell: choiceCell(choices) });
 
-/** Decimal text with two decimals, as Postgres formats it. */
+/** With two decimals, as Postgres formats it. */
 export const amount = <Name extends string>(name: Name) =>
   plain<string, Name, { toFixed: (decimals: number) => string }, string>(name, {
     read: (stored) => stored.toFixed(2),
@@ -51,7 +50,7 @@ export const amount = <Name extends string>(name: Name) =>
     cell: asText,
   });
 
-/** YYYY-MM-DD or empty; without zone, stored as UTC midnight. */
+/** YYYY-MM-DD or empty; no zone, stored as UTC midnight. */
 export const day = <Name extends string>(name: Name) =>
   plain<string, Name, Date | null>(name, {
     read: (stored) => stored?.toISOString().slice(0, 10) ?? '',
@@ -61,7 +60,7 @@ export const day = <Name extends string>(name: Name) =>
 
 const truth: Readonly<Record<string, boolean | undefined>> = { yes: true, no: false, true: true, false: false };
 
-/** `yes` or `no`; also parses spreadsheets' booleans. */
+/** Also parses spreadsheets' booleans. */
 export const flag = <Name extends string>(name: Name) =>
   plain<boolean, Name, boolean>(name, {
     read: same,
@@ -69,7 +68,7 @@ export const flag = <Name extends string>(name: Name) =>
     cell: { write: (is) => (is ? 'yes' : 'no'), read: (cell) => truth[cell.trim().toLowerCase()] ?? cell },
   });
 
-/** Single-line texts, one per line of a cell. */
+/** One per line of a cell. */
 export const lines = <Name extends string>(name: Name) =>
   plain<string[], Name, string[]>(name, {
     read: same,

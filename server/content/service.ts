@@ -8,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { noteFallback } from '../platform/fallbacks.ts';
 import { asText, build, camel, type Given, prepared } from '../platform/sql.ts';
 
-/** Stored row, built-in default ('no row'), or memory while the query fails. */
+/** Stored row, built-in default, or memory while the query fails. */
 type ContentSource = 'stored' | 'default' | 'lastGood';
 
 interface LoadedContent<Content> {
@@ -18,15 +18,15 @@ interface LoadedContent<Content> {
 
 interface Kept {
   content: unknown;
-  /** With images as they were then. */
+  /** With the images of that time. */
   shown: unknown;
-  /** The stored version; 0 for the default. */
+  /** 0 for the default. */
   version: number;
-  /** Raw stored content: the parsed result is reused while this and the version are unchanged. */
+  /** Raw: the parsed result is reused while this and the version match. */
   stored: string | undefined;
 }
 
-/** Last good result by page, per database client. */
+/** By page, per database client. */
 const lastGood = new WeakMap<Db, Map<PageType, Kept>>();
 
 function keptOf(db: Db): Map<PageType, Kept> {
@@ -62,8 +62,8 @@ async function readPublished(db: Db, pageType: PageType): Promise<PublishedRow |
 }
 
 /**
- * The published content of a structured page. Without a row it is the built-in default; of an old or damaged row the
- * valid parts; on a failed query the process's last good copy (D23). Images have current URLs, links resolve (D21).
+ * Without a row the built-in default; of a damaged row the valid parts; on a failed query the last good copy (D23).
+ * Images have current URLs, links resolve (D21).
  * @throws the database's error if nothing was read before
  */
 export async function loadContent<Content>(
@@ -88,7 +88,7 @@ export async function loadContent<Content>(
   }
 }
 
-/** The valid parts of a row, cached by text; repairs are logged once per version. */
+/** Cached by text; logs repairs once per version. */
 function readStored<Content>(
   row: PublishedRow,
   document: ContentDocument<Content>,
@@ -99,7 +99,7 @@ function readStored<Content>(
   const { content, repaired } = readContent(document, JSON.parse(row.content));
   if (repaired.length > 0 && kept?.version !== row.version) {
     const { version, schemaVersion } = row;
-    // Bounded: a damaged document can have thousands.
+    // A damaged document can have thousands.
     const places = { repaired: repaired.slice(0, 50), count: repaired.length };
     log.warn({ document: document.name, version, schemaVersion, ...places }, 'stored content was repaired to be shown');
   }

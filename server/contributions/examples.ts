@@ -7,12 +7,12 @@ export interface Example {
   version: number;
 }
 
-/** A noun's invented records (D63), stored or available. */
+/** Invented records (D63), stored or available. */
 export interface Examples {
   noun: keyof ExampleCounts;
   count: (db: Db) => Promise<number>;
   find: (db: Db) => Promise<Example[]>;
-  /** Removes one as its screen does. NOT_FOUND, or CONFLICT if saved since. */
+  /** As its screen does. NOT_FOUND, CONFLICT if saved since. */
   remove: (ctx: SignedIn, one: Example) => Promise<unknown>;
 }
 

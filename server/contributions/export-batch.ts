@@ -3,15 +3,15 @@ import { type Db, readRows } from '../platform/database.ts';
 import type { BatchReader, StoredEntry } from './importer.ts';
 
 interface Source<Entry> {
-  /** A table with its alias. */
+  /** Table and alias. */
   from: Prisma.Sql;
   id: Prisma.Sql;
-  /** The list's condition for a URL filter. Throws for an invalid one. */
+  /** The list's condition. Throws if invalid. */
   whereOf: (query: unknown) => Prisma.Sql;
   find: (db: Db, ids: readonly string[]) => Promise<StoredEntry<Entry>[]>;
 }
 
-/** Reads a list's rows in id order, regardless of the list's order; concurrently deleted rows are skipped. */
+/** In id order, unlike the list; skips rows deleted since. */
 export function exportOf<Entry>({ from, id, whereOf, find }: Source<Entry>): (query: unknown) => BatchReader<Entry> {
   return (query) => {
     const where = whereOf(query);

@@ -6,12 +6,11 @@ import { type Db, readRows } from '../platform/database.ts';
 import { escapeLike } from '../platform/like-pattern.ts';
 import { hasWords } from '../platform/words.ts';
 
-/** A searchable kind of record. */
 export interface PaletteSource {
   kind: PaletteKind;
-  /** Its screen: callers who may not open it, or if it does not exist, get no hits (D4). */
+  /** No hits if the caller may not open it or it does not exist (D4). */
   screen: GuardedScreen | '/clients' | '/admin/enquiries' | '/admin/investment-opportunities' | '/admin/services';
-  /** At most `limit` hits, titles starting with `q` first. */
+  /** At most `limit`, titles starting with `q` first. */
   find(db: Db, q: string, limit: number): Promise<PaletteHit[]>;
 }
 
@@ -23,18 +22,18 @@ interface HitRow {
 
 interface StoredSource extends Pick<PaletteSource, 'kind' | 'screen'> {
   from: Prisma.Sql;
-  /** Matches all terms of `q`, excluding the trash. A noun with a list reuses its condition. */
+  /** All terms of `q`, without the trash. Reuses a list's condition. */
   where: (q: string) => Prisma.Sql;
   title: Prisma.Sql;
   detail: Prisma.Sql;
   hrefOf: (row: HitRow) => string;
 }
 
-/** Text folded by `search_fold` contains the terms; `may` is a further condition. */
+/** Text folded by `search_fold`; `may` is a further condition. */
 export const inFolded = (folded: Prisma.Sql, may: Prisma.Sql) => (q: string) =>
   Prisma.join([may, ...hasWords(folded, q)], ' AND ');
 
-/** The same for small tables without such a column. */
+/** For small tables without such a column. */
 export const inWords = (words: Prisma.Sql, may: Prisma.Sql) => inFolded(Prisma.sql`search_fold(${words})`, may);
 
 export function storedSource({ kind, screen, from, where, title, detail, hrefOf }: StoredSource): PaletteSource {

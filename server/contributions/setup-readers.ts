@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../src/domain/site/site.ts';
 import type { Deps } from '../context.ts';
 import type { Db, Tx } from '../platform/database.ts';
 
-/** Queries of the set-up checklist, each answered by one noun. */
+/** For the checklist; one noun answers each. */
 export interface SetupReaders {
   /** Prices, payment methods, and what invoices lack. */
   money: (
@@ -11,7 +11,7 @@ export interface SetupReaders {
     settings: SiteSettings,
     deps: Pick<Deps, 'cards'>,
   ) => Promise<Pick<SetupFacts, 'payments' | 'invoices'>>;
-  /** The page visible at `now` under this slug; null if none. */
+  /** If visible at `now`. */
   legalPage: (
     db: Db | Tx,
     slug: LegalPage,
@@ -19,7 +19,6 @@ export interface SetupReaders {
   ) => Promise<{ id: string; title: string; version: number } | null>;
 }
 
-/** The empty parts. */
 export function missingOf<Part extends string>(parts: Record<Part, string>): Part[] {
   return (Object.keys(parts) as Part[]).filter((part) => parts[part].trim() === '');
 }

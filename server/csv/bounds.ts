@@ -3,10 +3,10 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 
 export interface TableBounds {
-  /** Excluding the header. */
+  /** Without the header. */
   rows: number;
   columns: number;
-  /** Maximum characters per cell and per line. */
+  /** Characters per cell and line. */
   cell: number;
   line: number;
   tooManyRows: string;
@@ -24,9 +24,7 @@ export const importBounds: TableBounds = {
 
 const [quote, lineFeed, carriageReturn] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0));
 
-/**
- * Checks bounds of a chunked text before parsing, so that no work is spent on an oversized chunk. VALIDATION on `file`.
- */
+/** Checks chunks before the parser gets them, to save its work. VALIDATION on `file`. */
 export function buildBoundsCheck(delimiter: string, bounds: TableBounds): (piece: string) => void {
   const separator = delimiter.charCodeAt(0);
   let line = 1;

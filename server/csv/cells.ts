@@ -1,10 +1,10 @@
 /**
- * Spreadsheets run such cells as formulas (OWASP, CSV injection), also after existing apostrophes. Full-width forms
- * come from East Asian keyboards.
+ * Spreadsheets run these as formulas (OWASP, CSV injection), also after apostrophes. Full-width forms: East Asian
+ * keyboards.
  */
 const asFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Prefixes an apostrophe to possible formulas. */
+/** Prefixes an apostrophe. */
 export function escapeFormula(text: string): string {
   return asFormula.test(text) ? `'${text}` : text;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** A received file on local disk. */
+/** On local disk. */
 export interface ImportFile {
   name: string;
   path: string;

@@ -12,17 +12,16 @@ import { readTrends } from './trends.ts';
 export const dashboardRouter = router({
   /** The administration's first screen (D33). */
   dashboard: editorProcedure.query(({ ctx }) => readDashboard(ctx)),
-  /** Late or pending work in one list. */
+  /** Late or pending work. */
   today: adminProcedure.query(({ ctx }) => readToday(ctx, jobs)),
-  /** Weekly figures for the charts (D59). */
+  /** For the charts (D59). */
   trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),
-  /** What remains before the site can open. */
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
-  /** Confirms that the privacy or terms page was read. */
+  /** That the privacy or terms page was read. */
   confirmLegalPage: adminProcedure.input(legalConfirmation).mutation(({ ctx, input }) => confirmLegalPage(ctx, input)),
-  /** Mails the caller; returns whether the mail server accepted it. */
+  /** Whether the mail server accepted it. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
-  /** Whether the caller gets the list by mail on working days. */
+  /** On working days. */
   setMorningMail: adminProcedure
     .input(z.strictObject({ byMail: z.boolean() }))
     .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),

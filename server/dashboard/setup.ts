@@ -22,7 +22,6 @@ import { readSettings } from '../settings/settings.ts';
 import { countExamples } from '../trash/examples.ts';
 import { changeStoredSetup, readStoredSetup } from './stored-setup.ts';
 
-/** The noun's implementation of a reader. */
 function readerOf<Name extends keyof SetupReaders>(name: Name): SetupReaders[Name] {
   for (const { setup } of nouns) {
     const reader = setup?.[name];
@@ -90,8 +89,8 @@ export async function readSetup({ db, deps, log, caller: { viewer } }: SignedIn)
 }
 
 /**
- * Records that an administrator has read this version of a page. Confirming it again keeps the first.
- * @throws DomainError NOT_FOUND for a hidden page, CONFLICT for one changed since
+ * Confirming the same version again keeps the first.
+ * @throws NOT_FOUND for a hidden page, CONFLICT if changed since
  */
 export async function confirmLegalPage(
   ctx: SignedIn,

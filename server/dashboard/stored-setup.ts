@@ -4,20 +4,19 @@ import type { Db, Tx } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 import { fieldsOf } from '../settings/settings.ts';
 
-/** A settings group without a form. */
 const group = 'setup';
 
 const read = (value: unknown): StoredSetup => storedSetup.safeParse(value).data ?? {};
 
-/** Confirmed steps of the checklist; empty if missing or unreadable. */
+/** Empty if missing or unreadable. */
 export async function readStoredSetup(db: Db): Promise<StoredSetup> {
   const row = await db.setting.findUnique({ where: { group }, select: { value: true } });
   return read(row?.value);
 }
 
 /**
- * Changes the stored state; concurrent changes are serialised.
- * @param change receives the stored state; undefined keeps it
+ * Serialises concurrent changes.
+ * @param change gets the stored state; undefined keeps it
  */
 export async function changeStoredSetup(
   { caller: { userId }, deps }: SignedIn,
@@ -31,7 +30,7 @@ export async function changeStoredSetup(
   if (changed === undefined) return;
   await tx.setting.update({
     where: { group },
-    // Keeps fields of a newer build.
+    // A newer build's fields stay.
     data: {
       value: { ...value, ...changed },
       version: { increment: 1 },

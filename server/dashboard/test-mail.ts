@@ -12,10 +12,10 @@ import { changeStoredSetup } from './stored-setup.ts';
 
 const topic = 'setup.test';
 const databaseNow = sql<Date>`now()`;
-/** Workers skip it until then, and send it if this process has died. */
+/** Workers skip it until then, in case this process dies. */
 const ownTime = sql<Date>`now() + interval '1 minute'`;
 
-/** Replaces the caller's last one in the outbox. @returns its id */
+/** Replaces the caller's last one. @returns its id */
 async function queueTestMail(ctx: SignedIn): Promise<string> {
   const { deps, caller } = ctx;
   const dedupeKey = `${topic} ${caller.userId}`;
@@ -46,10 +46,9 @@ async function queueTestMail(ctx: SignedIn): Promise<string> {
 }
 
 /**
- * Mails the caller and waits for the mail server's response. A failed mail stays in the outbox for retry. Stores the
- * result for the checklist.
- * @returns the failure as text; null: accepted
- * @throws DomainError RATE_LIMITED, CONFLICT while the caller's last one is being sent
+ * Waits for the mail server; a failed mail is retried from the outbox. Stores the result for the checklist.
+ * @returns the failure; null if accepted
+ * @throws RATE_LIMITED, CONFLICT while the last one is being sent
  */
 export async function sendTestMail(ctx: SignedIn): Promise<{ failure: string | null }> {
   const { deps, caller } = ctx;

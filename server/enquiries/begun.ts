@@ -7,23 +7,20 @@ const purpose = 'enquiry begun';
 
 type Pacing = Pick<Deps, 'keys' | 'clock'> & { limits: Pick<Limits, 'isFastEnquiry'> };
 
-/** Signed start time of filling in the form, by the server's clock: `{milliseconds}.{signature}`. */
+/** Start of filling in, by the server's clock: `{milliseconds}.{signature}`. */
 export function signBeginning({ keys, clock }: Pick<Deps, 'keys' | 'clock'>): string {
   const at = String(clock.now().getTime());
   return `${at}.${keys.sign(purpose, at)}`;
 }
 
-/**
- * Whether the form was submitted too fast. Without a valid signature, as from the form without JavaScript or when
- * started offline, it is not checked.
- */
+/** Not checked without a valid signature, as without JavaScript or when started offline. */
 function isFast({ keys, clock, limits }: Pacing, begun: string | undefined): boolean {
   const [, at = '', signature = ''] = /^(\d{13})\.(.+)$/.exec(begun ?? '') ?? [];
   if (at === '' || !keys.verify(purpose, at, signature)) return false;
   return limits.isFastEnquiry(clock.now().getTime() - Number(at));
 }
 
-/** VALIDATION with `details.confirm` for an unconfirmed fast submission; returns whether it was fast. */
+/** VALIDATION with `details.confirm` if fast and unconfirmed. */
 export function checkPace(
   deps: Pacing,
   { begun, confirmed }: { begun?: string | undefined; confirmed?: boolean | undefined },

@@ -18,7 +18,6 @@ export interface EnquiryKey {
   version: number;
 }
 
-/** Columns every change needs, of the locked row. */
 const heldSelect = {
   id: true,
   version: true,
@@ -38,14 +37,14 @@ const heldSelect = {
 } as const satisfies Prisma.EnquirySelect;
 export type HeldEnquiry = Prisma.EnquiryGetPayload<{ select: typeof heldSelect }>;
 
-/** Columns to write, and additional audit data. */
+/** Columns and additional audit data. */
 export interface EnquiryChange {
   data: Prisma.EnquiryUncheckedUpdateManyInput;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 }
 
-/** Locks the enquiry. NOT_FOUND if trashed or missing. */
+/** NOT_FOUND if trashed or missing. */
 export async function holdEnquiry(tx: Tx, id: string): Promise<HeldEnquiry> {
   await query(tx, build.selectFrom('enquiries').select('id').where('id', '=', id).forUpdate());
   const row = await tx.enquiry.findFirst({ where: { id, deletedAt: null }, select: heldSelect });
@@ -57,7 +56,7 @@ export function refuseNewer(row: HeldEnquiry, version: number): void {
   if (row.version !== version) throw new DomainError('CONFLICT', formTexts.newerVersion);
 }
 
-/** The stage after a move. VALIDATION if not allowed. */
+/** VALIDATION if not allowed. */
 export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
   const state = { stage: row.stage, hasOwner: row.ownerId !== null, isAnswered: row.firstReplyAt !== null };
   const next = stageAfter(move, state);
@@ -65,7 +64,7 @@ export function moved(row: HeldEnquiry, move: EnquiryMove): EnquiryStage {
   return next;
 }
 
-/** Writes the next version of a locked enquiry, audited. */
+/** The next version, audited; requires the lock. */
 export async function writeChange(
   tx: Tx,
   ctx: SignedIn,
@@ -87,10 +86,7 @@ export async function writeChange(
   });
 }
 
-/**
- * Changes an enquiry under its lock and returns it. NOT_FOUND, CONFLICT over a newer version (D37), and errors of
- * `change`.
- */
+/** Under a lock. NOT_FOUND, CONFLICT (D37), and errors of `change`. */
 export async function changeEnquiry(
   ctx: SignedIn,
   action: string,

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../platform/database.ts';
 import { readCalendar } from '../settings/calendar.ts';
 import { build, execute } from '../platform/sql.ts';
 
-/** Working days allowed for an answer. */
 const daysToAnswer = 1;
 
 export function dueAfter(received: Date, calendar: WorkingCalendar): Date {

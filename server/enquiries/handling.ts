@@ -28,8 +28,8 @@ async function tell(tx: Tx, ctx: SignedIn, row: HeldEnquiry, owner: { id: string
 }
 
 /**
- * Assigns an enquiry or removes its owner (`ownerId` null). VALIDATION for an owner without inbox access or a closed
- * enquiry; CONFLICT, NOT_FOUND. The new owner is notified.
+ * `ownerId` null unassigns. VALIDATION for an owner without inbox access or a closed enquiry; CONFLICT, NOT_FOUND.
+ * Notifies the new owner.
  */
 export function assignEnquiry(
   ctx: SignedIn,
@@ -46,7 +46,7 @@ export function assignEnquiry(
   });
 }
 
-/** Sets the due time manually; holidays no longer change it. CONFLICT, NOT_FOUND. */
+/** Holidays no longer change it. CONFLICT, NOT_FOUND. */
 export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: string }): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.setDue', key, (_tx, row) =>
     Promise.resolve({
@@ -57,7 +57,7 @@ export function setDue(ctx: SignedIn, { dueAt, ...key }: EnquiryKey & { dueAt: s
   );
 }
 
-/** VALIDATION if already closed; CONFLICT, NOT_FOUND. */
+/** VALIDATION if closed; CONFLICT, NOT_FOUND. */
 export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.close', key, (_tx, row) => {
     const stage = moved(row, 'close');
@@ -69,7 +69,7 @@ export function closeEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetai
   });
 }
 
-/** Restores the previous stage. VALIDATION if not closed; CONFLICT, NOT_FOUND. */
+/** To the previous stage. VALIDATION if not closed; CONFLICT, NOT_FOUND. */
 export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDetail> {
   return changeEnquiry(ctx, 'enquiries.reopen', key, (_tx, row) => {
     const stage = moved(row, 'reopen');
@@ -77,7 +77,7 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
   });
 }
 
-/** Notes cannot conflict, so no version is required. NOT_FOUND. */
+/** Notes cannot conflict: no version. NOT_FOUND. */
 export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
     const row = await holdEnquiry(tx, id);

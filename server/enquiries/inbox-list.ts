@@ -19,10 +19,10 @@ import { asText, build, camel, columnsOf, countAll, query } from '../platform/sq
 
 const e = columnsOf('enquiries', 'e');
 
-/** Without a due time sorts last. */
+/** Without a due time: last. */
 const due = sql<Date>`coalesce(${e('due_at')}, ${e('created_at')} + interval '100 years')`;
 
-/** Newest first, or earliest due. */
+/** Newest or earliest due first. */
 const orders = {
   newest: { by: e('created_at'), way: 'desc', beyond: sql`<` },
   due: { by: due, way: 'asc', beyond: sql`>` },
@@ -33,7 +33,7 @@ const isOpen = enquiry('e.stage', 'in', ['new', 'assigned']);
 
 const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
-/** Number, name or e-mail contain each term; the indexed column covers more. */
+/** The indexed column covers more than number, name and e-mail. */
 function matching(q: string): Expression<SqlBool>[] {
   return q
     .split(/\s+/u)
@@ -50,7 +50,7 @@ function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Expr
   return enquiry('e.owner_id', '=', owner === 'mine' ? userId : owner);
 }
 
-/** A filter as conditions on `enquiries e`. */
+/** On `enquiries e`. */
 export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
   const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
   if (stage === 'open') conditions.push(isOpen);
@@ -112,7 +112,7 @@ function toRow(
   };
 }
 
-/** VALIDATION on `after` for a forged cursor or one of another order. */
+/** VALIDATION on a foreign `after`. */
 export async function listInbox(
   ctx: SignedIn,
   { sort = 'newest', after, ...filter }: InboxListInput,

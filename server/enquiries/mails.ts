@@ -19,10 +19,9 @@ interface MailsOptions {
 }
 
 /**
- * Queues the sender's receipt and the team's notice (D20) in the transaction that stores the enquiry. Receipts are
- * rate-limited per address against mail bombing; the enquiry is stored anyway. The notice goes to the recipients in
- * Settings, one mail each; else the investment team, the general address, or the admin address; else every
- * administrator who wants such mail (D65).
+ * Receipt and team notice (D20) in the enquiry's transaction. Receipts are rate-limited per address against mail
+ * bombing. The notice goes to the recipients in Settings, one mail each; else investment team, general or admin
+ * address; else every administrator who wants such mail (D65).
  */
 export async function queueEnquiryMails(
   { tx, keys, limits, general, contact, enquiries }: MailsOptions,

@@ -13,14 +13,14 @@ export const personSelect = {
 
 type PersonRow = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 
-/** Null for an erased account. */
+/** Null if erased. */
 export function personOf(row: PersonRow | null): InboxPerson | null {
   if (row === null || row.erasedAt !== null) return null;
   const name = [row.profile?.firstName, row.profile?.lastName].filter((part) => part !== null && part !== undefined);
   return { id: row.id, name: name.join(' ').trim() || row.email };
 }
 
-/** Inbox access, required to own an enquiry. */
+/** Has inbox access. */
 const mayOwn = {
   suspendedAt: null,
   erasedAt: null,
@@ -28,7 +28,7 @@ const mayOwn = {
   roles: { some: { role: 'admin' } },
 } as const satisfies Prisma.UserWhereInput;
 
-/** Possible owners, by name. */
+/** By name. */
 export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
   const rows = await db.user.findMany({ where: mayOwn, take: 500, select: personSelect });
   return rows
@@ -43,7 +43,7 @@ export async function listOwnerIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Recipients of enquiry mails; an unconfirmed address may be another person's. */
+/** Mailed about enquiries; unconfirmed addresses may be another person's. */
 export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   const rows = await tx.user.findMany({
     where: {
@@ -58,7 +58,7 @@ export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The sender's account, if its confirmed e-mail matches. */
+/** If its confirmed e-mail matches. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({
     where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },

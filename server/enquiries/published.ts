@@ -1,4 +1,4 @@
-/** The public interface of this noun for other nouns. */
+/** For other nouns. */
 export { recomputeDue } from './due.ts';
 export { readReplyTime } from './reply-time.ts';
 export { recomputeKeeping } from './retention.ts';

@@ -6,7 +6,7 @@ import { hostCookieName } from '../platform/http/host-cookie.ts';
 import { cookieValue } from '../trial/gate/gate.ts';
 import { findEnquiryNumber } from './service.ts';
 
-/** Passed to `hostCookieName`. */
+/** For `hostCookieName`. */
 export const receiptCookie = 'enquiry-receipt';
 
 /** Makes the page after the form without JavaScript show the enquiry's number once. */
@@ -15,7 +15,7 @@ export function leaveReceipt(response: Response, enquiryId: string, isHttps: boo
   response.cookie(hostCookieName(receiptCookie, isHttps), enquiryId, options);
 }
 
-/** The cookie contains only an id; the number is read from the database, so that a forged cookie shows nothing. */
+/** The cookie is only an id; the number comes from the database, so that forged cookies show nothing. */
 export async function readReceipt(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: Request,
@@ -31,7 +31,7 @@ export async function readReceipt(
   return number === undefined ? undefined : { kind: 'received', number };
 }
 
-/** Called once the receipt is rendered. */
+/** Call once rendered. */
 export function clearReceipt(response: Response, isHttps: boolean): void {
   response.clearCookie(hostCookieName(receiptCookie, isHttps), { path: '/', secure: isHttps });
 }

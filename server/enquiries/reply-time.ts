@@ -9,7 +9,7 @@ import { recomputeDue } from './due.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
-/** Bounds the query; more answers hardly change a median. */
+/** More hardly change a median. */
 const most = 5_000;
 
 function medianOf(values: readonly number[]): number {
@@ -19,10 +19,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/**
- * Median working minutes to the first reply over the last 90 days; undefined below 20 replies. Unanswered enquiries are
- * ignored.
- */
+/** Working minutes over the last 90 days; undefined below 20 replies. Ignores unanswered enquiries. */
 export async function medianReplyMinutes(db: Db, zone: string, now: Date): Promise<number | undefined> {
   const answered = await db.enquiry.findMany({
     where: { firstReplyAt: { gt: new Date(now.getTime() - replyTimeDays * dayMs), lte: now }, deletedAt: null },
@@ -45,7 +42,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   return typeof minutes === 'number' ? replyTimeWords(minutes) : null;
 }
 
-/** Written only if the text changes: each change invalidates cached pages. */
+/** Only if the text changes, since that invalidates cached pages. */
 async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
   const shown = await readReplyTime(db);
   if (minutes === undefined) {
@@ -69,7 +66,6 @@ async function run({ db, clock, log }: JobDeps): Promise<number> {
   return moved;
 }
 
-/** Refreshes the reply time and due times. */
 export const enquiryTimes: Job = {
   name: 'enquiry-times',
   title: jobTexts.enquiryTimesTitle,

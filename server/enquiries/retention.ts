@@ -7,7 +7,7 @@ import { build, execute, query } from '../platform/sql.ts';
 
 const batchSize = 500;
 
-/** The 31st becomes the last day of a shorter month, as in Postgres. */
+/** The 31st becomes a shorter month's last day, as in Postgres. */
 export function endOfKeeping(received: Date, months: number): Date {
   const end = new Date(received);
   end.setUTCDate(1);
@@ -28,7 +28,7 @@ export async function recomputeKeeping(tx: Tx, months: number): Promise<void> {
   );
 }
 
-/** Deletes expired enquiries, each audited by number; returns how many. */
+/** Audited by number; returns how many. */
 async function deleteEnded(db: Db, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -28,16 +28,16 @@ import { removeEnquiry } from './trash.ts';
 const key = { id: z.uuid(), version };
 
 export const enquiriesRouter = router({
-  /** Stores the 'Express Interest' form and returns the number (D20). */
+  /** The 'Express Interest' form (D20). */
   submit: publicProcedure.input(enquiryEntry).mutation(async ({ ctx, input }) => {
     const { number } = await submitEnquiry(ctx.deps, ctx.ip, input);
     return { number };
   }),
 
-  /** Signed start time, requested at the first keystroke. */
+  /** Signed start time, from the first keystroke. */
   begin: publicProcedure.mutation(({ ctx }) => ({ begun: signBeginning(ctx.deps) })),
 
-  /** Status for holders of a mailed link, outside the gate (D2). No token in the URL. */
+  /** By mailed link, outside the gate (D2). No token in the URL. */
   track: openProcedure
     .input(z.strictObject({ token: z.string().max(200) }))
     .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** The sender's columns: for data export, inbox and deduplication. */
+/** For data export, inbox and deduplication. */
 export const sentSelect = {
   receiptNumber: true,
   firstName: true,

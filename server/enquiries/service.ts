@@ -44,23 +44,22 @@ function contentOf(entry: EnquiryEntry) {
 
 type Content = ReturnType<typeof contentOf>;
 
-/** E-mails compare case-insensitively but are stored as typed. */
+/** E-mails compare case-insensitively, stored as typed. */
 function isSameContent(stored: Content, sent: Content): boolean {
   return (Object.keys(sent) as (keyof Content)[]).every((field) =>
     field === 'email' ? stored.email.toLowerCase() === sent.email.toLowerCase() : stored[field] === sent[field],
   );
 }
 
-/** Numbering is serial: bursts queue here instead of each holding a connection. */
+/** Numbering is serial: bursts queue here without holding connections. */
 const inTurn = buildConcurrencyLimiter({ running: 2, waiting: 500, retryAfterSeconds: 5 });
 /** Milliseconds. */
 const waitForMany = { maxWait: 15_000, timeout: 15_000 };
 
 /**
- * Stores an enquiry with a gapless number for the year in the site's zone, notifies admins (D52), and mails receipt and
- * notice (D20). Idempotent by key, also concurrently, and rate-limited once (D57). CONFLICT for a key with other
- * content, the number in `details.number`; VALIDATION with `details.confirm` for an unconfirmed fast submission;
- * RATE_LIMITED.
+ * Numbers gaplessly by year in the site's zone, notifies admins (D52), mails receipt and notice (D20). Idempotent by
+ * key, also concurrently, and rate-limited once (D57). CONFLICT if the key has other content, with `details.number`;
+ * VALIDATION with `details.confirm` if fast and unconfirmed; RATE_LIMITED.
  */
 export async function submitEnquiry(
   { db, clock, log, limits, keys }: Enquiries,
@@ -88,7 +87,7 @@ export async function submitEnquiry(
         idempotencyKey: entry.idempotencyKey,
         trackingTokenHash: hashToken(trackingToken),
         consentedAt: now,
-        // The query may contain search terms.
+        // May contain search terms.
         sourcePath: entry.sourcePath.split(/[?#]/)[0] ?? null,
         opportunityId,
         signs,
@@ -111,7 +110,7 @@ export async function submitEnquiry(
 
   const submit = () =>
     db.$transaction(async (tx) => {
-      // Serialises requests with the same key only.
+      // Serialises only the same key.
       await holdName(tx, `enquiry ${entry.idempotencyKey}`);
       const kept = await tx.enquiry.findUnique({
         where: { idempotencyKey: entry.idempotencyKey },
@@ -125,14 +124,14 @@ export async function submitEnquiry(
   return inTurn(submit);
 }
 
-/** An opportunity deleted since does not lose the enquiry. */
+/** A deleted opportunity must not lose the enquiry. */
 async function knownOpportunity(db: Db, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null;
   const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
   return row?.id ?? null;
 }
 
-/** An enquiry's number by id, which only the sender's browser has. */
+/** Only the sender's browser has the id. */
 export async function findEnquiryNumber(db: Db, id: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
   const row = await db.enquiry.findFirst({ where: { id, deletedAt: null }, select: { receiptNumber: true } });

@@ -8,10 +8,10 @@ interface Sent {
   goals: string | null;
 }
 
-/** Identical text within this time suggests a bot or double submission. */
+/** Identical text suggests a bot or double submission. */
 const duplicateHours = 24;
 
-/** Identical longer text from any sender, or the same enquiry from the same address. */
+/** Longer text from any sender, or the enquiry from the same address. */
 async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now: Date): Promise<boolean> {
   const createdAt = { gt: new Date(now.getTime() - duplicateHours * 3_600_000) };
   const sameSender = { email, firstName, lastName, goals };
@@ -23,7 +23,7 @@ async function hasCome(tx: Tx, { firstName, lastName, email, goals }: Sent, now:
   return found !== null;
 }
 
-/** Spam signals only mark: the enquiry is always stored, numbered and shown. */
+/** Only marks: enquiries are always stored, numbered and shown. */
 export async function findSpamSignals(
   tx: Tx,
   sent: Sent,

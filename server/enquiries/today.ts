@@ -6,7 +6,7 @@ import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 
 const e = columnsOf('enquiries', 'e');
 
-/** Unanswered enquiries matching a condition, by `at`. */
+/** Unanswered, by `at`. */
 function source(
   kind: TodayKind,
   at: Expression<Date | null>,
@@ -48,7 +48,7 @@ function source(
   };
 }
 
-/** Enquiries needing action (D20), each in at most one of the three. */
+/** D20; an enquiry is in at most one. */
 export const enquirySources: readonly TodaySource[] = [
   source('enquiryOverdue', e('due_at'), ({ now }) => sql`${e('due_at')} < ${now}::timestamptz`),
   source(

@@ -6,10 +6,10 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** How long a link works after closing. */
+/** Validity of a link. */
 const daysAfterClosing = 90;
 
-/** `dates`: the site's date format; settings are not loaded outside the gate. */
+/** `dates`: date format; settings are not loaded outside the gate. */
 export type TrackAnswer =
   { state: 'open'; enquiry: TrackedEnquiry; dates: DateSettings } | { state: 'ended' | 'unknown' };
 
@@ -49,10 +49,7 @@ async function find({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, toke
   };
 }
 
-/**
- * Stage and times of the enquiry of a mailed token, without its content. Invalid tokens are counted per IP:
- * RATE_LIMITED.
- */
+/** Stage and times by mailed token, without content. Invalid tokens count per IP: RATE_LIMITED. */
 export async function trackEnquiry(
   deps: Pick<Deps, 'db' | 'clock' | 'limits' | 'log'>,
   ip: string,

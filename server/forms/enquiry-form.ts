@@ -20,12 +20,12 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 
-/** Fallback page with the form. */
+/** Fallback. */
 const listPath = '/investment-opportunities';
 
 /**
- * The 'Express Interest' form without JavaScript. Success redirects to its page, which shows the number. An error
- * renders the page with the input as the response, so that no state is kept between requests.
+ * 'Express Interest' without JavaScript. Success redirects to its page with the number. An error renders the page with
+ * the input, so that no state is kept.
  */
 export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
@@ -59,14 +59,14 @@ export function enquiryForm(deps: Deps, pages: PageHandlers): RequestHandler {
       await pages.answerForm(request, response, {
         hrefs: [sourcePath, listPath],
         status: httpStatusOf(refusal),
-        // Clears the hidden field, whatever filled it, so that the person can resubmit.
+        // Clears the hidden field for the resubmission.
         enquiry: { kind: 'refused', values: { ...values, homepage: '' }, message, fieldErrors },
       });
     }
   };
 }
 
-/** Only served pages of this site are rendered or redirected to. */
+/** Only this site's served pages. */
 function pageOf(path: string): string {
   const isPlain = path.length <= enquiryLimits.sourcePath && !/[\p{Cc}\\#]/u.test(path);
   const [own = ''] = path.split('?');
@@ -74,8 +74,8 @@ function pageOf(path: string): string {
 }
 
 /**
- * Pages are cached and shared, so a form without JavaScript has no key: identical text from the same IP on the same day
- * is the same enquiry. UUID version 8 from a hash.
+ * Cached pages are shared, so without JavaScript there is no key: the same text, IP and day is the same enquiry. UUID
+ * version 8 from a hash.
  */
 function keyOf(request: Request, now: Date, values: EnquiryValues): string {
   const sender = addressKey(request.ip ?? '');

@@ -15,7 +15,6 @@ import { fetchRows, giveWay } from '../csv/read-file.ts';
 import type { ImportFile } from '../csv/received-file.ts';
 import { holdName } from '../platform/locks.ts';
 
-/** The check's result and the idempotency key. */
 export interface Application {
   checked: string;
   write: KeyedWrite;
@@ -23,11 +22,11 @@ export interface Application {
 
 /** Records per insert or update. */
 const batchSize = 500;
-/** Timeout of an import in ms; each statement still times out after 5 s. */
+/** In ms; statements still time out after 5 s. */
 const maxMs = 240_000;
 const shownNames = 5;
 
-/** CONFLICT naming records changed since the check. */
+/** CONFLICT naming changed records. */
 function refuseOther<Entry extends object>({ lines }: Plan<Entry>, checked: Checked, importer: Importer<Entry>): void {
   const other = lines.filter((line, position) => {
     const [now, then] = [seenOf(line), checked.lines[position]];
@@ -71,8 +70,8 @@ async function store<Entry extends object>(
 }
 
 /**
- * Applies a checked file in one transaction, audited per record and per import; refused lines are skipped. VALIDATION
- * for a file other than the checked one; CONFLICT naming records changed since the check. Idempotent by key (D57).
+ * One transaction, audited per record and import; skips refused lines. VALIDATION for an unchecked file; CONFLICT
+ * naming records changed since the check. Idempotent (D57).
  */
 export async function applyImport<Entry extends object>(
   ctx: SignedIn,
@@ -90,7 +89,7 @@ export async function applyImport<Entry extends object>(
       const before = await findAnswer(tx, write, now);
       if (before === 'other') throw new DomainError('CONFLICT', refusals.keyReused);
       if (before !== undefined) return before.answer as unknown as ImportResult;
-      // Concurrent imports of a noun could deadlock.
+      // Concurrent imports could deadlock.
       await holdName(tx, `import ${importer.noun}`);
       const plan = await planImport(tx, ctx, importer, rows);
       refuseOther(plan, checked, importer);

@@ -4,7 +4,7 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 import type { PlannedLine } from './plan-line.ts';
 
-/** What a check saw: file digest, and each line's outcome and version. Apply does exactly this or nothing. */
+/** File digest, and each line's outcome and version. Apply does exactly this or nothing. */
 export interface Checked {
   digest: string;
   lines: { outcome: ImportOutcome; version: number }[];
@@ -14,7 +14,7 @@ export function seenOf(line: PlannedLine<object>): Checked['lines'][number] {
   return { outcome: line.outcome, version: 'stored' in line ? line.stored.version : 0 };
 }
 
-/** Four bytes per line: version × 4 + outcome. Mostly equal, so they compress well. */
+/** Four bytes per line: version × 4 + outcome; compresses well. */
 export function encodeChecked({ digest, lines }: Checked): string {
   const numbers = Buffer.alloc(lines.length * 4);
   lines.forEach(({ outcome, version }, position) => {
@@ -23,7 +23,7 @@ export function encodeChecked({ digest, lines }: Checked): string {
   return `${digest}.${deflateRawSync(numbers).toString('base64url')}`;
 }
 
-/** VALIDATION for invalid input. */
+/** VALIDATION if invalid. */
 export function decodeChecked(text: string): Checked {
   const [, digest, packed] = /^([0-9a-f]{64})\.([\w-]*)$/.exec(text) ?? [];
   if (digest === undefined || packed === undefined) throw fileRefusal(refusals.badChecked);

@@ -3,15 +3,14 @@ import { importRefusals as refusals } from '../../src/domain/imports/texts.ts';
 import type { FileColumn } from '../columns/columns.ts';
 import { fileRefusal } from '../workers/file-refusal.ts';
 
-/** Positions of the columns. */
 export interface Header<Entry> {
   id: number;
   columns: { column: FileColumn<Entry>; position: number }[];
   /** Cells per line. */
   length: number;
-  /** The file's headings, for the file of refused lines. */
+  /** For the file of refused lines. */
   headings: string[];
-  /** Columns missing from the file. */
+  /** Not in the file. */
   missing: string[];
 }
 

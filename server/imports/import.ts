@@ -25,7 +25,6 @@ interface Sent extends ImportFile {
   checked: string | undefined;
 }
 
-/** Check, refused lines or apply. */
 async function answer(
   ctx: SignedIn,
   importing: ImportActions,
@@ -42,11 +41,11 @@ async function answer(
 }
 
 /**
- * POST /api/imports/{noun}?mode=check|refused|apply: a form with one `file`, for 'apply' preceded by the check's result
- * as `checked`. Authorised before the body is read (HOUSE.md, rule 13). The file is not stored (D44).
+ * POST /api/imports/{noun}?mode=check|refused|apply: a form with `file`, for 'apply' after `checked`. Authorised before
+ * the body is read (HOUSE.md, rule 13). The file is not stored (D44).
  */
 export function importHandler(deps: Deps): RequestHandler {
-  // Bounds memory: each request holds its parsed file.
+  // Bounds memory.
   const withSlot = buildSlots({ all: 2, each: 1 });
 
   return async (request, response) => {
@@ -71,7 +70,7 @@ export function importHandler(deps: Deps): RequestHandler {
     try {
       response.json(await work);
     } catch (error) {
-      // A client disconnecting is not an error.
+      // A disconnect is not an error.
       if (request.destroyed && !request.complete) return;
       throw timedOut(error);
     }

@@ -6,7 +6,7 @@ import { byteOrderMark, writeCsv } from '../csv/write-csv.ts';
 
 const batchSize = 500;
 
-/** Streams a list as lines in batches. */
+/** Streams a list. */
 export async function* exportedLines<Entry extends object>(
   { db }: SignedIn,
   { columns }: Importer<Entry>,
@@ -19,7 +19,7 @@ export async function* exportedLines<Entry extends object>(
     if (rows.length > 0) {
       yield writeCsv(rows.map(({ id, entry }) => [id, ...columns.map((column) => escapeFormula(column.write(entry)))]));
     }
-    // Batches may be short: rows can be deleted concurrently.
+    // Batches may be short after concurrent deletions.
     after = rows.at(-1)?.id;
     if (after === undefined) return;
   }

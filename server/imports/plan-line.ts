@@ -10,7 +10,6 @@ import type { FileRow } from '../csv/read-file.ts';
 
 type Reason = ImportLine['reasons'][number];
 
-/** A line and its outcome. */
 export type PlannedLine<Entry> = { line: number } & (
   | { outcome: 'new'; entry: Entry }
   | { outcome: 'changed'; entry: Entry; stored: StoredEntry<Entry> }
@@ -18,7 +17,6 @@ export type PlannedLine<Entry> = { line: number } & (
   | { outcome: 'refused'; name: string; cells: string[]; reasons: Reason[] }
 );
 
-/** Shared input for all lines of a file. */
 export interface Planning<Entry extends object> {
   importer: Importer<Entry>;
   header: Header<Entry>;
@@ -38,7 +36,7 @@ export function idOf({ cells }: FileRow, { id }: Pick<Header<never>, 'id'>): str
 
 export const isId = (text: string) => uuid.test(text);
 
-/** Invalid cell counts or ids. */
+/** Wrong cell count or id. */
 function faultsOf<Entry extends object>(
   row: FileRow,
   stored: StoredEntry<Entry> | undefined,
@@ -59,10 +57,7 @@ function faultsOf<Entry extends object>(
   return stored === undefined ? refuseId(refusals.unknownId(importer.noun)) : [];
 }
 
-/**
- * Plans one line. A cell equal to its export leaves the field unchanged, whatever the schema would do: reimporting an
- * export changes nothing.
- */
+/** A cell equal to its export keeps the field, whatever the schema: reimporting an export changes nothing. */
 export function planLine<Entry extends object>(
   row: FileRow,
   stored: StoredEntry<Entry> | undefined,
@@ -95,12 +90,12 @@ export function planLine<Entry extends object>(
   return stored === undefined ? { line, outcome: 'new', entry } : { line, outcome: 'changed', entry, stored };
 }
 
-/** An empty cell of a new record gets the form's default. */
+/** The form's default. */
 function emptyOf<Entry extends object>({ defaults }: Importer<Entry>, field: keyof Entry & string): unknown {
   return defaults[field];
 }
 
-/** One message per column heading. */
+/** One per heading. */
 function reasonsOf<Entry extends object>(
   errors: Readonly<Record<string, readonly string[] | undefined>>,
   { columns }: Importer<Entry>,

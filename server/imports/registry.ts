@@ -9,11 +9,11 @@ import { checkImport, refusedLines } from './check.ts';
 import type { Importer } from '../contributions/importer.ts';
 import { exportedLines } from './lines.ts';
 
-/** Import operations without the entry type. */
+/** Hides the entry type. */
 export interface ImportActions {
   noun: ImportNoun;
   entityKind: string;
-  /** Export lines for a URL filter. Throws if invalid. */
+  /** For a URL filter. Throws if invalid. */
   exported: (query: unknown) => (ctx: SignedIn) => AsyncGenerator<string>;
   check: (ctx: SignedIn, file: ImportFile) => Promise<ImportCheck>;
   refused: (ctx: SignedIn, file: ImportFile) => Promise<RefusedFile>;
@@ -38,7 +38,7 @@ const actions: readonly ImportActions[] = nouns.flatMap(({ importers = [] }) =>
   importers.map((openOne) => openOne(actionsOf)),
 );
 
-/** NOT_FOUND if the noun has none. */
+/** NOT_FOUND if none. */
 export function findImport(noun: string | string[] | undefined): ImportActions {
   const found = actions.find((one) => one.noun === noun);
   if (found === undefined) throw new DomainError('NOT_FOUND', refusals.unknownNoun);

@@ -1,13 +1,13 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 
 export interface Mail {
-  /** One address, validated before queueing. */
+  /** Validated. */
   to: string;
-  /** Noun and cause, such as `auth.confirm`: admins see it instead of the text. */
+  /** Such as `auth.confirm`: admins see it, not the text. */
   topic: string;
   content: MailContent;
-  /** One validated address; default: the sender. */
+  /** Validated; default: the sender. */
   replyTo?: string;
-  /** Deduplicates mails of one cause. */
+  /** One mail per cause. */
   dedupeKey?: string;
 }

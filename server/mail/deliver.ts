@@ -6,7 +6,6 @@ import { renderMail } from './render.ts';
 import type { Sender } from './sender.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A mail claimed by a worker. */
 export interface QueuedMail {
   id: string;
   topic: string;

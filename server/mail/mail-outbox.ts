@@ -20,7 +20,6 @@ interface MailOutboxOptions {
   graceMs?: number;
 }
 
-/** A node's outbox with transport and sender. */
 export function buildMailOutbox(options: MailOutboxOptions): Outbox {
   const { db, log, keys, events, transport, publicUrl, mailFrom, graceMs } = options;
   return buildOutbox({

@@ -5,23 +5,22 @@ import { queueMail } from './queue.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Keys } from '../platform/keys.ts';
 
-/** A notification to one person (D52). */
+/** To one person (D52). */
 export interface Notice {
   userId: string;
   category: (typeof notificationCategories)[number];
   title: string;
   message: string;
-  /** Path of this site. */
   link?: string;
-  /** Also by mail if the person wants it; `always` for security, which cannot be declined. */
+  /** `always` for security, which cannot be declined. */
   mail: 'preferred' | 'always' | 'never';
-  /** The mail's text; default: the notification's. */
+  /** Default: the notification's. */
   words?: MailContent;
 }
 
 /**
- * Writes notification and mail in the cause's transaction, according to preferences; security cannot be declined.
- * Erased accounts get neither, unconfirmed addresses no optional mail.
+ * In the cause's transaction, by preferences; security cannot be declined. Erased accounts get neither, unconfirmed
+ * addresses no optional mail.
  */
 export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> {
   const { userId, category, title, message, link, mail, words } = notice;
@@ -50,7 +49,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   });
 }
 
-/** In-app only, according to preferences; mail is sent separately. */
+/** By preferences; mail is sent separately. */
 export async function notifyInApp(
   tx: Tx,
   userIds: readonly string[],
@@ -62,7 +61,7 @@ export async function notifyInApp(
       erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
-    // Consistent lock order.
+    // Lock order.
     orderBy: { id: 'asc' },
     select: { id: true },
   });

@@ -7,18 +7,18 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 
-/** Delivers outbox messages, concurrently with other nodes' workers. */
+/** Concurrent with other nodes' workers. */
 export interface Outbox {
-  /** Starts: on every notification of a message and, in case one is missed, every 30 s. */
+  /** On every notification and, in case one is missed, every 30 s. */
   start(): void;
-  /** Delivers everything due, also without `start`. */
+  /** Also without `start`. */
   deliverDue(): Promise<void>;
   /**
-   * Delivers one message now. Returns the failure, to be retried as usual; undefined on success. Throws if another
-   * worker holds it or it was sent.
+   * Delivers one message now. Returns the failure, retried as usual; undefined on success. Throws if it was sent or
+   * another worker holds it.
    */
   deliverNow(id: string): Promise<string | undefined>;
-  /** Finishes current messages for at most 10 s; other workers take the rest. */
+  /** Finishes current messages within 10 s; other workers take the rest. */
   close(): Promise<void>;
 }
 
@@ -26,27 +26,27 @@ interface OutboxOptions {
   db: Db;
   log: Logger;
   events: Pick<Events, 'onEvent' | 'onBack'>;
-  /** Returns the failure without addresses or secrets; undefined on success. Must not throw. */
+  /** Returns the failure without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
-  /** Prefixes of failures caused by an unavailable server, not the message. */
+  /** Failures of the server, not the message. */
   awayReasons: readonly string[];
-  /** Host of Message-IDs. */
+  /** For Message-IDs. */
   host: string;
   pollMs?: number;
   /** Timeout of `close`. */
   graceMs?: number;
 }
 
-/** Backoff in minutes; the last repeats for about three days. */
+/** Backoff; the last repeats for about three days. */
 const delayMinutes = [1, 2, 5, 15, 60] as const;
 const maxAttempts = 76;
-/** Far longer than a delivery: messages of a crashed worker are retried after this. */
+/** Far longer than a delivery; then a crashed worker's messages are retried. */
 const leaseMinutes = 15;
 const lanes = 2;
-/** Limits immediate retries after an outage: one of them may crash the server again. */
+/** Limits early retries: one may crash the server again. */
 const forwardMs = 5 * 60_000;
 
-/** Leases use the database's clock, shared by all nodes. */
+/** Shared by all nodes. */
 const databaseNow = sql<Date>`now()`;
 const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`;
 
@@ -55,9 +55,9 @@ interface Taken extends QueuedMail {
 }
 
 /**
- * One statement claims a message with a lease, so that only one worker holds it; delivery runs outside any transaction
- * and is then recorded. At least once: duplicates, with the same Message-ID, occur only if the process or mail
- * connection dies between acceptance and record.
+ * One statement claims a message with a lease, for one worker only; delivery runs outside transactions and is then
+ * recorded. At least once: duplicates, with the same Message-ID, occur only if process or connection die between
+ * acceptance and record.
  */
 export function buildOutbox(options: OutboxOptions): Outbox {
   const { db, log, events, deliver, awayReasons, host, pollMs = 30_000, graceMs = 10_000 } = options;
@@ -66,11 +66,11 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
-  /** Messages may be waiting from an earlier process. */
+  /** Some may wait from an earlier process. */
   let wasAway = true;
   let forwardedAt = -Infinity;
 
-  /** @param id this message, due or not; default: the next due */
+  /** @param id due or not; default: the next due */
   async function take(id?: string): Promise<Taken | undefined> {
     const next = build
       .selectFrom('outbox as o')
@@ -101,7 +101,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     return row;
   }
 
-  /** `attempts` distinguishes this claim from a later one after the lease. */
+  /** `attempts` excludes a later claim after the lease. */
   async function recordSent({ id, attempts }: Taken): Promise<void> {
     await execute(
       db,
@@ -130,7 +130,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  /** After an outage, retries early: people wait for sign-in links. */
+  /** After an outage: people wait for sign-in links. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;
@@ -148,7 +148,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     if (count > 0) forwardedAt = performance.now();
   }
 
-  /** A sent mail must be recorded: retries while the database is down. */
+  /** Retries while the database is down: a sent mail must be recorded. */
   async function insist(record: () => Promise<void>): Promise<void> {
     for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
@@ -190,7 +190,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
       isCalled = false;
       const results = await Promise.allSettled(Array.from({ length: lanes }, () => runLane()));
       const failed = results.find((result) => result.status === 'rejected');
-      // Database down; the next poll or notification retries.
+      // The next poll or notification retries.
       if (failed !== undefined) {
         log.warn({ err: failed.reason as unknown }, 'the outbox could not be read');
         isCalled = false;

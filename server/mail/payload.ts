@@ -4,9 +4,9 @@ import type { Mail } from './content.ts';
 
 const purpose = 'outbox mail';
 
-/** An unsent mail: text and address are encrypted (TRUST.md). */
+/** Unsent: text and address are encrypted (TRUST.md). */
 const sealedPayload = z.object({
-  /** Masked, for the message list. */
+  /** Masked. */
   recipient: z.string(),
   keyId: z.string(),
   /** base64 */
@@ -25,17 +25,16 @@ const letter = z.object({
     closing: z.array(z.string()).optional(),
   }),
 });
-/** The encrypted part. */
 export type MailWords = Pick<Mail, 'to' | 'replyTo' | 'content'>;
 
-/** `recipient` is the masked address. */
+/** `recipient` is masked. */
 export function sealLetter(keys: Keys, { to, replyTo, content }: MailWords, recipient: string): SealedPayload {
   const words: MailWords = { to, content, ...(replyTo === undefined ? {} : { replyTo }) };
   const { keyId, sealed } = keys.seal(purpose, JSON.stringify(words));
   return { recipient, keyId, sealed: sealed.toString('base64') };
 }
 
-/** Undefined for an unknown key or invalid payload. */
+/** Undefined for an unknown key or payload. */
 export function openLetter(keys: Keys, payload: unknown): MailWords | undefined {
   const parsed = sealedPayload.safeParse(payload);
   if (!parsed.success) return undefined;

@@ -2,23 +2,22 @@ import type { MailContent } from '../../src/domain/mail/mail.ts';
 import { mailTexts } from '../../src/domain/mail/texts.ts';
 import { escapeMarkup } from '../platform/http/markup.ts';
 
-/** Header and footer of every mail. */
 export interface MailFrame {
   siteName: string;
-  /** Origin for absolute links. */
+  /** For absolute links. */
   origin: string;
   /** False for an unread sender address. */
   canReply: boolean;
 }
 
-/** Makes a path absolute. Throws if not a web URL. */
+/** Throws if not a web URL. */
 function webAddress(url: string, origin: string): string {
   const address = new URL(url, origin);
   if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new TypeError('not a web address');
   return address.href;
 }
 
-// Mail clients support few styles. Text keeps the client's colours for dark mode; only the button sets both.
+// Clients support few styles. Text keeps their colours for dark mode; only the button sets both.
 const styles = {
   body: 'margin:0;padding:24px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5',
   column: 'max-width:560px;margin:0 auto',
@@ -92,13 +91,13 @@ function renderText(content: MailContent, frame: MailFrame, href: string | undef
     ...lines.map((line) => lineText(line, origin)),
     ...(action === undefined || href === undefined ? [] : [`${action.label}:\n${href}`]),
     ...closing,
-    // The standard signature delimiter, '-- '.
+    // The standard signature delimiter.
     `-- \n${footer.join('\n')}`,
     '',
   ].join('\n\n');
 }
 
-/** Text and HTML bodies, escaped. Throws for an invalid action URL. */
+/** Escaped. Throws for an invalid action URL. */
 export function renderMail(content: MailContent, frame: MailFrame): { text: string; html: string } {
   const href = content.action === undefined ? undefined : webAddress(content.action.url, frame.origin);
   return { text: renderText(content, frame, href), html: renderHtml(content, frame, href) };

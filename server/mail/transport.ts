@@ -5,9 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { isThisMachine } from '../encrypted.ts';
 
-/** A finished mail with one recipient. */
+/** For one recipient. */
 export interface Letter {
-  /** Outbox row id. */
   id: string;
   topic: string;
   messageId: string;
@@ -23,7 +22,7 @@ export interface Letter {
 /** SMTP or files (D10). */
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
-  /** Resolves once accepted or written. */
+  /** Once accepted or written. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -33,7 +32,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
   return {
     messageId,
     from,
-    // Objects are not parsed as address lists.
+    // Not parsed as a list.
     to: recipient,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: from.address, to: [to] },
@@ -41,7 +40,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Mails must not fetch local or remote content.
+    // No local or remote content.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -56,7 +55,7 @@ const connectMs = 10_000;
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
-/** Connects by name: the client would use the resolved IP, which no allowlist knows. */
+/** By name: the client would use the IP, which no allowlist knows. */
 function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
   const socket = connect(target);
   const limit = setTimeout(() => {
@@ -75,8 +74,8 @@ function openSocket(target: { host: string; port: number }, done: SocketCallback
 }
 
 /**
- * SMTP transport. Remote connections need TLS with a verified certificate; `isPlaintextAllowed` permits mail without,
- * but never a password. Lost connections are not retried here: the outbox does that and counts.
+ * Remote connections need TLS with a verified certificate; `isPlaintextAllowed` permits mail without, never a password.
+ * The outbox retries lost connections.
  */
 export function buildSmtpTransport(address: string, { isPlaintextAllowed = false } = {}): MailTransport {
   const { hostname, port, protocol, username } = new URL(address);
@@ -104,13 +103,13 @@ export function buildSmtpTransport(address: string, { isPlaintextAllowed = false
   };
 }
 
-/** `20261120-020000_auth.confirm_<id>.eml`: stable per mail. */
+/** `20261120-020000_auth.confirm_<id>.eml`: stable. */
 function fileName({ id, topic, createdAt }: Letter): string {
   const stamp = createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${stamp}_${topic.replaceAll(/[^\w.-]/g, '-')}_${id}.eml`;
 }
 
-/** Files readable only by the process owner: mails may contain sign-in links. */
+/** Readable only by the process owner: mails may contain sign-in links. */
 export function buildFolderTransport(dir: string, log: Logger): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {

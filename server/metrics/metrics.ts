@@ -6,14 +6,12 @@ import { routeClassOf } from './route-class.ts';
 import type { FinishedTraffic } from './traffic.ts';
 import { readSystemStatus } from './system-status.ts';
 
-/** One node's Prometheus metrics. */
+/** Per node, for Prometheus. */
 export interface Metrics {
-  /** Required from scrapers. */
   token: string;
   contentType: string;
-  /** Wraps a listener to count. */
   watch(listener: RequestListener): RequestListener;
-  /** All metrics as text, without database ones while it is down. */
+  /** Without database ones while it is down. */
   text(): Promise<string>;
 }
 
@@ -108,7 +106,7 @@ export function buildMetrics({ token, traffic, deps }: MetricsOptions): Metrics 
     return register.metrics();
   }
 
-  /** Concurrent scrapes share one run. */
+  /** Shared by concurrent scrapes. */
   let running: Promise<string> | undefined;
 
   return {

@@ -2,7 +2,7 @@ import { feedPath } from '../../src/domain/articles/news.ts';
 import { uploadsPath } from '../media/upload-path.ts';
 import { apiPath, sitemapPath } from '../platform/http/paths.ts';
 
-/** Low cardinality: a URL never becomes a label. */
+/** Low cardinality: never URLs. */
 export const routeClasses = ['api', 'upload', 'transfer', 'media', 'asset', 'machine', 'probe', 'page'] as const;
 export type RouteClass = (typeof routeClasses)[number];
 
@@ -19,7 +19,7 @@ const exact = new Map<string, RouteClass>([
 const prefixes: readonly (readonly [string, RouteClass])[] = [
   [`${apiPath}/`, 'api'],
   [`${uploadsPath}/`, 'upload'],
-  // Exports, imports and other non-procedure calls.
+  // And other non-procedure calls.
   ['/api/', 'transfer'],
   ['/media/', 'media'],
   ['/assets/', 'asset'],

@@ -4,7 +4,6 @@ import { jobs } from '../jobs/registry.ts';
 import type { Db } from '../platform/database.ts';
 import { build, query } from '../platform/sql.ts';
 
-/** Operational status from the database. */
 export interface SystemStatus {
   outbox: { waiting: number; failed: number; oldestWaitingAt: Date | null };
   jobs: { job: string; succeededAt: Date | null; hasFailed: boolean }[];
@@ -26,7 +25,7 @@ async function readOutbox(db: Db): Promise<SystemStatus['outbox']> {
   return row ?? { waiting: 0, failed: 0, oldestWaitingAt: null };
 }
 
-/** Loose index scan per job; one that never ran has no time. */
+/** Loose index scan; null time if never run. */
 async function readJobs(db: Db): Promise<SystemStatus['jobs']> {
   const known = sql<{ name: string }>`unnest(${jobs.map(({ name }) => name)}::text[])`.as<'known'>(sql`known(name)`);
   return query(

@@ -13,10 +13,7 @@ import type { SignedIn } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { auditOwn } from '../auth/own-change.ts';
 
-/**
- * Options without effect, not offered (D65): the day's list exists only as mail, and enquiry mails go only to staff who
- * may answer, since senders get the reply itself.
- */
+/** Without effect (D65): the day's list is only mailed, and only staff who may answer get enquiry mails. */
 function lacks({ caller }: SignedIn, category: NotificationCategory, way: NotificationWay): boolean {
   if (category === 'today') return way === 'inApp';
   return category === 'enquiry' && way === 'byMail' && !mayEnter('admin', caller.viewer);
@@ -53,10 +50,7 @@ export async function readPreferences(ctx: SignedIn): Promise<NotificationPrefer
     );
 }
 
-/**
- * Updates only the given channels, so that other tabs' changes survive. VALIDATION for mandatory, unknown or
- * unavailable ones.
- */
+/** Keeps other channels, which another tab may have changed. VALIDATION for mandatory or unavailable ones. */
 export async function setPreference(
   ctx: SignedIn,
   entry: NotificationPreferenceEntry,

@@ -49,7 +49,7 @@ export async function listNotifications(
   return { items: items.map(rowOf), next, unread };
 }
 
-/** Marks one as read, idempotent. NOT_FOUND. @returns how many are still unread */
+/** Idempotent. NOT_FOUND. @returns how many are unread */
 export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: number }> {
   const { db, deps, caller } = ctx;
   const own = { AND: [visibleTo(caller), { id }] };
@@ -63,7 +63,7 @@ export async function markRead(ctx: SignedIn, id: string): Promise<{ unread: num
   return { unread: await countUnread(ctx) };
 }
 
-/** Locks rows in a fixed order. @returns how many are still unread */
+/** Fixed lock order. @returns how many are unread */
 export async function markAllRead(ctx: SignedIn): Promise<{ unread: number }> {
   const { userId } = ctx.caller;
   const unread = build

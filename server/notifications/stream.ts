@@ -4,8 +4,8 @@ import { readSnapshot } from './streams/snapshot.ts';
 import { seesStaffNotices } from './streams/visible.ts';
 
 /**
- * Streams the caller's unread count, then new or changed notifications. Resumes after the given event id without loss.
- * Does not count as activity (D9); ends with the session. UNAVAILABLE during shutdown.
+ * Unread count, then new or changed notifications. Resumes after an event id without loss. Not an activity (D9); ends
+ * with the session. UNAVAILABLE during shutdown.
  */
 export function followNotifications(
   { deps, caller }: SignedIn,

@@ -51,7 +51,7 @@ const image = {
   }),
 };
 
-/** Ordered rows; an update replaces them with `deleteMany`. */
+/** Updates replace these rows with `deleteMany`. */
 const documents = {
   select: { documents: { select: { mediaId: true, title: true }, orderBy: { order: 'asc' } } } as const,
 
@@ -63,7 +63,7 @@ const documents = {
   }),
 } satisfies FieldColumn<OpportunityDownload[], object, never, object>;
 
-/** In the order of the CSV file; images and documents are only in the form. */
+/** In CSV order; images and documents are only in the form. */
 export const opportunityColumns = {
   title: text('title'),
   description: text('description'),

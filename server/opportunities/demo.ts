@@ -1,6 +1,6 @@
 import type { OpportunityCurrency } from '../../src/domain/money/money.ts';
 
-/** An invented example, never an offer, always marked (`is_demo`). */
+/** Invented, never an offer, always marked (`is_demo`). */
 interface DemoOpportunity {
   title: string;
   sector: string;

@@ -19,7 +19,7 @@ import { findOpportunity, holdOpportunity } from './row.ts';
 
 const kind = 'opportunity' as const;
 
-/** Checks beyond the schema: existing sectors and documents, today's date. */
+/** Beyond the schema: existing sectors and documents, today's date. */
 function checkIn(ctx: Pick<SignedIn, 'deps'>): NonNullable<EditTarget<OpportunityContent>['check']> {
   return async (tx, { sector, documents, lastVerified }, log) => {
     const errors: FieldErrors = {};
@@ -43,7 +43,7 @@ const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, upd
 
 const columnsIn = ({ content }: NewCopy) => dataOf(opportunityColumns, content as unknown as OpportunityContent);
 
-/** An existing opportunity to edit (D36, D37); NOT_FOUND. */
+/** D36, D37; NOT_FOUND. */
 async function opportunityTarget(
   ctx: Pick<SignedIn, 'deps'>,
   db: Db | Tx,
@@ -73,7 +73,7 @@ async function opportunityTarget(
   };
 }
 
-/** A new one, with a database-generated id. */
+/** With a database-generated id. */
 function firstTarget(ctx: SignedIn, id: string, title: string): EditTarget<OpportunityContent> {
   return {
     kind,
@@ -92,15 +92,12 @@ function firstTarget(ctx: SignedIn, id: string, title: string): EditTarget<Oppor
   };
 }
 
-/** The opportunity with this id, or an unsaved one for the key 'new'. NOT_FOUND. */
+/** By id, or a new one for 'new'. NOT_FOUND. */
 export async function targetOf(ctx: SignedIn, id: string): Promise<EditTarget<OpportunityContent>> {
   return id === newKey ? unmadeTarget({ kind, document }) : opportunityTarget(ctx, ctx.db, id);
 }
 
-/**
- * Creates one in the caller's transaction, with version and audit entry, for imports. VALIDATION by field for schema or
- * library errors.
- */
+/** In the caller's transaction, for imports. VALIDATION by field, also from the library. */
 export async function createOpportunityIn(tx: Tx, ctx: SignedIn, content: OpportunityContent): Promise<Made> {
   const id = await nextId(tx);
   const { version } = await publishIn(tx, ctx, firstTarget(ctx, id, content.title), { content, baseVersion: 0 });
@@ -108,8 +105,8 @@ export async function createOpportunityIn(tx: Tx, ctx: SignedIn, content: Opport
 }
 
 /**
- * Stores a new version in the caller's transaction; keeps the caller's draft. NOT_FOUND; VALIDATION by field; CONFLICT
- * unless `baseVersion` is stored (D37).
+ * In the caller's transaction; keeps the caller's draft. NOT_FOUND; VALIDATION by field; CONFLICT unless `baseVersion`
+ * is stored (D37).
  */
 export async function publishOpportunityIn(
   tx: Tx,
@@ -128,7 +125,7 @@ export function createOpportunity(ctx: SignedIn, creation: Creation): Promise<Ma
   );
 }
 
-/** Copies as a hidden draft. NOT_FOUND. */
+/** Copies to a hidden one. NOT_FOUND. */
 export async function duplicateOpportunity(ctx: SignedIn, id: string): Promise<Made> {
   return ctx.db.$transaction(async (tx) => {
     const { content: stored } = await findOpportunity(tx, id);

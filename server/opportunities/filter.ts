@@ -18,8 +18,8 @@ function matchesTally({ sector, currency, location }: OpportunityFilter): Prisma
 }
 
 /**
- * The filter on opportunity `o`, without place and page. Constants are inlined for the partial indexes of public rows.
- * Search terms are folded by the function that wrote `search_text`.
+ * On opportunity `o`, without place and page. Constants are inlined for partial indexes. Terms are folded by the
+ * function that wrote `search_text`.
  */
 function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.Sql {
   const parts = [Prisma.sql`o.status = 'active' AND o.deleted_at IS NULL`];
@@ -39,10 +39,7 @@ function isAfter(after: string | undefined): Prisma.Sql {
   return Prisma.sql`AND (o.created_at, o.id) < (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
-/**
- * The first `limit` of `columns`, in `order`. A partial place is looked up in the few distinct places, then each by its
- * index: few places have many opportunities, and no index finds one or two letters.
- */
+/** A partial place is looked up in the few distinct places, then each by index: no index finds one or two letters. */
 function select(columns: Prisma.Sql, filter: OpportunityFilter, order: Prisma.Sql, limit: number): Prisma.Sql {
   const where = Prisma.sql`WHERE ${matches(filter)} ${isAfter(filter.after)}`;
   const end = Prisma.sql`${order} LIMIT ${limit}::int`;
@@ -57,7 +54,7 @@ function select(columns: Prisma.Sql, filter: OpportunityFilter, order: Prisma.Sq
     ) AS o ${end}`;
 }
 
-/** `id` and `created_at` of the first `limit` matches after the cursor, newest first. */
+/** After the cursor, newest first. */
 export function firstOf(filter: OpportunityFilter, limit: number): Prisma.Sql {
   return select(Prisma.sql`o.id, o.created_at`, filter, Prisma.sql`ORDER BY o.created_at DESC, o.id DESC`, limit);
 }

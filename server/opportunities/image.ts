@@ -2,7 +2,7 @@ import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { isOwnPath } from '../../src/domain/site/addresses.ts';
 import { focalOf, imageFileOf, mediaPath } from '../media/resolve.ts';
 
-/** Columns of an image: a library file, a site path (D42), or all `null`. Focal points are decimal text, 0 to 1. */
+/** A library file, a site path (D42), or all `null`. Focal points are decimal text, 0 to 1. */
 export interface ImageRow {
   imageUrl: string | null;
   imageAlt: string | null;

@@ -21,14 +21,14 @@ import { decodeSortedCursor, encodeSortedCursor } from '../platform/sorted-curso
 import { hasWords } from '../platform/words.ts';
 import { summaryOf } from './summary.ts';
 
-/** The staff list's filter, also for its export. */
+/** Also for the export. */
 export const staffFilter = z.strictObject({
   q: z.string().max(100).regex(plainPattern).optional(),
   status: z.enum(opportunityStatuses).optional(),
   sector: z.string().max(60).optional(),
 });
 
-/** A sort key as SQL, as cursor text, and parsed back. */
+/** As SQL, as cursor text, and parsed back. */
 interface Order {
   by: readonly Prisma.Sql[];
   text: Prisma.Sql;
@@ -39,7 +39,7 @@ interface Order {
 
 const isInstant = (key: string) => /^[12]\d{3}-/.test(key) && new Date(key).toJSON() === key;
 
-/** Both have millisecond precision, as cursors do. */
+/** In milliseconds, as cursors are. */
 function byTime(column: Prisma.Sql): Order {
   return {
     by: [column],
@@ -52,7 +52,7 @@ function byTime(column: Prisma.Sql): Order {
 
 const amountKey = /^(USD|EUR|PGK) (\d{1,16}\.\d{2})$/;
 
-/** Each has an index on undeleted rows. */
+/** With indexes on undeleted rows. */
 const orders: Record<OpportunitySort, Order> = {
   newest: byTime(Prisma.sql`o.created_at`),
   modified: byTime(Prisma.sql`o.updated_at`),
@@ -63,7 +63,7 @@ const orders: Record<OpportunitySort, Order> = {
     from: (key) => [Prisma.sql`${key}::text`],
     way: 'ASC',
   },
-  // Grouped by currency: amounts of different currencies do not compare.
+  // By currency: different ones do not compare.
   amount: {
     by: [Prisma.sql`o.currency`, Prisma.sql`o.investment_amount`],
     text: Prisma.sql`o.currency || ' ' || o.investment_amount`,
@@ -106,7 +106,7 @@ function toRow(row: FoundRow): OpportunityListRow {
   };
 }
 
-/** A filter as a condition on `o`, for list, count, export and palette. */
+/** On `o`, for list, count, export and palette. */
 export function opportunityConditions(
   { q, status, sector }: Pick<OpportunityListFilter, 'q' | 'status' | 'sector'>,
   o = Prisma.sql`o`,
@@ -117,10 +117,7 @@ export function opportunityConditions(
   return Prisma.join(parts, ' AND ');
 }
 
-/**
- * Opportunities of every status, searched like the public list (specification 2, section 2). VALIDATION on `after` for
- * a cursor of another order.
- */
+/** Every status, searched like the public list (specification 2, section 2). VALIDATION on a foreign `after`. */
 export async function listForStaff(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
   filter: OpportunityListFilter,

@@ -38,7 +38,6 @@ const detailFields = [
   'source',
 ] as const satisfies Field[];
 
-/** Columns of a card. */
 export interface CardRow extends ImageRow, ReadRow<InvestmentOpportunity, typeof cardFields> {
   sectorSlug: string;
   sectorName: string;
@@ -51,7 +50,7 @@ export interface DetailRow extends CardRow, ReadRow<InvestmentOpportunity, typeo
   sectorContactPhone: string | null;
   /** `YYYY-MM-DD`. */
   lastVerified: string | null;
-  /** In order, without deleted or missing files and other types. */
+  /** In order; deleted, missing and other files are omitted. */
   documents: { id: string; title: string; name: string; publicName: string; size: number }[];
   related: {
     id: string;
@@ -71,13 +70,13 @@ const cardColumns = Prisma.sql`
   coalesce((o.image_focal_y / 100)::text, m.focal_y::text) AS "focalY", m.width, m.height, m.placeholder, m.variant_key AS "variantKey",
   m.variant_widths AS "variantWidths", m.is_animated AS "isAnimated"`;
 
-/** The newest public opportunities sharing this with `o`. */
+/** The newest public ones sharing this with `o`. */
 const alike = (what: Prisma.Sql, rank: number) => Prisma.sql`(
   SELECT r.*, ${rank}::int AS rank FROM investment_opportunities r
   WHERE r.status = 'active' AND r.deleted_at IS NULL AND ${what} AND r.id <> o.id
   ORDER BY r.created_at DESC, r.id DESC LIMIT ${relatedOpportunities}::int)`;
 
-/** Same sector first, then same province, newest first; without itself. */
+/** Same sector first, then province, newest first; never itself. */
 const relatedRows = Prisma.sql`
   SELECT jsonb_agg(jsonb_build_object('id', near.id, 'title', near.title, 'location', near.location,
     'amount', near.investment_amount::text, 'currency', near.currency, 'isDemo', near.is_demo)
@@ -104,7 +103,7 @@ const detailColumns = Prisma.sql`${cardColumns},
   ), '[]') AS documents,
   coalesce((${relatedRows}), '[]') AS related`;
 
-/** Sector and image; deleted, missing and foreign-store files are hidden. */
+/** Hides deleted, missing and foreign-store files. */
 const sectorAndImage = Prisma.sql`
   JOIN sectors s ON s.slug = o.sector
   LEFT JOIN media_files m ON m.id = o.image_id AND m.deleted_at IS NULL AND m.store = 'images' AND NOT m.is_missing`;
@@ -114,7 +113,7 @@ export interface FoundPage {
   rows: CardRow[];
   /** Up to `countedOpportunities` + 1. */
   total: number;
-  /** Examples among them, with the same limit. */
+  /** With the same limit. */
   examples: number;
   /** False for an unknown sector. */
   isSectorKnown: boolean;
@@ -123,8 +122,8 @@ export interface FoundPage {
 type FoundRow = Pick<FoundPage, 'total' | 'examples' | 'isSectorKnown'> & (CardRow | Record<keyof CardRow, null>);
 
 /**
- * Rows, count and sector in one query: each further one costs the process as much as the rest of the response. Keys
- * come from the indexes before rows are read. Text is searched once if the counted rows start with the page.
+ * One query: each further one costs the process as much as the rest of the response. Keys come from the indexes before
+ * rows are read. Text is searched once if the counted rows start with the page.
  */
 export async function findPage(db: Db, filter: OpportunityFilter): Promise<FoundPage> {
   const isSectorKnown =
@@ -150,13 +149,13 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
       ) AS page ON true
       ORDER BY page."createdAt" DESC, page.id DESC`,
   );
-  // Without matches one row contains only the totals.
+  // One row contains only the totals.
   const [facts = { total: 0, examples: 0, isSectorKnown: true }] = found;
   const { total, examples, isSectorKnown: isKnown } = facts;
   return { rows: found.filter((row) => row.id !== null), total, examples, isSectorKnown: isKnown };
 }
 
-/** Undeleted, of any status. `id` is a uuid. */
+/** Any status. `id` is a uuid. */
 export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
   const [row] = await readRows<DetailRow>(
     db,
@@ -168,7 +167,7 @@ export async function findById(db: Db, id: string): Promise<DetailRow | undefine
   return row;
 }
 
-/** A sector's active opportunities in one currency; `null` without any, or without sector. */
+/** Per currency; `null` without active opportunities or sector. */
 type KindRow = (
   { slug: string; name: string; isFilterDefault: boolean } | { slug: null; name: null; isFilterDefault: null }
 ) &
@@ -180,7 +179,7 @@ export async function countExamples(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Each sector in order, per currency of its active opportunities; from tallies. */
+/** In order, per currency; from tallies. */
 export async function findKinds(db: Db): Promise<KindRow[]> {
   return readRows<KindRow>(
     db,

@@ -22,7 +22,7 @@ export const opportunitiesRouter = router({
     .input(
       staffFilter.extend({
         sort: z.enum(opportunitySorts).optional(),
-        /** May contain the longest title. */
+        /** Fits the longest title. */
         after: z.string().max(1000).optional(),
       }),
     )

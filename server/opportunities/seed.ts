@@ -2,7 +2,7 @@ import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
 import type { Tx } from '../platform/database.ts';
 import { commonNeeds, demoOpportunities } from './demo.ts';
 
-/** Seeds the sectors of D28; existing ones are kept. */
+/** D28; keeps existing ones. */
 export async function seedSectors(tx: Tx): Promise<void> {
   await tx.sector.createMany({
     data: defaultSectors.map(({ slug, name, inFilter }, index) => ({
@@ -18,8 +18,7 @@ export async function seedSectors(tx: Tx): Promise<void> {
 const hour = 3_600_000;
 
 /**
- * Seeds marked examples without a contact, so that pages show the settings' contact. One hour apart for a stable order.
- * Requires the sectors.
+ * Marked, without a contact, so that pages show the settings'. One hour apart for a stable order. Requires the sectors.
  */
 export async function seedDemoOpportunities(tx: Tx, now: Date): Promise<void> {
   await tx.investmentOpportunity.createMany({

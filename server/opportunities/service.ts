@@ -15,7 +15,7 @@ import { toImage } from './image.ts';
 import { summaryOf } from './summary.ts';
 import { type CardRow, type DetailRow, countExamples, findById, findKinds, findPage } from './queries.ts';
 
-/** Shared by all views. `expectedRoi` and `timeline` are empty if not stated. */
+/** `expectedRoi` and `timeline` are empty if not stated. */
 interface OpportunityBase {
   id: string;
   title: string;
@@ -25,12 +25,12 @@ interface OpportunityBase {
   expectedRoi: string;
   timeline: string;
   image: ShownImage | null;
-  /** An invented example, marked everywhere. */
+  /** Invented, marked everywhere. */
   isDemo: boolean;
 }
 
 export interface OpportunityCard extends OpportunityBase {
-  /** The description truncated at a word. */
+  /** Truncated at a word. */
   summary: string;
 }
 
@@ -42,22 +42,22 @@ export interface OpportunityDetail extends OpportunityBase {
   contact: { name: string; position: string; email: string; phone: string };
   /** Empty for several or none. */
   province: string;
-  /** Source of the figures and the day last verified, `YYYY-MM-DD`; may be empty. */
+  /** Of the figures, with the day last verified, `YYYY-MM-DD`; may be empty. */
   source: string;
   lastVerified: string;
   /** Labels include type and size. */
   documents: { href: string; label: string }[];
-  /** At most three: same sector first, then same province. */
+  /** At most three: same sector first, then province. */
   related: Pick<OpportunityBase, 'id' | 'title' | 'location' | 'investment' | 'isDemo'>[];
 }
 
 export interface OpportunityPage {
   items: OpportunityCard[];
-  /** `after` of the next page; `null` on the last. */
+  /** `null` on the last page. */
   next: string | null;
-  /** All matches; `countedOpportunities` + 1 means more than counted. */
+  /** `countedOpportunities` + 1 means more. */
   total: number;
-  /** Invented ones among them, which do not count (D63). */
+  /** Invented ones, which do not count (D63). */
   examples: number;
 }
 
@@ -66,9 +66,9 @@ export interface OpportunityOverview {
   activeCount: number;
   /** Only examples exist (D63). */
   hasOnlyExamples: boolean;
-  /** All sectors in order; `inFilter` for the filter's five and those in active use (D28). */
+  /** In order; `inFilter`: the filter's five and those in active use (D28). */
   sectors: Sector[];
-  /** Currencies of active opportunities, in the domain's order. */
+  /** In the domain's order. */
   currencies: OpportunityCurrency[];
 }
 
@@ -94,10 +94,7 @@ function contactOf(row: DetailRow): OpportunityDetail['contact'] {
   return { name: name ?? '', position: position ?? '', email: email ?? '', phone: phone ?? '' };
 }
 
-/**
- * Active opportunities, newest first. Keyset pagination neither repeats nor skips rows. NOT_FOUND on the field `sector`
- * if unknown, VALIDATION on `after` for an invalid cursor.
- */
+/** Newest first, keyset pagination. NOT_FOUND on an unknown `sector`, VALIDATION on an invalid `after`. */
 export async function listActive(db: Db, filter: OpportunityFilter): Promise<OpportunityPage> {
   const { rows, total, examples, isSectorKnown } = await findPage(db, filter);
   if (filter.sector !== undefined && !isSectorKnown) {
@@ -112,7 +109,7 @@ export async function listActive(db: Db, filter: OpportunityFilter): Promise<Opp
   };
 }
 
-/** The real count for the hero (D22) and filter options (D28). */
+/** The hero's count (D22) and filter options (D28). */
 export async function summarise(db: Db): Promise<OpportunityOverview> {
   const [rows, examples] = await Promise.all([findKinds(db), countExamples(db)]);
   const active = rows.reduce((sum, row) => sum + (row.active ?? 0), 0);
@@ -131,10 +128,7 @@ export async function summarise(db: Db): Promise<OpportunityOverview> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * An active opportunity. NOT_FOUND for any other or malformed id; a closed or pending one gives `details.sector`, so
- * that the list can open there (D29).
- */
+/** NOT_FOUND also for a malformed id; `details.sector` of a closed or pending one lets the list open there (D29). */
 export async function getActive(db: Db, id: string): Promise<OpportunityDetail> {
   const row = uuid.test(id) ? await findById(db, id) : undefined;
   if (row === undefined) throw new DomainError('NOT_FOUND', opportunityTexts.unavailable);

@@ -5,7 +5,7 @@ import { build, columnsOf, countBefore, query } from '../platform/sql.ts';
 const o = columnsOf('investment_opportunities', 'o');
 const lookedAt = sql<Date>`coalesce(${o('last_verified_at')}, ${o('created_at')})`;
 
-/** Public figures not verified for a year, counted from entry if never; examples are excluded. */
+/** Not verified for a year, or since entry; without examples. */
 export const unverifiedSource: TodaySource = {
   kind: 'opportunityUnverified',
   async find({ db, now }) {

@@ -8,7 +8,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { holdOpportunity } from './row.ts';
 import { build, execute, query } from '../platform/sql.ts';
 
-/** Moves to the trash (D38). NOT_FOUND; CONFLICT over a newer version (D37). */
+/** To the trash (D38). NOT_FOUND, CONFLICT (D37). */
 export async function removeOpportunity(
   ctx: SignedIn,
   { id, version }: { id: string; version: number },
@@ -28,7 +28,7 @@ export async function removeOpportunity(
   });
 }
 
-/** Documents, versions and enquiries stay until the purge (D38). */
+/** Keeps documents, versions and enquiries until the purge (D38). */
 export const opportunityTrash: TrashNoun = {
   kind: 'opportunity',
   rows: build

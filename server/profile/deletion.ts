@@ -24,13 +24,13 @@ async function countRecords(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** What would be kept, and obstacles, for the dialog. */
+/** For the dialog: what is kept, and obstacles. */
 export async function previewDeletion({ db, caller }: SignedIn): Promise<DeletionPreview> {
   const [keptRecords, isLast] = await Promise.all([countRecords(db, caller.userId), isLastAdmin(db, caller.userId)]);
   return { keptRecords, isLastAdmin: isLast };
 }
 
-/** Anonymises an account referenced by billing records; row and id stay. */
+/** Anonymises; row and id stay for billing records. */
 async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   const where = { userId };
   await removeTwoFactor(tx, userId);
@@ -74,8 +74,8 @@ async function emptyAccount(tx: Tx, userId: string, at: Date): Promise<void> {
 }
 
 /**
- * Deletes the caller's account; with billing records, which must be kept by law, it is anonymised. Audited; the former
- * e-mail is notified. REAUTH_REQUIRED without a fresh sign-in, CONFLICT for the last administrator (D8).
+ * With billing records, kept by law, the account is anonymised. Audited; the former e-mail is notified.
+ * REAUTH_REQUIRED, CONFLICT for the last administrator (D8).
  */
 export async function deleteAccount(ctx: SignedIn): Promise<void> {
   requireFresh(ctx);

@@ -8,7 +8,7 @@ import { sentSelect } from '../enquiries/published.ts';
 import { visibleTo } from '../notifications/streams/visible.ts';
 import type { Tx } from '../platform/database.ts';
 
-/** Explicit columns, so that no hash, secret or usable id is exported. */
+/** Explicit, to exclude hashes, secrets and usable ids. */
 const accountSelect = {
   id: true,
   email: true,
@@ -29,7 +29,7 @@ const browserSelect = { userAgent: true, ip: true, createdAt: true } as const;
 
 const newest = { createdAt: 'desc' } as const;
 
-/** Sessions, known devices and sign-in attempts. */
+/** Sessions, known devices, sign-in attempts. */
 async function accessOf(db: Tx, userId: string) {
   const where = { userId };
   const sessions = await db.session.findMany({
@@ -122,7 +122,7 @@ async function billingOf(db: Tx, userId: string) {
   return { subscriptions, invoices, payments, receipts };
 }
 
-/** Data by confirmed e-mail, client record, and actions as staff. */
+/** By confirmed e-mail, client record, and actions as staff. */
 async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   const { userId } = caller;
   const notifications = await db.notification.findMany({
@@ -143,7 +143,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
             createdAt: true,
             firstReplyAt: true,
             deleteAfter: true,
-            // Only what was mailed, not internal notes.
+            // Mailed only, no internal notes.
             replies: { orderBy: newest, select: { subject: true, body: true, createdAt: true } },
           },
         });
@@ -173,7 +173,7 @@ async function tracesOf(db: Tx, caller: Caller, confirmedEmail: string | null) {
   return { notifications, enquiries, invitations, clientRecords, drafts, actions };
 }
 
-/** JSON values: times in ISO 8601, amounts as decimal text (D41). */
+/** Times in ISO 8601, amounts as decimal text (D41). */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Prisma.Decimal.isDecimal(value)) return value.toFixed(2);
@@ -182,10 +182,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-/**
- * Everything stored about the caller, as JSON. Enquiries belong to an e-mail, so they need it confirmed. Staff notes
- * about clients are excluded.
- */
+/** As JSON. Enquiries belong to an e-mail, so they need it confirmed. Excludes staff notes about clients. */
 export async function exportData(ctx: SignedIn): Promise<Record<string, unknown>> {
   const { db, caller, deps } = ctx;
   const { userId } = caller;

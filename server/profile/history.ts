@@ -12,7 +12,7 @@ const signInSelect = {
   createdAt: true,
 } satisfies Prisma.SignInSelect;
 
-/** The caller's sign-in attempts, newest first. VALIDATION on `after` for an invalid cursor. */
+/** Newest first. VALIDATION on an invalid `after`. */
 export async function listSignIns(
   ctx: SignedIn,
   { after }: { after?: string | undefined },

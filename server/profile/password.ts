@@ -11,9 +11,8 @@ import type { SignedIn } from '../context.ts';
 import { auditOwn, tellOwner } from '../auth/own-change.ts';
 
 /**
- * Changes the caller's password (D13, D14): other sessions and reset links end, this session is rotated, the owner is
- * notified. REAUTH_REQUIRED without a fresh sign-in, VALIDATION on `password` if too short, common or the person's
- * e-mail.
+ * D13, D14. Other sessions and reset links end, this session is rotated, the owner notified. REAUTH_REQUIRED,
+ * VALIDATION on `password` if short, common or the e-mail.
  */
 export async function changePassword(ctx: SignedIn, { password }: z.infer<typeof passwordEntry>): Promise<void> {
   requireFresh(ctx);

@@ -33,21 +33,20 @@ async function ownProfile(db: Tx, userId: string): Promise<Profile> {
   };
 }
 
-/** Empty texts for missing values. */
 export function readProfile(ctx: SignedIn): Promise<Profile> {
   return ownProfile(ctx.db, ctx.caller.userId);
 }
 
 /**
- * Saves name and contact, not the e-mail. CONFLICT over a newer version (D37), with its fields in `details` to compare
- * with the input. Staff changes are audited (D46).
+ * Saves name and contact, not the e-mail. CONFLICT (D37) with the newer fields in `details`, to compare. Staff changes
+ * are audited (D46).
  */
 export function updateProfile(ctx: SignedIn, { version, ...entry }: ProfileEntry): Promise<Profile> {
   const { userId } = ctx.caller;
   return ctx.db.$transaction(async (tx) => {
     const data = Object.fromEntries(fields.map((field) => [field, entry[field] === '' ? null : entry[field]]));
     const before = await ownProfile(tx, userId);
-    // The version in `where` makes one of two concurrent saves fail.
+    // One of two concurrent saves must fail.
     const { count } = await tx.profile.updateMany({
       where: { id: userId, version },
       data: { ...data, version: { increment: 1 }, updatedBy: userId },

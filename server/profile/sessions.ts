@@ -16,7 +16,7 @@ const sessionSelect = {
   lastActivityAt: true,
 } satisfies Prisma.SessionSelect;
 
-/** Keyed hash of the stored id, itself a hash: identifies a session to its owner but opens nothing. */
+/** Keyed hash of a hash: identifies a session but opens nothing. */
 function handleOf(keys: Keys, sessionId: string): string {
   const signature = keys.sign('session-handle', sessionId);
   return signature.slice(signature.indexOf('~') + 1);
@@ -31,7 +31,7 @@ function ownSessions({ db, caller, deps }: SignedIn) {
   });
 }
 
-/** The current one first, then most recently used. */
+/** Current first, then most recently used. */
 export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
   const rows = await ownSessions(ctx);
   return rows
@@ -47,8 +47,8 @@ export async function listSessions(ctx: SignedIn): Promise<SessionRow[]> {
 }
 
 /**
- * Ends a session by handle, effective on its next request. REAUTH_REQUIRED without a fresh sign-in, so that a stolen
- * session cannot sign out the owner. NOT_FOUND for another person's.
+ * Effective on its next request. REAUTH_REQUIRED, so that a stolen session cannot sign out the owner. NOT_FOUND for
+ * another person's.
  */
 export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
@@ -57,7 +57,7 @@ export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise
   if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
 }
 
-/** Ends the caller's other sessions (D9). REAUTH_REQUIRED as for {@link endSession}. */
+/** D9. REAUTH_REQUIRED as for {@link endSession}. */
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
   requireFresh(ctx);
   return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };

@@ -14,7 +14,7 @@ import { requireStillAdmin } from './target.ts';
 /** More than any authority has open. */
 const maxShown = 200;
 
-/** Unaccepted invitations, expired included, newest first. */
+/** Includes expired ones, newest first. */
 export async function listInvitations({ db, deps }: SignedIn): Promise<InvitationRow[]> {
   const now = deps.clock.now();
   const rows = await db.invitation.findMany({
@@ -32,7 +32,7 @@ export async function listInvitations({ db, deps }: SignedIn): Promise<Invitatio
   }));
 }
 
-/** Rejects, on the field `email`, addresses that need no invitation or are suspended. */
+/** Rejects, on `email`, addresses that need no invitation or are suspended. */
 async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   const account = await tx.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },
@@ -44,7 +44,7 @@ async function requireInvitable(tx: Db | Tx, email: string): Promise<void> {
   if (account.emailConfirmedAt !== null) throw refuse(roleRefusals.inviteConfirmed);
 }
 
-/** Mails an audited link; earlier links become invalid. */
+/** Audited; earlier links become invalid. */
 async function send(
   ctx: SignedIn,
   tx: Tx,
@@ -71,9 +71,8 @@ async function send(
 }
 
 /**
- * Mails a link that gives this address's account a password and the role (D61), replacing an open invitation.
- * REAUTH_REQUIRED, RATE_LIMITED, CONFLICT on the field `email` for a suspended account or a confirmed one, which can be
- * given the role directly.
+ * The link gives this address's account a password and the role (D61). Replaces an open invitation. REAUTH_REQUIRED,
+ * RATE_LIMITED, CONFLICT on `email` if suspended, or confirmed and so eligible for the role directly.
  */
 export async function inviteColleague(ctx: SignedIn, { email, role }: { email: string; role: Role }): Promise<void> {
   requireFresh(ctx);
@@ -87,7 +86,7 @@ export async function inviteColleague(ctx: SignedIn, { email, role }: { email: s
 
 const gone = () => new DomainError('NOT_FOUND', roleRefusals.invitationGone);
 
-/** Mails a new link for the full time; the old one ends. Errors as {@link inviteColleague}, NOT_FOUND. */
+/** For the full time; the old link ends. Errors as {@link inviteColleague}, NOT_FOUND. */
 export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   const where = { id, ...openInvitation };
@@ -103,7 +102,7 @@ export async function resendInvitation(ctx: SignedIn, { id }: { id: string }): P
   });
 }
 
-/** Invalidates an invitation's link. REAUTH_REQUIRED, NOT_FOUND. */
+/** REAUTH_REQUIRED, NOT_FOUND. */
 export async function withdrawInvitation(ctx: SignedIn, { id }: { id: string }): Promise<void> {
   requireFresh(ctx);
   await ctx.db.$transaction(async (tx) => {

@@ -13,12 +13,12 @@ interface RoleChange {
   role: Role;
 }
 
-/** The domain's order, for a consistent log. */
+/** For a consistent log. */
 const sorted = (held: readonly Role[]) => roles.filter((role) => held.includes(role));
 
 /**
- * Grants a role, idempotent. Sessions end, so that the next has staff rules; the person is notified. REAUTH_REQUIRED,
- * NOT_FOUND, CONFLICT for an unconfirmed address (D61).
+ * Idempotent. Sessions end, so that the next has staff rules; the person is notified. REAUTH_REQUIRED, NOT_FOUND,
+ * CONFLICT for an unconfirmed address (D61).
  */
 export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.add' }, async (tx, target) => {
@@ -40,8 +40,8 @@ export function addRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<vo
 }
 
 /**
- * Revokes a role, idempotent and effective on the next request; the person is notified. REAUTH_REQUIRED, NOT_FOUND,
- * CONFLICT for the last administrator, also concurrently (D8).
+ * Idempotent, effective on the next request; the person is notified. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for the last
+ * administrator, also concurrently (D8).
  */
 export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.remove' }, async (tx, target) => {
@@ -59,9 +59,9 @@ export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise
   });
 }
 
-/** Makes this account an administrator. NOT_FOUND on the field `email`, else as {@link addRole}. */
+/** NOT_FOUND on `email`, else as {@link addRole}. */
 export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string }): Promise<void> {
-  // First, so as not to reveal whether the account exists.
+  // Before revealing whether the account exists.
   requireFresh(ctx);
   const user = await ctx.db.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },

@@ -13,8 +13,8 @@ import { refuseLastAdmin } from '../auth/last-admin.ts';
 import { changeAccess } from './target.ts';
 
 /**
- * Suspends an account (D8): sessions end, sign-in is blocked, data stays, the owner is mailed. `reason` may be empty.
- * Idempotent. REAUTH_REQUIRED, NOT_FOUND, CONFLICT for one's own account and the last administrator.
+ * D8: sessions end, sign-in is blocked, data stays, the owner is mailed. `reason` may be empty. Idempotent.
+ * REAUTH_REQUIRED, NOT_FOUND, CONFLICT for oneself and the last administrator.
  */
 export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.suspend' }, async (tx, target) => {
@@ -42,7 +42,7 @@ export function suspendUser(ctx: SignedIn, { userId, reason }: { userId: string;
   });
 }
 
-/** Lifts a suspension and notifies the owner. Idempotent. REAUTH_REQUIRED, NOT_FOUND. */
+/** Notifies the owner. Idempotent. REAUTH_REQUIRED, NOT_FOUND. */
 export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.restore' }, async (tx, target) => {
     if (target.suspendedAt === null) return undefined;
@@ -59,10 +59,7 @@ export function restoreUser(ctx: SignedIn, { userId }: { userId: string }): Prom
   });
 }
 
-/**
- * Ends all sessions of an account; the owner is notified and mailed. CONFLICT for one's own, which the profile handles.
- * REAUTH_REQUIRED, NOT_FOUND.
- */
+/** The owner is notified and mailed. CONFLICT for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND. */
 export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.endSessions' }, async (tx, target) => {
     if (target.isSelf) throw new DomainError('CONFLICT', roleRefusals.ownSessions);
@@ -74,9 +71,8 @@ export function endSessionsOf(ctx: SignedIn, { userId }: { userId: string }): Pr
 }
 
 /**
- * Removes lost two-factor (D8); the owner is notified and mailed. `identityCheck` says how the admin verified the
- * request, for the audit log. CONFLICT if off, or for one's own, which the profile removes with a code.
- * REAUTH_REQUIRED, NOT_FOUND.
+ * For lost two-factor (D8); the owner is notified and mailed. `identityCheck`: how the admin verified the request, for
+ * the audit log. CONFLICT if off, or for oneself: use the profile. REAUTH_REQUIRED, NOT_FOUND.
  */
 export function resetTwoFactor(ctx: SignedIn, { userId, identityCheck }: TwoFactorReset): Promise<void> {
   return changeAccess(ctx, { userId, action: 'roles.resetTwoFactor' }, async (tx, target) => {

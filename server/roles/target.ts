@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database.ts';
 import { lockUser } from '../auth/own-change.ts';
 import { lockAdmins } from '../auth/last-admin.ts';
 
-/** The account to change, its row locked. */
+/** Its row is locked. */
 interface Target {
   userId: string;
   email: string;
@@ -32,7 +32,7 @@ const targetSelect = {
   roles: { orderBy: { role: 'asc' }, select: { role: true } },
 } satisfies Prisma.UserSelect;
 
-/** For the audit log; undefined if nothing changed. */
+/** Undefined if nothing changed. */
 type Change = { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | undefined;
 
 /** Takes the administrators' lock and rejects a caller demoted since. Take before any other lock. FORBIDDEN. */
@@ -45,9 +45,8 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
 }
 
 /**
- * Changes a person's access by a freshly authenticated admin: serialised, in one transaction with audit entry and end
- * of the person's sessions. On their own role, the admin's session is rotated (TRUST.md). NOT_FOUND for a missing or
- * erased account.
+ * Requires recent authentication; serialised, in one transaction with audit entry and end of the person's sessions. An
+ * admin's own session is rotated (TRUST.md). NOT_FOUND if missing or erased.
  */
 export async function changeAccess(
   ctx: SignedIn,

@@ -17,7 +17,7 @@ const userSelect = {
   totpFactors: { where: { confirmedAt: { not: null } }, select: { id: true }, take: 1 },
 } satisfies Prisma.UserSelect;
 
-/** Each search term matches the e-mail or a name. */
+/** Each term matches the e-mail or a name. */
 function matching(q: string | undefined): Prisma.UserWhereInput {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   return {
@@ -28,10 +28,7 @@ function matching(q: string | undefined): Prisma.UserWhereInput {
   };
 }
 
-/**
- * Accounts with roles, newest first (specification 2, Settings → Users), without erased ones. VALIDATION on `after` for
- * an invalid cursor.
- */
+/** Newest first (specification 2, Settings → Users), without erased ones. VALIDATION on an invalid `after`. */
 export async function listUsers(
   { db, caller }: SignedIn,
   { q, after }: { q?: string | undefined; after?: string | undefined },

@@ -7,15 +7,15 @@ import { readBuiltIns, screens } from './built-in.ts';
 import { foldedWords, nearestWord, withWords } from './spelling.ts';
 import { searchTables } from './tables.ts';
 
-/** Longer queries are sentences; each word is one lookup. */
+/** More words are a sentence; each is one lookup. */
 const maxWords = 6;
 const shortestWord = 4;
-/** Similar names per table; many share the same words. */
+/** Per table; many share the same words. */
 const maxNames = 200;
 
 /**
- * Public names with most trigrams of `word` (`pg_trgm`; the threshold is set on the connection). The index finds them;
- * names are short, so comparing is cheap.
+ * Public names with most trigrams of `word` (`pg_trgm`; threshold set on the connection). Names are short, so comparing
+ * is cheap.
  */
 function namesNear(word: string, now: Date): Prisma.Sql {
   const near = ({ table, shown }: SearchSource) => Prisma.sql`
@@ -25,8 +25,8 @@ function namesNear(word: string, now: Date): Prisma.Sql {
 }
 
 /**
- * Corrects words without a match to the nearest in public titles, names and the four pages. Undefined if nothing
- * changes. The caller checks whether it finds more.
+ * Replaces words without a match by the nearest in public titles, names and the four pages. Undefined if unchanged. The
+ * caller checks whether it finds more.
  */
 export async function correct(db: Db, q: string, now: Date): Promise<string | undefined> {
   const words = [...new Set(foldedWords(q))].filter((word) => word.length >= shortestWord).slice(0, maxWords);

@@ -1,13 +1,13 @@
 import { withoutSources } from '../../src/domain/site/sources.ts';
 import type { ExcerptPart } from '../../src/domain/search/search.ts';
 
-/** Private-use markers, stripped from the text first. */
+/** Private use, stripped from the text first. */
 export const marks = { start: '\ue000', stop: '\ue001' } as const;
 
 /** `ts_headline` limits words, not their length. */
 const longest = 420;
 
-/** Splits a headline into marked and other parts: truncated, whitespace collapsed, with … if cut. */
+/** Splits off marked parts; truncated with …, whitespace collapsed. */
 export function partsOf(headline: string): ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let marked = false;

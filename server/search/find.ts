@@ -26,23 +26,22 @@ export interface FoundRow {
 }
 
 export interface Found {
-  /** One extra row if there are more. */
+  /** One extra if there are more. */
   rows: FoundRow[];
-  /** Per kind; bounded ones may be one above the bound. */
+  /** Bounded ones may be one above the bound. */
   counts: Partial<Record<SearchKind, number>>;
 }
 
 interface Place {
   kind: SearchKind | undefined;
-  /** End of the previous page. */
+  /** Where the previous page ended. */
   from: { key: string; id: string } | undefined;
   now: Date;
 }
 
-/** At most two fragments. */
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
-/** Marked text; its start without a match. */
+/** Its start without a match. */
 function headline(words: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
   const clean = Prisma.sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
   return Prisma.sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
@@ -56,16 +55,13 @@ async function prepare(db: Db, q: string): Promise<{ query: Prisma.Sql; stored: 
       SELECT query::text, numnode(query) AS nodes, (SELECT coalesce(array_agg(page_type::text), '{}') FROM page_content) AS stored
       FROM (SELECT ${tsqueryOf(q)} AS query) AS asked`,
   );
-  // As a literal it is known to the planner, and with it the row estimate.
+  // A literal lets the planner estimate the rows.
   return row === undefined || row.nodes === 0
     ? undefined
     : { query: Prisma.sql`${row.query}::tsquery`, stored: row.stored };
 }
 
-/**
- * A page of results, best first, and counts per kind. Two queries, three with an excerpt of a built-in page; only the
- * page's rows get excerpts.
- */
+/** Best first. Two queries, three with an excerpt of a built-in page; only the page's rows get excerpts. */
 export async function find(db: Db, q: string, { kind, from, now }: Place): Promise<Found> {
   const prepared = await prepare(db, q);
   if (prepared === undefined) return { rows: [], counts: {} };
@@ -115,7 +111,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
       ) AS page ON true
       ORDER BY page.score DESC, page.id DESC`,
   );
-  // Without results one row contains only the counts.
+  // One row contains only the counts.
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.map((row) => ({ ...row, ...screenOf(row.id) }));
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));
@@ -136,7 +132,6 @@ function screenOf(id: string): { screen: PageType; title: string } | undefined {
   return screen && { screen, title: screens[screen].title };
 }
 
-/** Excerpts of structured pages in the results. */
 async function readHeadlines(db: Db, texts: Prisma.Sql[], query: Prisma.Sql): Promise<Map<PageType, string>> {
   if (texts.length === 0) return new Map();
   const rows = await readRows<{ screen: PageType; headline: string }>(

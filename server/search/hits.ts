@@ -5,20 +5,20 @@ import type { SearchSource } from '../contributions/search-source.ts';
 import { type BuiltIn, screens } from './built-in.ts';
 import { searchTables, shownOf } from './tables.ts';
 
-/** Matches of all terms in the title first; then frequency and position. */
+/** All terms in the title first; then frequency and position. */
 export function scoreOf(vector: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`round(((ts_filter(${vector}, '{a}') @@ ${query})::int
     + ts_rank('{0.05, 0.1, 0.4, 1}', ${vector}, ${query}) / 2)::numeric, 6)`;
 }
 
 /**
- * `kind`, `id` and `score` of a table's hits: the newest matches, and the newest title matches. Both are bounded by
- * index or a scan of the newest, so that a term in 200,000 rows is not ranked and sorted 200,000 times.
+ * The newest matches and newest title matches, bounded by index or scan, so that a term in 200,000 rows is not ranked
+ * and sorted 200,000 times.
  */
 function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.Sql, now: Date): Prisma.Sql {
   const where = shown(now);
   const vector = Prisma.sql`first.search_words`;
-  // Ranks only remaining rows, without another join, which would read the whole table.
+  // Ranks only these rows; another join would read the whole table.
   const first = (condition: Prisma.Sql) => Prisma.sql`
     SELECT first.id, ${scoreOf(vector, query)} AS score FROM (
       SELECT a.id, a.search_words FROM ${table} a WHERE ${where} AND ${condition}
@@ -31,7 +31,6 @@ function tableHits({ kind, table, shown, newest }: SearchSource, query: Prisma.S
     ) AS hit`;
 }
 
-/** The four structured pages, stored or built in. */
 function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: Prisma.Sql): Prisma.Sql {
   const named = Prisma.join(
     Object.entries(screens).map(([type, { id, title }]) => Prisma.sql`(${type}, ${id}::uuid, ${title}::text)`),
@@ -50,8 +49,8 @@ function screenHits(builtIn: readonly (readonly [PageType, BuiltIn])[], query: P
 }
 
 /**
- * Whether document `m` is offered publicly: by a structured page, site content, the investment guide, an article or an
- * opportunity.
+ * Whether a structured page, site content, the investment guide, an article or an opportunity offers document `m`
+ * publicly.
  */
 function offered(now: Date): Prisma.Sql {
   const article = (kind: 'page' | 'post', usage: Prisma.Sql, table: Prisma.Sql) => Prisma.sql`
@@ -67,7 +66,7 @@ function offered(now: Date): Prisma.Sql {
       WHERE d.media_id = m.id AND ${shownOf('opportunity', now)}))`;
 }
 
-/** Documents by file name, and by title in opportunities or export resources. */
+/** By file name, and by title in opportunities or export resources. */
 function documentHits(query: Prisma.Sql, now: Date): Prisma.Sql {
   const titled = Prisma.sql`
     SELECT d.media_id AS id, d.title FROM opportunity_documents d JOIN investment_opportunities a ON a.id = d.opportunity_id

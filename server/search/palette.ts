@@ -5,15 +5,12 @@ import type { SignedIn } from '../context.ts';
 import type { PaletteSource } from '../contributions/palette-source.ts';
 import { nouns } from '../nouns.ts';
 
-/** Search sources in the order of their groups. */
+/** In the order of their groups. */
 export const paletteSources: readonly PaletteSource[] = nouns
   .flatMap(({ palette = [] }) => palette)
   .toSorted((one, other) => paletteKinds.indexOf(one.kind) - paletteKinds.indexOf(other.kind));
 
-/**
- * Records matching all terms of `q`, by kind, limited to screens that exist and the caller may open (D4). `sources`:
- * default all.
- */
+/** All terms of `q` match; only screens that exist and the caller may open (D4). `sources`: default all. */
 export async function findInPalette(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
   q: string,

@@ -1,20 +1,20 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 
-/** Shorter prefixes match too many words. */
+/** Shorter ones match too much. */
 const shortestBeginning = 3;
 
-/** Quotes, `-word` and `or` are explicit operators; terms are then taken literally. */
+/** Explicit: terms are then taken literally. */
 const operators = /"|(?:^|\s)-|(?:^|\s)or(?:\s|$)/i;
 
-/** Splits off the last word; undefined if it is not plain. */
+/** Undefined if the last word is not plain. */
 export function beginningOf(q: string): { before: string; last: string } | undefined {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(q) ?? [];
   return last.length < shortestBeginning || operators.test(q) ? undefined : { before, last };
 }
 
 /**
- * A Postgres query for all terms, as stems or literally, the last also as a prefix. `websearch_to_tsquery` accepts any
- * text; the prefix has only letters and digits, so no `to_tsquery` operators.
+ * All terms, as stems or literally, the last also as a prefix. `websearch_to_tsquery` accepts any text; the prefix has
+ * only letters and digits, so no `to_tsquery` operators.
  */
 export function tsqueryOf(q: string): Prisma.Sql {
   const stems = Prisma.sql`websearch_to_tsquery('site_words', ${q}::text)`;

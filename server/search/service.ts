@@ -26,7 +26,6 @@ interface SearchInput {
 /** Below this, corrections are tried. */
 const few = 3;
 
-/** Identifies a cursor's list. */
 function orderOf({ q, kind }: SearchInput): string {
   return `${kind ?? 'all'} ${createHash('sha256').update(q).digest('base64url').slice(0, 12)}`;
 }
@@ -83,8 +82,8 @@ const totalOf = (counts: Record<SearchKind, number>, kind?: SearchKind): number 
   kind === undefined ? searchKinds.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
 
 /**
- * Public matches, best first. With few results a corrected spelling is suggested if it finds more; with none its
- * results are returned. VALIDATION on `after` for another search's cursor.
+ * Best first. With few results a correction is suggested if it finds more; with none its results are returned.
+ * VALIDATION on a foreign `after`.
  */
 export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: SearchInput): Promise<SearchPage> {
   const { q, kind, after } = input;

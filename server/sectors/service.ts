@@ -37,7 +37,7 @@ function toRow({ _count, ...row }: FoundRow): SectorRow {
   };
 }
 
-/** In order (D28), for editing. */
+/** In order (D28). */
 export async function listSectors(db: Db): Promise<SectorRow[]> {
   const orderBy = [{ order: 'asc' }, { slug: 'asc' }] as const;
   const rows = await db.sector.findMany({ where: { deletedAt: null }, select: adminSelect, orderBy: [...orderBy] });
@@ -45,15 +45,15 @@ export async function listSectors(db: Db): Promise<SectorRow[]> {
 }
 
 /**
- * Serialises changes: order and slugs depend on the whole list. Read after the lock, because rows locked by a waiting
- * query keep their old order. Row locks keep opportunities from joining a sector being deleted.
+ * Serialises changes: order and slugs depend on all. Reads after locking, because rows locked by a waiting query keep
+ * their old order. Row locks keep opportunities from joining a sector being deleted.
  */
 async function holdAll(tx: Tx): Promise<{ id: string; slug: string; order: number }[]> {
   await holdName(tx, 'sectors');
   return tx.$queryRaw`SELECT id, slug, "order" FROM sectors WHERE deleted_at IS NULL ORDER BY "order", slug FOR UPDATE`;
 }
 
-/** The given slug, or a free one from the name. */
+/** Default: a free one from the name. */
 function slugFor({ slug, name }: SectorEntry, others: readonly { slug: string }[]): string {
   const isTaken = (one: string) => others.some((other) => other.slug === one);
   if (slug !== '') {
@@ -88,7 +88,7 @@ async function readRow(tx: Tx, id: string): Promise<SectorRow> {
   return toRow(row);
 }
 
-/** Appends a sector. VALIDATION on `slug` if taken. */
+/** VALIDATION on a taken `slug`. */
 export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<SectorRow> {
   return ctx.db.$transaction(async (tx) => {
     const all = await holdAll(tx);
@@ -111,9 +111,7 @@ export async function addSector(ctx: SignedIn, entry: SectorEntry): Promise<Sect
 
 const namesOf = ({ id, name }: SectorRow) => ({ entityKind: 'sector', entityId: id, entityName: name });
 
-/**
- * Opportunities follow a changed slug. CONFLICT over a newer version (D37), NOT_FOUND, VALIDATION on `slug` if taken.
- */
+/** Opportunities follow the slug. CONFLICT (D37), NOT_FOUND, VALIDATION on a taken `slug`. */
 export async function updateSector(
   ctx: SignedIn,
   { id, version, ...entry }: SectorEntry & { id: string; version: number },
@@ -150,7 +148,7 @@ function differences(before: SectorRow, after: SectorRow) {
   return changes;
 }
 
-/** Swaps with the neighbour; no-op at the ends. The version is unchanged because no form contains the order. */
+/** No-op at the ends. Keeps the version: no form contains the order. */
 export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1 | 1 }): Promise<SectorRow[]> {
   await ctx.db.$transaction(async (tx) => {
     const all = await holdAll(tx);
@@ -169,7 +167,7 @@ export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1
   return listSectors(ctx.db);
 }
 
-/** CONFLICT while an opportunity uses it, or over a newer version (D37). */
+/** CONFLICT if used, or (D37). */
 export async function removeSector(
   ctx: SignedIn,
   { id, version }: { id: string; version: number },

@@ -8,10 +8,7 @@ import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];
 
-/**
- * A stored group over the defaults. An invalid field (an older shape, a broken row) gets its default and is logged;
- * others are kept.
- */
+/** Over the defaults. An invalid field (an older shape, a broken row) gets its default, logged; others stay. */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,
   stored: unknown,
@@ -48,7 +45,7 @@ function readSection(section: SiteSection, stored: unknown, log: Logger): unknow
   return content;
 }
 
-/** All settings and site content, stored or built in (D32, D34). */
+/** Stored or built in (D32, D34). */
 export async function readSettings(db: Db | Tx, log: Logger): Promise<SiteSettings> {
   const [settings, sections] = await Promise.all([
     db.setting.findMany({ where: { group: { in: groups } }, select: { group: true, value: true } }),

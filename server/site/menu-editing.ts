@@ -42,10 +42,7 @@ export async function listMenus(db: Db): Promise<MenuSummary[]> {
   return rows.map(({ _count, ...menu }) => ({ ...menu, itemCount: _count.items }));
 }
 
-/**
- * Serialises location changes, so that a conflict is a field error. The index `menus_location_live_key` is the
- * guarantee.
- */
+/** So that a conflict is a field error; the index `menus_location_live_key` guarantees it. */
 async function holdLocations(tx: Tx): Promise<void> {
   await holdName(tx, 'menu locations');
 }
@@ -57,7 +54,7 @@ export async function findAtLocation(tx: Tx, location: string, id: string): Prom
   return (await tx.menu.findFirst({ where, select: { name: true } })) ?? undefined;
 }
 
-/** `isNew`: created by its first publication. */
+/** `isNew`: its first publication creates it. */
 function menuTarget(id: string, name: string, isNew = false): EditTarget<MenuContent> {
   return {
     kind: 'menu',
@@ -90,7 +87,7 @@ async function refuseTakenLocation(tx: Tx, location: string, id: string): Promis
   return other === undefined ? {} : { location: [texts.locationTaken(other.name)] };
 }
 
-/** The form generates link ids (D40): another menu's are rejected. */
+/** The form generates link ids (D40). */
 async function refuseForeignItems(tx: Tx, { items }: MenuContent, id: string): Promise<FieldErrors> {
   const ids = items.map((item) => item.id);
   const foreign = await tx.menuItem.findMany({
@@ -117,14 +114,14 @@ async function write(tx: Tx, id: string, baseVersion: number, { content, version
   return true;
 }
 
-/** NOT_FOUND also for a trashed menu. */
+/** NOT_FOUND also if trashed. */
 export async function findMenu(db: Db, id: string): Promise<EditTarget<MenuContent>> {
   const row = await db.menu.findUnique({ where: { id, deletedAt: null }, select: { name: true } });
   if (row === null) throw gone();
   return menuTarget(id, row.name);
 }
 
-/** Creates an empty menu as its first version. VALIDATION by field, also for a taken location. */
+/** Without links. VALIDATION by field, also for a taken location. */
 export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Promise<{ id: string }> {
   if ((await ctx.db.menu.count({ where: { deletedAt: null } })) >= maxMenus) {
     throw new DomainError('VALIDATION', texts.tooMany(maxMenus));
@@ -134,7 +131,7 @@ export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Pr
   return { id };
 }
 
-/** Moves to the trash (D38). CONFLICT if saved since `version`; NOT_FOUND. */
+/** D38. CONFLICT if saved since `version`; NOT_FOUND. */
 export async function removeMenu(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const before = await readCopy(tx, id);

@@ -11,7 +11,7 @@ export const menuTrash: TrashNoun = {
     .select(['id', 'name', 'deleted_at', 'deleted_by'])
     .where('deleted_at', 'is not', null),
 
-  /** Restores its location; VALIDATION if taken. Version and drafts are kept. */
+  /** VALIDATION if its location is taken. Keeps version and drafts. */
   async restore(tx, id) {
     const row = await tx.menu.findUnique({ where: { id, deletedAt: { not: null } }, select: { location: true } });
     if (row === null) return false;
@@ -24,7 +24,7 @@ export const menuTrash: TrashNoun = {
     return count > 0;
   },
 
-  /** Links cascade; versions and drafts are deleted here. */
+  /** Only links cascade. */
   async purge(tx, id) {
     const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;

@@ -12,7 +12,7 @@ import { listTargets } from './targets.ts';
 
 const id = z.uuid();
 
-/** Menu editing (D33, D35, D36, D37); visitors read menus with the shell. */
+/** Editing (D33, D35, D36, D37); visitors read menus with the shell. */
 export const menusRouter = router({
   list: adminProcedure.query(({ ctx }) => listMenus(ctx.db)),
   /** Internal link targets. */

@@ -13,23 +13,23 @@ import { build, countAll, execute } from '../platform/sql.ts';
 const maxAddresses = 2_000;
 const perMinute = 60;
 
-/** Probes by bots, and file types that were never pages. */
+/** Bot probes, and file types that were never pages. */
 const noise =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|bak|old|sql|ini|conf|log|ya?ml|json|xml|txt|js|mjs|css|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|zip|gz|tar|rar|7z|exe|sh|py|well-known)(?:\/|$)|\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|actuator|boaform|_next|node_modules)/i;
-/** Codes, personal numbers and addresses are not stored. */
+/** Not stored: codes, personal numbers and addresses. */
 const personal = /@|%|[0-9a-f]{8}-[0-9a-f]{4}|\d{6,}|[^/.-]{32,}/i;
 const longest = 160;
 
-/** The normalised path; undefined if not counted. */
+/** Undefined if not counted. */
 export function countedPath(address: string): string | undefined {
   const path = plainPathOf(address);
   if (path === undefined || path.length > longest || path === '/' || path.split('/').length > 8) return undefined;
-  // A screen without results still exists.
+  // Exists even without results.
   const isKnown = isServedPath(path) || isPersonalPath(path);
   return isKnown || noise.test(path) || personal.test(path) ? undefined : path;
 }
 
-/** The referrer without personal data: a path of this site or another host. */
+/** No personal data: a path of this site or another host. */
 export function plainReferrer(referrer: string | undefined, own: string): string | null {
   if (referrer === undefined || !URL.canParse(referrer)) return null;
   const { host, origin, pathname, protocol } = new URL(referrer);
@@ -38,7 +38,7 @@ export function plainReferrer(referrer: string | undefined, own: string): string
   return from === undefined || from.length > 200 ? null : from;
 }
 
-/** Counts missing paths, bounded per minute and in number. */
+/** Bounded per minute and in number. */
 export class MissingCounter {
   private readonly clock: Clock;
   private minute = 0;
@@ -93,7 +93,7 @@ export class MissingCounter {
   }
 }
 
-/** Most requested missing paths. */
+/** Most requested first. */
 export async function listMissing(db: Db): Promise<MissingRow[]> {
   const rows = await db.missingAddress.findMany({
     where: { ignoredAt: null },

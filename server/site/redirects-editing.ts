@@ -59,7 +59,7 @@ export async function listRedirects(
 
 const refusal = (field: keyof RedirectEntry, words: string) => new DomainError('VALIDATION', words, { field });
 
-/** The final target of `toPath`, so that visitors are redirected once. */
+/** So that visitors are redirected once. */
 async function finalTarget(tx: Tx, fromPath: string, toPath: string): Promise<string> {
   let target = toPath;
   const seen = new Set([fromPath]);
@@ -84,15 +84,14 @@ async function isStored(tx: Tx, path: string): Promise<boolean> {
 }
 
 interface Change extends RedirectEntry {
-  /** Omitted for a new redirect. */
   id?: string | undefined;
   /** The version that was read (D37). */
   version?: number | undefined;
 }
 
 /**
- * Creates or changes a redirect. Chains are collapsed both ways; VALIDATION by field for a loop, a missing target or a
- * taken path; CONFLICT over a newer version, NOT_FOUND.
+ * Collapses chains both ways. VALIDATION by field for a loop, a missing target or a taken path; CONFLICT (D37),
+ * NOT_FOUND.
  */
 export async function saveRedirect(ctx: SignedIn, { id, version, ...entry }: Change): Promise<RedirectRow> {
   const { clock } = ctx.deps;

@@ -26,7 +26,6 @@ import { accessAfter } from '../trial/gate/service.ts';
 import { checkGuide } from './guide.ts';
 import { fieldsOf, readGroup } from '../settings/settings.ts';
 
-/** Additional image rules per group. */
 const imageRules: Partial<Record<EditableSettings, Parameters<typeof placeImages>[2]>> = {
   seo: [{ place: 'shareImage', types: ['image/png', 'image/jpeg'], refusal: seoTexts.shareImageType }],
 };
@@ -35,7 +34,7 @@ function findRow(db: Db | Tx, group: EditableSettings) {
   return db.setting.findUnique({ where: { group }, select: { value: true, version: true } });
 }
 
-/** A stored group or its defaults. A failed query is an error, never a default (D23). */
+/** Stored or default. A failed query is an error, never a default (D23). */
 export async function readSettingForEditing<Group extends EditableSettings>(
   db: Db,
   log: Logger,
@@ -46,7 +45,7 @@ export async function readSettingForEditing<Group extends EditableSettings>(
   return { group, value, version: row?.version ?? 0 };
 }
 
-/** These open or close the site or accounts, or set where clients pay: re-authentication required (D14). */
+/** They open or close the site or accounts, or set where clients pay (D14). */
 const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security', 'billing']);
 
 /** Computes the stored value from the current one. */
@@ -61,7 +60,7 @@ const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<S
   },
 };
 
-/** Side effects in the transaction of the change. */
+/** In the transaction of the change. */
 const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Promise<unknown>>> = {
   general: (tx, value) => recomputeDue(tx, settingsSchemas.general.parse(value).timezone),
   enquiries: (tx, value) => recomputeKeeping(tx, settingsSchemas.enquiries.parse(value).retentionMonths),
@@ -69,15 +68,13 @@ const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Prom
 
 export interface SettingChange {
   group: EditableSettings;
-  /** The version that was read; 0 if none was stored (D37). */
+  /** 0 if none was stored (D37). */
   version: number;
-  /** Matches the group's schema. */
   value: Record<string, unknown>;
 }
 
 /**
- * Saves and returns a group. REAUTH_REQUIRED if the group needs a fresh sign-in; VALIDATION by field, also for an image
- * that may not be placed (D44); CONFLICT over a newer version (D37).
+ * REAUTH_REQUIRED for some groups; VALIDATION by field, also for an image that may not be placed (D44); CONFLICT (D37).
  */
 export async function saveSetting(ctx: SignedIn, { group, version, value }: SettingChange): Promise<SettingForEditing> {
   if (needsFresh.has(group)) requireFresh(ctx);
@@ -90,7 +87,7 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
     const checked = await placeImages(tx, parsed.data, imageRules[group]);
     if (group === 'guide') await checkGuide(tx, settingsSchemas.guide.parse(checked).mediaId);
     const row = await findRow(tx, group);
-    // Keeps fields of a newer build.
+    // A newer build's fields stay.
     const stored = convert?.(row?.value) ?? { ...fieldsOf(row?.value), ...checked };
     await store(ctx, tx, group, version, stored);
     await recordUsages(tx, 'setting', group, stored);
@@ -108,7 +105,7 @@ export async function saveSetting(ctx: SignedIn, { group, version, value }: Sett
   return readSettingForEditing(ctx.db, ctx.log, group);
 }
 
-/** The version check makes one of two concurrent saves fail. */
+/** One of two concurrent saves must fail. */
 async function store(
   ctx: SignedIn,
   tx: Tx,
@@ -127,7 +124,6 @@ async function store(
 
 type Changes = Record<'before' | 'after', Record<string, Prisma.InputJsonValue | null>>;
 
-/** Changed fields, before and after. */
 function changesBetween<Group extends EditableSettings>(
   before: SiteSettings[Group],
   after: SiteSettings[Group],

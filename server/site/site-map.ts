@@ -8,11 +8,11 @@ interface MapEntry {
   noindex: boolean;
 }
 
-/** More than a readable site map needs, below search engines' limit per file. */
+/** Below search engines' limit per file. */
 const maxPosts = 2000;
 const maxOpportunities = 5000;
 
-/** Public pages by title, posts newest first. */
+/** Pages by title, posts newest first. */
 export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[]; posts: MapEntry[] }> {
   const [pages, posts] = await Promise.all([
     listPublishedPages(deps),
@@ -34,7 +34,7 @@ export async function readSiteMap(deps: ArticleDeps): Promise<{ pages: MapEntry[
   };
 }
 
-/** Active opportunities for /sitemap.xml, without examples. */
+/** For /sitemap.xml, without examples. */
 export async function listOpportunityPaths({
   db,
 }: Pick<ArticleDeps, 'db'>): Promise<{ path: string; updatedAt: string }[]> {

@@ -8,7 +8,7 @@ import type { Deps } from '../context.ts';
 /** Useful number of suggestions per kind. */
 const maxListed = 500;
 
-/** Screens and public articles a link can point to (D18). */
+/** Screens and public articles (D18). */
 export async function listTargets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LinkTarget[]> {
   const isShown = visibleAt(clock.now());
   const [pages, posts] = await Promise.all([

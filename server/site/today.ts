@@ -6,10 +6,9 @@ import { showLinks } from '../articles/published.ts';
 import { readGroup } from '../settings/settings.ts';
 import { maxRows, type TodaySource } from '../contributions/today-source.ts';
 
-/** More than any menu has. */
 const maxLinks = 200;
 
-/** Hidden links in menus because their target is missing (D21, D35). */
+/** Menu links without a target (D21, D35). */
 const links: TodaySource = {
   kind: 'linksBroken',
   async find({ db, clock, log }) {
@@ -50,7 +49,7 @@ const links: TodaySource = {
 /** One-based month. */
 const firstReminder = 11;
 
-/** From November: next year's holidays, which reply times exclude (D32). */
+/** From November: next year's holidays, excluded from reply times (D32). */
 const holidays: TodaySource = {
   kind: 'holidaysMissing',
   async find({ db, day }) {
@@ -65,5 +64,4 @@ const holidays: TodaySource = {
   },
 };
 
-/** Periodic maintenance. */
 export const upkeepSources: readonly TodaySource[] = [links, holidays];

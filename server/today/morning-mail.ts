@@ -26,10 +26,7 @@ import { holdName } from '../platform/locks.ts';
 const maxAdmins = 500;
 const stateKey = 'morning_mail';
 
-/**
- * Admins who can sign in and have the mail enabled, without those who still owe a longer password or required
- * two-factor (D61).
- */
+/** Admins with the mail enabled who owe no longer password or required two-factor (D61). */
 async function readAdmins({
   db,
   publicUrl,
@@ -53,7 +50,7 @@ async function readAdmins({
   });
 }
 
-/** Claims a day; false if already claimed. */
+/** False if already claimed. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   await holdName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
@@ -68,7 +65,7 @@ async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The list as text, linked to screens that exist. */
+/** Linked to screens that exist. */
 export function morningMail(
   { items, more }: { items: readonly TodayItem[]; more: number },
   now: Date,
@@ -91,9 +88,8 @@ export function morningMail(
 }
 
 /**
- * Mails today's list to each admin on working mornings (D32), unless it requires nothing. Once per day across nodes and
- * runs; a missed run is made up the same day, and one late from the previous day or too early does nothing. `jobs`:
- * whose failures are listed.
+ * To each admin on working mornings (D32), unless nothing is required. Once per day across nodes and runs; a missed run
+ * is made up the same day, one too late or early does nothing. `jobs`: whose failures are listed.
  */
 export function buildMorningMail(jobs: () => readonly Job[]): Job {
   return {

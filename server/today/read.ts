@@ -10,12 +10,11 @@ import { readSettings } from '../settings/settings.ts';
 import type { TodayFinds, TodayScope, TodaySource } from '../contributions/today-source.ts';
 import { workingSources } from './system-status.ts';
 
-/** Sources shared by all admins, in list and mail. */
+/** Shared by all admins, in list and mail. */
 export const todaySources: readonly TodaySource[] = [...nouns.flatMap(({ today = [] }) => today), ...workingSources];
 
 type TodayDeps = Pick<JobDeps, 'db' | 'clock' | 'log'>;
 
-/** The current instant and the site's day. */
 export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Job[]): Promise<TodayScope> {
   const now = clock.now();
   const { timezone } = (await readSettings(db, log)).general;
@@ -34,7 +33,7 @@ export async function readScope({ db, clock, log }: TodayDeps, jobs: readonly Jo
   };
 }
 
-/** Shared items, in one or two queries per source. */
+/** One or two queries per source. */
 export async function findShared(scope: TodayScope): Promise<TodayFinds> {
   const finds = await Promise.all(todaySources.map((source) => source.find(scope)));
   return {
@@ -49,13 +48,13 @@ function toItem(draft: WaitingDraft): TodayItem {
   return { kind, subject: name, at: draft.savedAt, who: null, count: 1, href };
 }
 
-/** An admin's own drafts, including outdated ones (D36). */
+/** Drafts, including outdated ones (D36). */
 export async function findOwn(db: Db, userId: string): Promise<TodayFinds> {
   const drafts = (await waitingDrafts(db, userId, draftsOfAdmins)).map(toItem).toSorted(compareToday);
   return { items: drafts.slice(0, todayLimits.ofKind), total: drafts.length };
 }
 
-/** A person's sorted list. */
+/** Sorted. */
 export function listOf(...finds: readonly TodayFinds[]): { items: TodayItem[]; more: number } {
   const items = finds.flatMap((found) => found.items).toSorted(compareToday);
   return { items, more: finds.reduce((sum, { total }) => sum + total, 0) - items.length };

@@ -6,7 +6,7 @@ import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 const category = 'today';
 
-/** An admin's late or pending work: shared and own. */
+/** Shared and own. */
 export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
   const { userId } = caller;
   const scope = await readScope(deps, jobs);
@@ -21,7 +21,7 @@ export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly J
   return { now: scope.now.toISOString(), ...listOf(shared, own), byMail: preference?.byMail ?? true };
 }
 
-/** Enables the mail on working mornings; personal, so the last write wins. */
+/** Personal, so the last write wins. */
 export async function setMorningMail(ctx: SignedIn, byMail: boolean): Promise<void> {
   const { userId } = ctx.caller;
   const updatedAt = ctx.deps.clock.now();

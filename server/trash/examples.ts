@@ -18,7 +18,7 @@ export async function countExamples(db: Db): Promise<ExampleCounts> {
   return counts;
 }
 
-/** One by one, as on their screens. Ones missing or changed since are skipped. */
+/** One by one, as on their screens; skips ones changed since. */
 async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examples['remove']): Promise<number> {
   let removed = 0;
   for (const row of rows) {
@@ -32,10 +32,7 @@ async function removeEach(ctx: SignedIn, rows: readonly Example[], remove: Examp
   return removed;
 }
 
-/**
- * Moves all examples to the trash (D38, D63), and archives subscribed services; each is audited. Returns the number
- * removed.
- */
+/** To the trash (D38, D63); subscribed services are archived. Audited. Returns the number removed. */
 export async function removeExamples(ctx: SignedIn): Promise<{ removed: number }> {
   const found = await Promise.all(kinds.map(async ({ find, remove }) => ({ rows: await find(ctx.db), remove })));
   let removed = 0;

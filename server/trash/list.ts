@@ -10,12 +10,12 @@ import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
 
-/** Deleted by then means no longer restorable (D38). */
+/** No longer restorable from then (D38). */
 export function endOfKeeping(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptMs);
 }
 
-/** Several nouns' trash as one table: kind, id, name, deleted_at, deleted_by. */
+/** As one table: kind, id, name, deleted_at, deleted_by. */
 export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNoun[]]) {
   const rowsOf = ({ kind, rows }: TrashNoun) =>
     build
@@ -25,8 +25,8 @@ export function trashedRows([first, ...others]: readonly [TrashNoun, ...TrashNou
 }
 
 /**
- * Deleted rows, latest first (D38), without those older than 30 days, about to be purged. An unknown kind is empty.
- * VALIDATION for a bad `after`.
+ * Latest first (D38), without those older than 30 days, about to be purged. An unknown kind is empty. VALIDATION for a
+ * bad `after`.
  */
 export async function listTrash(
   db: Db,
@@ -49,7 +49,7 @@ export async function listTrash(
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
     .limit(trashPageSize + 1);
-  // Names are joined only for the page's rows.
+  // Joined only for the page's rows.
   const rows = await query(
     db,
     build

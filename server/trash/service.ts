@@ -21,7 +21,7 @@ interface Trashed {
   deletedAt: Date;
 }
 
-/** Locks a trashed row, which serialises restores and purges. */
+/** Serialises restores and purges. */
 async function hold(tx: Tx, noun: TrashNoun, id: string): Promise<Trashed | undefined> {
   await holdName(tx, `trash ${noun.kind} ${id}`);
   const [row] = await query(
@@ -44,7 +44,7 @@ function gone(): DomainError {
   return new DomainError('NOT_FOUND', trashTexts.gone);
 }
 
-/** A noun and its row within 30 days; older ones are about to be purged. NOT_FOUND. */
+/** Within 30 days; older ones are about to be purged. NOT_FOUND. */
 async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<{ noun: TrashNoun; row: Trashed }> {
   const noun = findTrashNoun(kind);
   const row = noun === undefined ? undefined : await hold(tx, noun, id);
@@ -52,7 +52,7 @@ async function holdKept(tx: Tx, { deps }: SignedIn, { kind, id }: One): Promise<
   return { noun, row };
 }
 
-/** Restores within 30 days (D38); `note` says what could not be restored. NOT_FOUND. */
+/** Within 30 days (D38); `note`: what could not be restored. NOT_FOUND. */
 export async function restoreFromTrash(ctx: SignedIn, one: One): Promise<{ note: string | null }> {
   return ctx.db.$transaction(async (tx) => {
     const { noun, row } = await holdKept(tx, ctx, one);
@@ -72,7 +72,7 @@ export async function purgeFromTrash(ctx: SignedIn, one: One): Promise<void> {
   await finish(ctx.deps, after);
 }
 
-/** Purges an expired row; false if restored or purged since. */
+/** False if restored or purged since. */
 export async function purgeEnded(deps: JobDeps, actor: Actor, noun: TrashNoun, id: string): Promise<boolean> {
   const after = await deps.db.$transaction(async (tx) => {
     const row = await hold(tx, noun, id);
@@ -94,7 +94,7 @@ async function purge(tx: Tx, actor: Actor, noun: TrashNoun, id: string, row: Tra
   return purged.after ?? nothing;
 }
 
-/** Already deleted: a failed clean-up does not change that. */
+/** A failed clean-up does not undo the deletion. */
 async function finish(deps: JobDeps, after: After): Promise<void> {
   await after(deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'permanently deleted, but some of its data is left for the sweep');

@@ -11,9 +11,7 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 import { cookieValue } from './gate/gate.ts';
 
-/**
- * The gate's form without JavaScript (D2): always redirects to the requested URL, where the gate shows an error if any.
- */
+/** Without JavaScript (D2): always redirects to the requested URL, where the gate shows any error. */
 export function trialForm(deps: Deps): RequestHandler {
   const isHttps = deps.publicUrl.protocol === 'https:';
   return async (request, response) => {
@@ -38,14 +36,14 @@ export function trialForm(deps: Deps): RequestHandler {
   };
 }
 
-/** Transports the error to the redirected page; passed to `hostCookieName`. */
+/** The error for the redirected page; for `hostCookieName`. */
 export const noticeCookie = 'trial-notice';
 
 function encodeNotice(place: TrialNotice['place'], message: string): string {
   return `${place}.${Buffer.from(message).toString('base64url')}`;
 }
 
-/** Reads and clears the error. */
+/** Clears it. */
 export function takeGateNotice(request: Request, response: Response, isHttps: boolean): TrialNotice | undefined {
   const name = hostCookieName(noticeCookie, isHttps);
   const value = cookieValue(request.headers.cookie, name);

@@ -5,7 +5,7 @@ import { isTrialPassword } from './gate/service.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'trial-password');
 
-/** Stores the trial password for later banners (mode 0600), because the database has only its hash. */
+/** For later banners (mode 0600): the database has only its hash. */
 export async function noteTrialPassword(dataDir: string, password: string | null): Promise<void> {
   if (password === null) {
     await rm(fileIn(dataDir), { force: true });
@@ -15,9 +15,7 @@ export async function noteTrialPassword(dataDir: string, password: string | null
   await writeFile(fileIn(dataDir), `${password}\n`, { mode: 0o600 });
 }
 
-/**
- * The password for the banner if still valid; otherwise the note is deleted. `candidate` comes from the first start.
- */
+/** If still valid; otherwise deletes the note. `candidate` comes from the first start. */
 export async function trialPasswordNote(
   db: Db,
   dataDir: string,

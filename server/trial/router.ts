@@ -3,7 +3,7 @@ import { openProcedure, router } from '../trpc.ts';
 import { enterTrial } from './enter.ts';
 
 export const trialRouter = router({
-  /** Always true while the gate is off. */
+  /** True while the gate is off. */
   status: openProcedure.query(({ ctx }) => ({ granted: ctx.hasGrant, notice: ctx.gateNotice ?? null })),
 
   /** Checks the trial password and sets the grant cookie (D1). */

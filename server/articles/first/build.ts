@@ -42,13 +42,13 @@ export const table = (head: readonly string[], ...rows: (readonly string[])[]): 
   ],
 });
 
-/** Rich text of blocks; a string is a paragraph. */
+/** Strings become paragraphs. */
 export const text = (...blocks: (Block | string)[]): RichText => ({
   type: 'doc',
   content: blocks.map((block) => (typeof block === 'string' ? paragraph(block) : block)),
 });
 
-/** A section of cards, each a title and text. */
+/** Each card has title and text. */
 export const cards = (
   id: string,
   title: string,

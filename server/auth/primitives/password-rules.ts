@@ -5,20 +5,20 @@ import { authTexts } from '../../../src/domain/auth/texts.ts';
 import { DomainError } from '../../errors.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 
-/** This site's words that passwords are built from, alone and joined. */
+/** Words passwords are built from, alone and joined. */
 const productWords =
   'ipa png ipapng pngipa papua guinea newguinea papuanewguinea moresby portmoresby kina kundu invest investpng investment promotion authority investmentpromotionauthority investpapuanewguinea export trade portal trial client staff welcome'.split(
     ' ',
   );
 
-/** Fewer guesses mean a common password; six random characters need as many. */
+/** Fewer mean a common password; six random characters need as many. */
 const fewestGuesses = 1_000_000;
-/** Only these are checked: time grows quadratically. */
+/** Bounds the quadratic cost. */
 const examinedCharacters = 40;
 
 let checker: ZxcvbnFactory | undefined;
 
-/** Bundled lists, no network request; built on first use. */
+/** Bundled lists, loaded on first use. */
 function commonness(): ZxcvbnFactory {
   checker ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, 'product-words': productWords },
@@ -30,7 +30,6 @@ function commonness(): ZxcvbnFactory {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** The address and its nested parts. */
 function partsOf(email: string): string[] {
   const [local = '', domain = ''] = email.split('@');
   return [email, local, domain, ...domain.split('.'), ...email.split(/[^\p{L}\p{N}]+/u)].filter(
@@ -38,30 +37,30 @@ function partsOf(email: string): string[] {
   );
 }
 
-/** Whether a password is guessed quickly, or derived from the site's words or this address. */
+/** Whether it is guessed quickly, or derived from the site's words or the address. */
 export type CommonPasswordCheck = (password: string, email: string) => Promise<boolean>;
 
 function isCommon(password: string, email: string): boolean {
   const bare = letters(password);
   const own = partsOf(email);
-  // Without common affixes: years, digits, exclamation marks.
+  // Without years, digits, exclamation marks.
   if (bare.length > 2 && [...own, ...productWords].some((word) => letters(word) === bare)) return true;
   return commonness().check(password.slice(0, examinedCharacters), own).guesses < fewestGuesses;
 }
 
-/** Checks in the worker pool; DomainError UNAVAILABLE if it fails, never 'not common'. */
+/** In the worker pool; UNAVAILABLE on failure, never 'not common'. */
 export function commonPasswordCheckIn(workers: WorkerPool): CommonPasswordCheck {
   return (password, email) => workers.run({ name: 'password', password, email });
 }
 
-/** Blocks the calling thread for up to 50 ms: for workers and the command line. */
+/** Blocks the thread up to 50 ms: for workers and CLI. */
 export const checkCommonPasswordHere: CommonPasswordCheck = (password, email) =>
   Promise.resolve(isCommon(password, email));
 
 /**
- * Rules of a new password (D13): 6 characters, 12 for staff, at most 256; not common, nor derived from the site's words
- * or the person's e-mail. Runs before hashing.
- * @throws DomainError VALIDATION on the field `password`
+ * D13: 6 characters, 12 for staff, at most 256; not common, nor derived from the site's words or the e-mail. Before
+ * hashing.
+ * @throws VALIDATION on `password`
  */
 export async function checkNewPassword(
   isCommonPassword: CommonPasswordCheck,

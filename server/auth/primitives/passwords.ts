@@ -4,29 +4,26 @@ import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '../../../src/domain/auth/auth.ts';
 import { buildConcurrencyLimiter } from '../../platform/concurrency-limiter.ts';
 
-/** argon2id with TRUST.md's parameters: 19,456 KiB, 2 passes, 1 lane. */
+/** argon2id as in TRUST.md: 19,456 KiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Concurrent hashes. Each uses a core, 19 MiB and one of libuv's four threads, shared with files, compression and DNS:
- * one core and one thread stay free for other requests.
+ * one core and thread stay free.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** Concurrency and queue length; beyond them callers must retry. */
+/** Beyond these callers must retry. */
 export const hashingBounds = { running, waiting: 50, retryAfterSeconds: 5 } as const;
 
 const inTurn = buildConcurrencyLimiter(hashingBounds);
 
-/** Salted hash of a password or passphrase as a PHC string. DomainError UNAVAILABLE if the queue is full. */
+/** Salted PHC string. UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, parameters));
 }
 
-/**
- * Compares in constant time. False for a wrong password or an invalid hash; DomainError UNAVAILABLE if the queue is
- * full.
- */
+/** Constant time. False also for an invalid hash; UNAVAILABLE if the queue is full. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -48,7 +45,7 @@ export function meetsStaffRule(password: string): boolean {
   return password.length >= passwordLimits.leastForStaff;
 }
 
-/** Columns of a password set at `now`. DomainError UNAVAILABLE as {@link hashPassword}. */
+/** Columns of a password set at `now`. UNAVAILABLE as {@link hashPassword}. */
 export async function buildStoredPassword(password: string, now: Date): Promise<StoredPassword> {
   const passwordHash = await hashPassword(password);
   return { passwordHash, passwordChangedAt: now, passwordMeetsStaffRule: meetsStaffRule(password) };
@@ -57,7 +54,7 @@ export async function buildStoredPassword(password: string, now: Date): Promise<
 const phc = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 const { memoryCost, timeCost, parallelism } = parameters;
 
-/** Matches no password; gives an unknown account the same cost as a known one. */
+/** Gives unknown accounts the same cost. */
 export const nobodysHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${phc(16)}$${phc(32)}`;
 
 /** Whether a hash uses weaker parameters than today's, so that the next sign-in rehashes it. */

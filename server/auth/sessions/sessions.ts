@@ -19,20 +19,20 @@ export function browserOf(ctx: Pick<Context, 'headers' | 'ip'>): { userAgent: st
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
 /**
- * The caller of a session cookie, in one query; null without a cookie, for junk, an ended session, or a suspended or
- * unconfirmed account. Rethrows database errors: those are not 'nobody' (D6).
+ * One query; null without a cookie, for junk, an ended session, or a suspended or unconfirmed account. Rethrows
+ * database errors: not 'nobody' (D6).
  */
 export async function readCaller(deps: Reading, cookieHeader: string | undefined): Promise<Caller | null> {
   const sessionId = cookieTokenHash(deps, cookieHeader, 'session');
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
 }
 
-/** The same for a session with a known id. */
+/** By session id. */
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;
   const isStaff = user.roles.length > 0;
-  // A new staff member gets the shorter staff session immediately.
+  // New staff get the shorter staff session immediately.
   const ends = sessionEnds({ beganAt: session.authenticatedAt, activeAt: session.lastActivityAt, isStaff });
   const endsAt = earlier(session.endsAt, ends.absoluteExpiresAt);
   const idleEndsAt = earlier(earlier(session.idleEndsAt, ends.expiresAt), endsAt);
@@ -61,7 +61,7 @@ async function isStaffNow(tx: Db | Tx, userId: string): Promise<boolean> {
 type Opening = Pick<Context, 'db' | 'cookies' | 'headers' | 'ip'> & { deps: Pick<Deps, 'clock' | 'publicUrl'> };
 
 /**
- * Opens a session with a new token and cookie; ends the browser's previous one.
+ * Ends the browser's previous session.
  * @returns its id, SHA-256 of the token
  */
 export async function openSession(
@@ -90,7 +90,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** Ends all of a person's sessions or all but one, effective on the next request. @returns how many ended */
+/** All or all but one, effective on the next request. @returns how many ended */
 export async function endSessions(
   tx: Db | Tx,
   userId: string,
@@ -103,9 +103,8 @@ export async function endSessions(
 }
 
 /**
- * Rotates the session's token and cookie. With `isProved` the caller has just proved their identity: the session is
- * fresh and restarts.
- * @returns the session's new id; DomainError SIGN_IN_REQUIRED if it has ended
+ * Rotates token and cookie. `isProved` means just authenticated: the session is fresh and restarts.
+ * @returns the new id; SIGN_IN_REQUIRED if ended
  */
 export async function renewSession(
   ctx: SignedIn,
@@ -137,14 +136,13 @@ export async function renewSession(
   return id;
 }
 
-/** The end without further activity. */
 function idleEndFromNow({ caller, deps }: SignedIn): Date {
   const beganAt = new Date(caller.viewer.authenticatedAt);
   const ends = sessionEnds({ beganAt, activeAt: deps.clock.now(), isStaff: caller.viewer.roles.length > 0 });
   return earlier(ends.expiresAt, new Date(caller.viewer.absoluteExpiresAt));
 }
 
-/** Activity moves the idle end and nothing else (D9). */
+/** Moves only the idle end (D9). */
 export async function touchSession(ctx: SignedIn): Promise<void> {
   const { caller, deps } = ctx;
   await ctx.db.session.updateMany({
@@ -153,12 +151,12 @@ export async function touchSession(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** Activity within this time of the last is not written. */
+/** More frequent activity is not written. */
 const activityGrainMs = 60_000;
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.caller !== null;
 
-/** Counts an action, such as saving or opening a page, as activity (D9). Never throws: the action itself succeeded. */
+/** Counts an action as activity (D9). Never throws: the action succeeded. */
 export async function noteActivity(ctx: Context): Promise<void> {
   if (!isSignedIn(ctx)) return;
   try {
@@ -169,7 +167,7 @@ export async function noteActivity(ctx: Context): Promise<void> {
   }
 }
 
-/** Ends this browser's session, if any, and clears its cookies. */
+/** Also clears its cookies. */
 export async function endOwnSession(ctx: Opening): Promise<void> {
   const sessionId = cookieTokenHash(ctx.deps, ctx.headers.cookie, 'session');
   if (sessionId !== undefined) await buildLucia(ctx.db, ctx.deps.clock).invalidateSession(sessionId);

@@ -1,9 +1,9 @@
-/** Settings group of account rules: `staffTwoFactor` is 'default', 'on' or 'off' (D12). */
+/** `staffTwoFactor` is 'default', 'on' or 'off' (D12). */
 export const securityGroup = 'security';
 
 /**
- * 'Staff need two-factor': the setting; unset or 'default' means yes on https.
- * @param stored the settings group as stored
+ * Unset or 'default' means yes on https.
+ * @param stored the group as stored
  */
 export function staffNeedTwoFactor(stored: unknown, publicUrl: URL): boolean {
   const mode = typeof stored === 'object' && stored !== null && 'staffTwoFactor' in stored && stored.staffTwoFactor;

@@ -3,24 +3,24 @@ import { recoveryCodeCount } from '../../../src/domain/auth/auth.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
 
-/** 32 characters without the look-alikes 0, O, 1 and I: five bits each. */
+/** Without the look-alikes 0, O, 1 and I: five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 140 bits: not brute-forceable, so a fast hash is enough (ASVS 6.5.2, 11.5.1). */
+/** 140 bits, so a fast hash is enough (ASVS 6.5.2, 11.5.1). */
 const codeLength = 28;
 const groupLength = 4;
-/** Older codes have ten characters and stay valid until used or replaced. */
+/** Older codes have ten characters; valid until used or replaced. */
 const codePattern = new RegExp(`^(?:[${alphabet}]{${codeLength}}|[${alphabet}]{10})$`);
 const purpose = 'recovery-code';
 
 const bound = (userId: string, code: string) => `${userId}\0${code}`;
 
-/** Unkeyed, so that codes survive key rotation. */
+/** Unkeyed, so codes survive key rotation. */
 const hashOf = (userId: string, code: string) =>
   `sha256~${createHash('sha256')
     .update(`${purpose}\0${bound(userId, code)}`)
     .digest('base64url')}`;
 
-/** Normalises a typed code: spaces, dashes and case are ignored. Undefined if malformed. */
+/** Ignores spaces, dashes and case. Undefined if malformed. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
   return codePattern.test(code) ? code : undefined;
@@ -35,7 +35,7 @@ function inGroups(code: string): string {
   return starts.map((start) => code.slice(start, start + groupLength)).join('-');
 }
 
-/** Replaces all codes with ten new ones (D12), shown once. Hashes are bound to the person. */
+/** Replaces all with ten new ones (D12), shown once. Hashes are bound to the person. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(makeCode());
@@ -50,7 +50,7 @@ export function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
   return tx.recoveryCode.count({ where: { userId, usedAt: null } });
 }
 
-/** Consumes a code; false if unknown or used. Of concurrent attempts one succeeds. */
+/** False if unknown or used. Of concurrent attempts one succeeds. */
 export async function spendRecoveryCode(
   tx: Tx,
   keys: Pick<Keys, 'verify'>,
@@ -63,7 +63,7 @@ export async function spendRecoveryCode(
   });
   const hash = hashOf(userId, code);
   const found = unused.find(
-    // The older short codes have a keyed hash.
+    // Older short codes have keyed hashes.
     ({ codeHash }) => codeHash === hash || keys.verify(purpose, bound(userId, code), codeHash),
   );
   if (found === undefined) return false;

@@ -15,7 +15,7 @@ interface FactorDeps {
 
 type SecondFactorKind = 'totp' | 'recovery';
 
-/** Which kind the input looks like, not whether it is correct; undefined for neither. */
+/** By shape only; undefined for neither. */
 export function secondFactorKind(typed: string): SecondFactorKind | undefined {
   if (/^\s*\d{3}\s*\d{3}\s*$/.test(typed)) return 'totp';
   return readRecoveryCode(typed) === undefined ? undefined : 'recovery';
@@ -30,7 +30,7 @@ export async function hasTwoFactor(db: Db | Tx, userId: string): Promise<boolean
   return factor !== null;
 }
 
-/** Binds the encryption key to the person: a secret copied to another row cannot be decrypted. */
+/** Binds the key to the person: a copied secret cannot be decrypted. */
 export function secretPurpose(userId: string): string {
   return `totp:${userId}`;
 }
@@ -45,7 +45,7 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
   if (secret === undefined) return false;
   const step = matchingStep(secret.toString('utf8'), code, clock.now());
   if (step === undefined) return false;
-  // A single statement: of concurrent uses of a code only the first finds an older step.
+  // Of concurrent uses only the first finds an older step.
   const { count } = await tx.totpFactor.updateMany({
     where: { id: factor.id, lastUsedStep: { lt: step } },
     data: { lastUsedStep: step },
@@ -54,8 +54,8 @@ async function spendTotp(tx: Tx, { keys, clock }: Omit<FactorDeps, 'db'>, userId
 }
 
 /**
- * Consumes a current authenticator code or a recovery code in the caller's transaction (D12) and returns its kind;
- * undefined if wrong or malformed. Each is accepted once, also concurrently. The caller counts failures.
+ * Accepts each authenticator or recovery code once, also concurrently (D12), and returns its kind; undefined if wrong
+ * or malformed. The caller counts failures.
  */
 export async function spendSecondFactor(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function spendSecondFactor(
 }
 
 /**
- * {@link spendSecondFactor} in its own transaction, for sign-in: notifies the owner of a used recovery code and how
- * many remain.
+ * {@link spendSecondFactor} in its own transaction: notifies the owner of a used recovery code and the remaining
+ * number.
  */
 export function acceptSecondFactor(
   { db, keys, clock }: FactorDeps,

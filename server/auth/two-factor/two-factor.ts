@@ -13,7 +13,7 @@ import { auditOwn, lockUser, tellOwner } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
-/** Validity of an unconfirmed enrolment (D12). */
+/** For the first code (D12). */
 const enrolmentMinutes = 10;
 
 const wrongCode = () => new DomainError('VALIDATION', profileRefusals.codeWrong, { field: 'code' });
@@ -33,15 +33,15 @@ export async function readTwoFactor({ db, caller }: SignedIn): Promise<TwoFactor
   };
 }
 
-/** CONFLICT if two-factor is on; locks the account's row. */
+/** CONFLICT if on; locks the row. */
 async function requireOff(tx: Tx, userId: string): Promise<void> {
   await lockUser(tx, userId);
   if (await hasTwoFactor(tx, userId)) throw new DomainError('CONFLICT', profileRefusals.twoFactorOn);
 }
 
 /**
- * Starts an enrolment, replacing an unfinished one (D12): a secret as text and QR code, valid for ten minutes.
- * REAUTH_REQUIRED without a fresh sign-in, CONFLICT when it is on.
+ * Replaces an unfinished enrolment (D12): secret as text and QR code, valid ten minutes. REAUTH_REQUIRED, CONFLICT when
+ * on.
  */
 export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment> {
   requireFresh(ctx);
@@ -68,9 +68,8 @@ export async function beginTwoFactor(ctx: SignedIn): Promise<TwoFactorEnrolment>
 }
 
 /**
- * Turns two-factor on with the enrolment's first code, which is thereby used, and returns the recovery codes, shown
- * once. Other sessions end, this one is rotated (D9). NOT_FOUND for an expired, replaced or foreign enrolment,
- * VALIDATION on `code` for a wrong one.
+ * Turns it on with the first code, which is thereby used; returns the recovery codes, shown once. Other sessions end,
+ * this one is rotated (D9). NOT_FOUND for an expired, replaced or foreign enrolment, VALIDATION on a wrong `code`.
  */
 export async function confirmTwoFactor(
   ctx: SignedIn,
@@ -108,10 +107,7 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
-/**
- * Runs a change authorised by a current or recovery code: rate-limited; code and change in one transaction; other
- * sessions end, this one is rotated.
- */
+/** Authorised by a current or recovery code: rate-limited, one transaction; other sessions end, this one is rotated. */
 async function withSecondFactor<Result>(
   ctx: SignedIn,
   typed: string,
@@ -138,8 +134,8 @@ async function withSecondFactor<Result>(
 }
 
 /**
- * Turns two-factor off (D12). Staff whose role requires it are locked out of their work until it is on again.
- * REAUTH_REQUIRED, RATE_LIMITED after five wrong codes, VALIDATION on `code`, CONFLICT when it is off.
+ * D12. Staff whose role requires it cannot work until it is on again. REAUTH_REQUIRED, RATE_LIMITED after five wrong
+ * codes, VALIDATION on `code`, CONFLICT when off.
  */
 export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {
   const { userId } = ctx.caller;
@@ -154,7 +150,7 @@ export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Pro
   });
 }
 
-/** Replaces the ten recovery codes. Errors as for {@link disableTwoFactor}. */
+/** Errors as for {@link disableTwoFactor}. */
 export function renewRecoveryCodes(ctx: SignedIn, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.caller;
   return withSecondFactor(ctx, code, async (tx) => {

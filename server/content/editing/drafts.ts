@@ -14,14 +14,14 @@ import type { EditTarget } from './target.ts';
 export const draftSelect = { content: true, baseVersion: true, version: true, updatedAt: true } as const;
 
 export interface DraftEntry {
-  /** The document's shape; may be incomplete. */
+  /** May be incomplete. */
   content: Record<string, unknown>;
   baseVersion: number;
-  /** The last read or saved draft version; 0 for none. */
+  /** Last read or saved; 0 for none. */
   draftVersion: number;
 }
 
-/** Parses by the schema. VALIDATION by field, also above the size limit. */
+/** VALIDATION by field, also above the size limit. */
 export function checked<Content>(schema: z.core.$ZodType<Content>, content: unknown): Content {
   if (documentBytes(content) > maxDocumentBytes) throw new DomainError('VALIDATION', texts.tooLarge);
   const parsed = z.safeParse(schema, content);
@@ -31,7 +31,7 @@ export function checked<Content>(schema: z.core.$ZodType<Content>, content: unkn
 
 type SavedDraft = Omit<OwnDraft<unknown>, 'content'>;
 
-/** Saves the caller's draft (D36). CONFLICT if another tab or device of the same person saved since; idempotent. */
+/** D36. CONFLICT if another tab or device of the person saved since; idempotent. */
 export async function saveDraft<Content>(
   { db, deps, caller: { userId } }: SignedIn,
   { kind, key, document }: EditTarget<Content>,
@@ -60,7 +60,7 @@ export async function saveDraft<Content>(
   return { baseVersion, version: standing.version, savedAt: standing.updatedAt.toISOString() };
 }
 
-/** Deletes the caller's draft, if any. */
+/** Deletes the draft, if any. */
 export async function discardDraft(
   db: Tx | SignedIn['db'],
   userId: string,

@@ -6,10 +6,10 @@ import { resolveForEditing } from '../../media/resolve.ts';
 import { draftSelect } from './drafts.ts';
 import type { EditTarget } from './target.ts';
 
-/** Bounds the repairs reported: a damaged copy can have thousands. */
+/** A damaged copy can have thousands. */
 const maxRepaired = 50;
 
-/** The published copy and the caller's draft. A failed query is an error, never a default (D23). */
+/** Published copy and caller's draft. A failed query is an error, never a default (D23). */
 export async function loadForEditing<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,

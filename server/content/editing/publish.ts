@@ -16,22 +16,20 @@ import { checked, discardDraft } from './drafts.ts';
 import type { EditTarget, StoredCopy } from './target.ts';
 
 export interface Publication {
-  /** Matches the document's schema. */
   content: Record<string, unknown>;
-  /** The published version it is based on (D37); 0 for built-in content. */
+  /** The edited version (D37); 0 for built-in content. */
   baseVersion: number;
-  /** The restored version. */
   restoredFrom?: number;
-  /** Keeps the caller's draft: the published content does not come from it. */
+  /** The published content does not come from it. */
   keepsDraft?: true;
 }
 
 const usualActions = { publish: 'content.publish', restore: 'content.restore' };
 
 /**
- * Publishes in one transaction: document, version with changes, file usages, audit entry, and deletion of the caller's
- * draft. Returns the new version. VALIDATION by field, also for images that may not be placed (D44) and unreadable
- * colours; CONFLICT over a newer version (D37). A retry after a lost response returns the same version (D57).
+ * One transaction for document, version, file usages, audit entry and deletion of the draft. Returns the new version.
+ * VALIDATION by field, also for images that may not be placed (D44) and unreadable colours; CONFLICT (D37). Idempotent
+ * (D57).
  */
 export async function publish<Content>(
   ctx: SignedIn,
@@ -41,7 +39,7 @@ export async function publish<Content>(
   return ctx.db.$transaction((tx) => publishIn(tx, ctx, target, publication));
 }
 
-/** Publishes within the caller's transaction. */
+/** In the caller's transaction. */
 export async function publishIn<Content>(
   tx: Tx,
   ctx: SignedIn,
@@ -52,7 +50,7 @@ export async function publishIn<Content>(
   const valid = checked(target.document.schema, withoutFiles(content));
   const placed = await placeImages(tx, valid);
   await refuseUnfit(tx, target, placed, ctx.log);
-  // Order matters: a concurrent publication between the two must not look like a copy stored outside the editor.
+  // In this order: a concurrent publication must not look like a copy stored outside the editor.
   const newest = await findNewest(tx, target);
   const before = await target.read(tx);
   const stored = placed as Prisma.InputJsonObject;
@@ -100,7 +98,7 @@ async function refuseUnfit<Content>(tx: Tx, target: EditTarget<Content>, content
   if (Object.keys(fieldErrors).length > 0) throw new DomainError('VALIDATION', errorTexts.invalid, { fieldErrors });
 }
 
-/** Idempotent retry: the same person already stored the same content. CONFLICT over a newer version. */
+/** A retry: the person already stored this content. Otherwise CONFLICT. */
 function sentBefore(
   standing: StoredCopy | undefined,
   baseVersion: number,
@@ -128,7 +126,7 @@ function findNewest(tx: Tx, { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'k
   });
 }
 
-/** The latest version number. A copy stored outside the editor (an import, by hand) is first saved as a version. */
+/** A copy stored outside the editor (an import, by hand) first becomes a version. */
 async function lastVersion(
   tx: Tx,
   { kind, key }: Pick<EditTarget<unknown>, 'kind' | 'key'>,
@@ -144,14 +142,11 @@ async function lastVersion(
   return version;
 }
 
-/** Keeps audit entries readable: a few changes, long texts truncated. */
+/** Keeps audit entries readable. */
 const auditedChanges = 20;
 const auditedCharacters = 300;
 
-/**
- * Values at the changed places, addressed in the newer copy; added or removed items appear only in their own copy
- * (`own`).
- */
+/** Addressed in the newer copy; added or removed items only in their own (`own`). */
 function valuesAt(content: unknown, changes: readonly Change[], own: 'added' | 'removed'): Record<string, string> {
   const values = changes
     .filter(({ kind }) => kind === 'changed' || kind === own)

@@ -5,10 +5,8 @@ import type { ContentDocument } from '../../../src/domain/content/documents.ts';
 import type { FieldErrors } from '../../../src/domain/forms/errors.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** Draft key of an unsaved document. */
 export const newKey = 'new';
 
-/** The published copy as stored. */
 export interface StoredCopy {
   content: Prisma.JsonValue;
   schemaVersion: number;
@@ -26,24 +24,24 @@ export interface NewCopy {
 }
 
 /**
- * A document with drafts, versions and conflict checks (D36, D37), independent of the table of its published copy: a
- * page, setting or menu.
+ * A document with drafts, versions and conflict checks (D36, D37), whichever table has its published copy: page,
+ * setting or menu.
  */
 export interface EditTarget<Content> {
   kind: DocumentKind;
-  /** Page type, settings group, section or row id: `document_key` of drafts and versions. */
+  /** `document_key` of drafts and versions: page type, settings group, section or row id. */
   key: string;
-  /** Display name in the audit log. */
+  /** For the audit log. */
   title: string;
   document: ContentDocument<Content>;
   read(db: Db | Tx): Promise<StoredCopy | undefined>;
-  /** Replaces `baseVersion` (0: nothing stored) by `copy.version`; false if another version is stored. */
+  /** Replaces `baseVersion` (0: none) by `copy.version`; false for another version. */
   write(tx: Tx, baseVersion: number, copy: NewCopy): Promise<boolean>;
-  /** Publishing rules beyond the schema, by field; receives validated content. */
+  /** Rules beyond the schema, by field; gets validated content. */
   check?(tx: Tx, content: Content, log: Logger): Promise<FieldErrors>;
-  /** Audit actions, if saving is not always publishing. */
+  /** If saving is not always publishing. */
   actions?: { publish: string; restore: string };
-  /** There is no built-in content before the first version. */
+  /** No content precedes the first version. */
   hasNoBuiltIn?: boolean;
   /** Merges a restored version with values that restoring must not change. */
   keep?(restored: Content, standing: Content): Content;

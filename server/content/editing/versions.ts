@@ -27,7 +27,7 @@ const builtIn: VersionRow = {
   changeCount: 0,
 };
 
-/** Versions before `before`, newest first, ending with the built-in content as version 0 if there is one (D36). */
+/** Before `before`, newest first, ending with built-in content as version 0 if any (D36). */
 export async function listVersions(
   db: Db,
   { kind, key, hasNoBuiltIn = false }: Pick<EditTarget<unknown>, 'kind' | 'key' | 'hasNoBuiltIn'>,
@@ -52,7 +52,7 @@ export async function listVersions(
   };
 }
 
-/** A version as this build parses it, with current images. NOT_FOUND. */
+/** As this build parses it, with current images. NOT_FOUND. */
 export async function readVersion<Content>(
   { db }: SignedIn,
   target: EditTarget<Content>,
@@ -75,7 +75,7 @@ async function findVersion<Content>(
   return readContent(document, row.content).content;
 }
 
-/** Publishes an earlier version as a new one, so that the replaced one can also be restored. */
+/** Publishes it as a new version, so that the replaced one can be restored too. */
 export async function restoreVersion<Content>(
   ctx: SignedIn,
   target: EditTarget<Content>,
@@ -83,7 +83,7 @@ export async function restoreVersion<Content>(
 ): Promise<{ version: number }> {
   const restored = await findVersion(ctx.db, target, version);
   const standing = target.keep === undefined ? undefined : await target.read(ctx.db);
-  // Any other version counts as a newer one.
+  // Concurrent changes fail the version check.
   const kept =
     standing === undefined
       ? restored

@@ -16,7 +16,7 @@ export const draftsOfAdmins = [
   'service',
 ] as const satisfies readonly Kind[];
 
-/** A person's drafts of these kinds, newest first, without deleted documents. */
+/** Newest first, without deleted documents. */
 export async function waitingDrafts(db: Db, userId: string, kinds: readonly Kind[]): Promise<WaitingDraft[]> {
   const drafts = build
     .selectFrom('content_drafts as own')

@@ -6,14 +6,13 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { isNoStaffNotice } from './visible.ts';
 import { asText, build, countAll, query } from '../../platform/sql.ts';
 
-/** Maximum notifications per event. */
+/** Per event. */
 export const maxChanged = 50;
 
 /** `since`: lowest transaction that may be new; null for the count only. */
 export interface Asked {
   userId: string;
   since: bigint | null;
-  /** Include staff notifications. */
   seesStaffNotices: boolean;
 }
 
@@ -27,8 +26,8 @@ export interface Changed {
 }
 
 /**
- * Unread counts and possible changes of several people, in one query and snapshot. After a restore, transaction ids of
- * the old cluster may be in this one's future; they are excluded until reached.
+ * In one query and snapshot. After a restore, the old cluster's transaction ids may be in the future; they are excluded
+ * until reached.
  */
 export async function readChanged(db: Db, asked: readonly Asked[]): Promise<Changed[]> {
   const ids = asked.map(({ userId }) => userId);

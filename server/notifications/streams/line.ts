@@ -2,25 +2,24 @@ import { maxEventIdLength, type NotificationEvent } from '../../../src/domain/no
 import { type Changed, maxChanged } from './changed.ts';
 import { eventIdOf, hasSeen, type Snapshot } from './snapshot.ts';
 
-/** An event for one browser; without an id it cannot be resumed from. */
+/** Without an id it cannot be resumed from. */
 export interface Told {
   id: string | undefined;
   event: NotificationEvent;
 }
 
 /**
- * A stream to one browser. Buffers at most one event: until it is consumed, later changes merge into the next. Slow
- * clients cost no memory and miss nothing.
+ * A stream to one browser. Buffers one event: later changes merge into the next. Slow clients cost no memory and miss
+ * nothing.
  */
 export class Line {
   readonly userId: string;
   readonly sessionId: string;
   readonly openedAt: number;
-  /** Known end of the session in ms. */
+  /** The session's known end in ms. */
   endsAt: number;
-  /** Whether the person may see staff notifications now. */
   seesStaffNotices: boolean;
-  /** The last snapshot sent; undefined before the first event. */
+  /** Last sent; undefined before the first event. */
   since: Snapshot | undefined;
   #unread: number | undefined;
   #waiting: Told | undefined;
@@ -78,14 +77,14 @@ export class Line {
     });
   }
 
-  /** Ends it; with `isReplaced` the browser gets the reason, unless its buffer is full. */
+  /** `isReplaced` sends the reason unless the buffer is full. */
   end(isReplaced = false): void {
     if (isReplaced && this.isReady) this.#put({ id: undefined, event: { kind: 'replaced' } });
     this.#isEnded = true;
     this.#wake?.();
   }
 
-  /** The next event; undefined at the end. */
+  /** Undefined at the end. */
   async next(): Promise<Told | undefined> {
     if (this.#waiting === undefined && !this.#isEnded) {
       await new Promise<void>((resolve) => {

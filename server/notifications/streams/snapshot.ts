@@ -1,6 +1,6 @@
 /**
- * A statement's snapshot in Postgres format: `xmin:xmax:running`. Transactions commit out of order, so no time or row
- * number says what was seen; this does.
+ * Postgres' `xmin:xmax:running`. Transactions commit out of order, so no time or row number says what was seen; this
+ * does.
  */
 export interface Snapshot {
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Snapshot {
 const pattern = /^(\d{1,20}):(\d{1,20}):((?:\d{1,20}(?:,\d{1,20})*)?)$/;
 const largest = 2n ** 64n - 1n;
 
-/** Parses Postgres' text; undefined if invalid. */
+/** Undefined if invalid. */
 export function readSnapshot(text: string): Snapshot | undefined {
   const [, low, high, between = ''] = pattern.exec(text) ?? [];
   if (low === undefined || high === undefined) return undefined;
@@ -27,8 +27,7 @@ export function hasSeen({ xmin, xmax, running }: Snapshot, xid: bigint): boolean
 }
 
 /**
- * The snapshot as event id, up to `longest` characters: with many concurrent transactions only xmin, which repeats
- * events rather than losing any.
+ * Up to `longest` characters: with many concurrent transactions only xmin, which repeats events rather than losing any.
  */
 export function eventIdOf({ text, xmin }: Snapshot, longest: number): string {
   return text.length <= longest ? text : `${xmin}:${xmin}:`;

@@ -11,7 +11,7 @@ import { Line } from './line.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seesStaffNotices } from './visible.ts';
 
-/** This node's notification streams. */
+/** On this node. */
 export interface Streams {
   /** UNAVAILABLE during shutdown. */
   open(of: {
@@ -23,22 +23,22 @@ export interface Streams {
   }): Line;
   leave(line: Line): void;
   readonly size: number;
-  /** Ends all and refuses new ones: browsers reconnect to another node. */
+  /** Browsers reconnect to another node. */
   close(): void;
 }
 
 interface StreamsOptions {
   events: Events;
-  /** Interval in ms for checking expired sessions. */
+  /** Checks expired sessions, in ms. */
   sweepMs?: number;
-  /** Maximum duration in ms: reconnecting passes gate and limits again. */
+  /** In ms; reconnecting passes gate and limits again. */
   maxMs?: number;
 }
 
-/** Browsers need one; a limit per session and person protects the node. */
+/** Browsers need one; limits protect the node. */
 const maxOfSession = 3;
 const maxOfPerson = 12;
-/** People per query. */
+/** Per query. */
 const maxAsked = 100;
 const again = 1000;
 
@@ -46,7 +46,7 @@ interface StreamDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The session's current owner; null if ended. */
+  /** Null if the session ended. */
   readCaller: (sessionId: string) => Promise<Caller | null>;
 }
 
@@ -73,12 +73,12 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     for (const userId of people.keys()) look(userId);
   }
 
-  /** One query at a time for everyone with changes: a broadcast costs few queries per node. */
+  /** One query at a time for all with changes: a broadcast costs few queries. */
   async function readAll(): Promise<void> {
     isReading = true;
     clearTimeout(retry);
     try {
-      // Batches requests of this tick.
+      // Batches this tick's requests.
       await Promise.resolve();
       for (let ids = takeSome(); ids.length > 0; ids = takeSome()) await readSome(ids);
     } catch (error) {
@@ -106,7 +106,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     });
     if (asked.length === 0) return;
     const found = new Map((await readChanged(db, asked)).map((changed) => [changed.userId, changed]));
-    // Only streams in the query; later ones have their own.
+    // Later streams have their own query.
     for (const { userId, ready } of asked) {
       const changed = found.get(userId);
       if (changed !== undefined) for (const line of ready) line.take(changed);
@@ -151,7 +151,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     if (own?.size === 0) people.delete(line.userId);
   }
 
-  /** Sets keep insertion order: the first is the oldest. */
+  /** Sets keep insertion order: oldest first. */
   function makeRoom(userId: string, sessionId: string): void {
     const own = linesOf(userId);
     const ofSession = own.filter((line) => line.sessionId === sessionId);
@@ -173,7 +173,7 @@ export function buildStreams(deps: StreamDeps, options: StreamsOptions): Streams
     open(of) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorTexts.unavailable, { retryAfterSeconds: 1 });
       makeRoom(of.userId, of.sessionId);
-      // It applies to the person, not the session; this is the latest value.
+      // Per person, and this is the latest value.
       for (const own of linesOf(of.userId)) own.seesStaffNotices = of.seesStaffNotices;
       const line: Line = new Line({ ...of, openedAt: clock.now().getTime() }, () => look(of.userId));
       people.set(of.userId, (people.get(of.userId) ?? new Set()).add(line));

@@ -3,16 +3,16 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { mayEnter } from '../../../src/domain/access/access.ts';
 import type { Caller } from '../../caller.ts';
 
-/** Whether to show staff notifications: requires a current role and the password and two-factor it needs. */
+/** Requires a current role and the password and two-factor it needs. */
 export function seesStaffNotices({ viewer }: Pick<Caller, 'viewer'>): boolean {
   return mayEnter('editor', viewer);
 }
 
-/** In SQL, for the column `link` of `notifications`. */
+/** In SQL, for `link` of `notifications`. */
 export const isNoStaffNotice = (link: Expression<string | null>) =>
   sql<boolean>`(${link} is null or (${link} not like '/admin%' and ${link} not like '/clients%'))`;
 
-/** Notifications the caller may see now. Staff ones link into the administration. */
+/** Staff notifications link into the administration. */
 export function visibleTo(caller: Caller): Prisma.NotificationWhereInput {
   const own = { userId: caller.userId };
   if (seesStaffNotices(caller)) return own;

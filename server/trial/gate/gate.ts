@@ -8,7 +8,6 @@ import { grantMaxAgeMs, signGrant } from './grant.ts';
 import { buildHeldGate, type HeldGate, type Pass } from './held-gate.ts';
 import { readGateState, type GateState } from './service.ts';
 
-/** The gate's result: whether to pass, is it on, is renewal due. */
 export interface GateCheck {
   isRequired: boolean;
   hasGrant: boolean;
@@ -21,17 +20,17 @@ export interface GrantCookie {
   options: CookieOptions;
 }
 
-/** The trial gate for HTTP (D1, D2). */
+/** For HTTP (D1, D2). */
 export interface TrialGate {
   readonly cookieName: string;
-  /** The cached gate; empty until `refresh`. */
+  /** Empty until `refresh`. */
   readonly held: HeldGate;
   check(cookieHeader: string | undefined): Promise<GateCheck>;
-  /** A grant for the current password. */
+  /** For the current password. */
   issue(): Promise<GrantCookie>;
 }
 
-/** One cookie without parsing all; undefined if malformed. */
+/** Without parsing all; undefined if malformed. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {

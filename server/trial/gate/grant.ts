@@ -5,22 +5,22 @@ import type { Keys } from '../../platform/keys.ts';
 const purpose = 'trial-grant';
 const dayMs = 86_400_000;
 const lifetimeMs = trialGrantDays * dayMs;
-/** Older grants in use are renewed, so that they do not expire (D1). */
+/** Renewal while in use prevents expiry (D1). */
 const renewAfterMs = 30 * dayMs;
 
-/** `generation` is the password's it was issued for. */
+/** `generation` of the password. */
 export interface Grant {
   generation: number;
   issuedAt: Date;
 }
 
-/** Cookie value: generation, time, salt and signature. No secret, no identity. */
+/** Generation, time, salt and signature: no secret, no identity. */
 export function signGrant(keys: Keys, generation: number, now: Date): string {
   const value = `${generation}.${now.getTime().toString(36)}.${randomBytes(6).toString('base64url')}`;
   return `${value}.${keys.sign(purpose, value)}`;
 }
 
-/** Undefined if not signed here, damaged, or older than 400 days. */
+/** Undefined if not signed here, damaged, or over 400 days old. */
 export function readGrant(keys: Keys, cookie: string, now: Date): Grant | undefined {
   if (cookie.length > 300) return undefined;
   const parts = cookie.split('.');

@@ -3,19 +3,19 @@ import { BoundedCache } from '../../platform/bounded-cache.ts';
 import { type Grant, hasEnded, readGrant, shouldRenew } from './grant.ts';
 import type { GateState } from './service.ts';
 
-/** `open`: the gate is off. `renew`: granted, renew the cookie. `unknown`: query the database. */
+/** `open`: no gate. `renew`: granted, renew the cookie. `unknown`: query the database. */
 export type Pass = 'open' | 'granted' | 'renew' | 'refused' | 'unknown';
 
 /**
- * The gate's cached state. The change listener calls `refresh`; from then on the old state is never used. Without a
- * listener nothing is cached.
+ * Cached state. The change listener calls `refresh`; then the old state is never used. Without a listener nothing is
+ * cached.
  */
 export interface HeldGate {
-  /** Listening has started or a change arrived: drops the state and reloads. */
+  /** Listening started or a change arrived: reloads. */
   refresh(): void;
-  /** Loads the state unless cached, loading, or not listening. */
+  /** Loads unless cached, loading, or not listening. */
   ensure(): void;
-  /** Drops the state until the next `refresh`: not listening any more. */
+  /** Not listening: no cache until `refresh`. */
   forget(): void;
   /** A state read elsewhere becomes the last known; a different cached one is reloaded. */
   note(state: GateState): void;
@@ -28,7 +28,7 @@ export interface HeldGate {
   checkBy(state: GateState, grant: string, now: Date): Pass;
 }
 
-/** Cached because verifying a signature costs more than the rest of a cached response. */
+/** A signature costs more than the rest of a cached response. */
 const rememberedGrants = 10_000;
 
 /** The valid generation; undefined while the gate is off or unknown. */
@@ -43,7 +43,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
   let last: GateState | undefined;
   let isReading = false;
   let isHearing = false;
-  /** Change counter: reads that started before the latest are discarded. */
+  /** Reads older than the last change are discarded. */
   let change = 0;
 
   function remember(state: GateState): void {
@@ -72,7 +72,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
         if (!isHearing) return;
       }
     } catch {
-      // Stays unknown; callers query the database themselves and get the error.
+      // Callers query the database and get the error.
     } finally {
       isReading = false;
     }
@@ -82,7 +82,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
     const known = verified.get(cookie);
     if (known !== undefined) return known;
     const grant = readGrant(keys, cookie, now);
-    // Copied: the substring would keep the whole cookie header in memory.
+    // The substring would keep the whole cookie header in memory.
     if (grant !== undefined) verified.set(Buffer.from(cookie, 'latin1').toString('latin1'), grant);
     return grant;
   }
