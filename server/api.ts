@@ -75,7 +75,7 @@ async function answer(deps: Deps, request: ExpressRequest, response: ExpressResp
     responseMeta: ({ errors }) => (errors.some(isMisread) ? { headers: new Headers({ 'X-Misread': 'yes' }) } : {}),
     async createContext() {
       const { hasGrant } = await deps.gate.check(request.headers.cookie);
-      // The request itself is already rate-limited; later calls of a batch are not.
+      // The request is already rate-limited; later calls of its batch are not.
       return buildContext(countedOnce(deps), request, hasGrant, (name, value, options) => {
         response.cookie(name, value, options);
       });
@@ -134,7 +134,7 @@ function requestOf(deps: Deps, request: ExpressRequest, response: ExpressRespons
   response.once('close', () => {
     if (!response.writableFinished) aborted.abort();
   });
-  // Otherwise tRPC parses by the claimed content type.
+  // Without it tRPC would parse by the content type the request claims.
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   for (const name of ['accept', 'trpc-accept', 'last-event-id']) {
     const value = request.headers[name];

@@ -51,7 +51,7 @@ import { refusalNoteOf, toDomainError } from './trpc.ts';
 import { trialForm } from './trial/form.ts';
 
 export interface AppOptions {
-  /** Undefined when a development server serves them. */
+  /** Client files; undefined when a development server serves them. */
   clientDir: string | undefined;
   pages: PageHandlers;
   trustProxy: string | number | undefined;
@@ -59,7 +59,7 @@ export interface AppOptions {
   isReady: () => boolean;
   /** Not started yet; without them files are looked up per request. */
   events?: Events;
-  /** Without it: no metrics endpoint. */
+  /** Undefined: no metrics endpoint. */
   metrics?: Metrics | undefined;
   isDevelopment?: boolean;
 }
@@ -98,7 +98,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
         req: (request: { id: string; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          // The query may hold user input.
+          // The query may contain user input.
           path: request.url.split('?')[0],
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
@@ -176,12 +176,12 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app;
 }
 
-/** Adds IP, account and refusal reason. */
+/** Adds IP, account and reason of refusal to the log line. */
 function withNotes(request: Request, line: object): object {
   return { ...line, ip: request.ip ?? '', ...notesOf(request) };
 }
 
-/** For the listener in front, so that both resolve the same client IP. */
+/** Exported so that the listener in front resolves the same client IP. */
 export function isProxyOf(app: Express): TrustProxy {
   return app.get('trust proxy fn') as TrustProxy;
 }

@@ -21,7 +21,7 @@ export function isThisMachine(host: string): boolean {
   );
 }
 
-/** Or socket folder: the parameter overrides the URL. */
+/** The host or socket folder: the parameter overrides the URL. */
 export function databaseHost(url: URL): string {
   return url.searchParams.getAll('host').at(-1) || decodeURIComponent(url.hostname) || 'localhost';
 }

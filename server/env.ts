@@ -188,7 +188,7 @@ function withFiles(source: Source): Source {
 /** Throws a StartupError with key and format, never the value: it may be secret. */
 export function readEnv(source: Source = process.env): Env {
   const present = Object.fromEntries(
-    // Except where empty has a meaning (D2).
+    // Empty means unset, except where it has a meaning (D2).
     Object.entries(withFiles(source)).filter(([key, value]) => value !== '' || key === 'TRIAL_PASSWORD'),
   );
   const parsed = envSchema.safeParse(present);

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Others print their stack.
+  // Other errors print their stack.
   const words = error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`\n${words}\n`);
   process.exit(1);

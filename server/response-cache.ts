@@ -23,7 +23,7 @@ import { securityHeaderList } from './render/security.ts';
 import { readSettings } from './settings/settings.ts';
 
 export interface ResponseCacheOptions {
-  /** For everything not cached. */
+  /** Handles everything not cached. */
   app: RequestListener;
   pages: Pick<PageOptions, 'assets' | 'render'>;
   /** Not started, so that no notification is missed. */
@@ -107,7 +107,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
 
   /** Queries the database if unknown. */
   async function mayPass({ request, grant }: Visit): Promise<'open' | 'granted' | 'no'> {
-    // The last state applies, as in Express; grants cannot be renewed.
+    // With the database down the last state applies, as in Express; grants cannot be renewed.
     if (source.isAway) {
       const pass = held.checkLast(grant, clock.now());
       if (pass !== 'unknown') return pass === 'refused' ? 'no' : pass === 'open' ? 'open' : 'granted';
@@ -127,7 +127,7 @@ export function buildResponseCache(deps: Deps, options: ResponseCacheOptions): R
     return mayPass(visit).catch(() => 'no' as const);
   }
 
-  /** On a cache miss. */
+  /** Handles a cache miss. */
   async function attend(visit: Visit): Promise<void> {
     const isAnswered = await tryAnswer(visit);
     if (!isAnswered) app(visit.request, visit.response);

@@ -8,7 +8,7 @@ import type { Db, Tx } from './platform/database.ts';
 const seeds: readonly Seed[] = nouns.flatMap((noun) => noun.seeds ?? []);
 
 export interface SeedOptions {
-  /** D2: absent: generated; empty: the gate is off. */
+  /** D2: absent means generated, empty means no gate. */
   trialPassword: string | undefined;
   demo: boolean;
   clock: Clock;
@@ -27,7 +27,7 @@ function makePassword(): string {
   return [group(), group(), group()].join('-');
 }
 
-/** For one caller; rolled back with its content. */
+/** True for one caller; rolled back with its content. */
 async function isFirst(tx: Tx, key: Seed['note'], now: Date): Promise<boolean> {
   const { count } = await tx.systemState.createMany({
     data: [{ key, value: { at: now.toISOString() } }],

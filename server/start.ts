@@ -52,7 +52,7 @@ export interface Platform {
   keys: Keys;
   cards: CardProvider | undefined;
   files: Files;
-  /** For the banner. */
+  /** Where files are stored, for the banner. */
   filesAt: string;
   /** Heavy work in child processes. */
   workers: WorkerPool;
@@ -68,7 +68,7 @@ export interface Platform {
   isGateOn: boolean;
   /** For the banner, if known (D2). */
   trialPassword: string | undefined;
-  /** A secret for the banner; undefined once there is an admin. */
+  /** Set-up path, a secret for the banner; undefined once there is an admin. */
   setupLink: string | undefined;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export function reasonOf(error: unknown): string {
   return String(error);
 }
 
-/** Of Node, Postgres or Prisma. */
+/** `code` of a Node, Postgres or Prisma error. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

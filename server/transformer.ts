@@ -12,7 +12,7 @@ const maxDepth = 30;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Needs no superjson annotations, as dates, decimals or `undefined` do, and nothing is rejected. Very deep values are
+ * Whether superjson would add no annotations (dates, decimals, `undefined` …) and reject nothing. Very deep values are
  * left to superjson.
  */
 function isPlain(value: unknown, depth: number): value is SuperJSONResult['json'] {

@@ -140,7 +140,7 @@ const gated = t.middleware(({ ctx, next }) => {
 /** Also before the trial gate. */
 export const openProcedure = t.procedure.use(refusals).use(counted);
 
-/** Past the trial gate. */
+/** For visitors past the trial gate. */
 export const publicProcedure = openProcedure.use(gated);
 
 /** Throws if unknown, because 'unknown' is not 'nobody' (D6). */
@@ -157,7 +157,7 @@ const refusalErrors: Record<Exclude<Refusal, 'sign-in'>, () => DomainError> = {
     new DomainError('MFA_REQUIRED', authTexts.setUpTwoFactorFirst, { details: { setUp: 'yes' } }),
 };
 
-/** Throws what is missing for `level` (D7). */
+/** The caller; throws what is missing for `level` (D7). */
 export function requireLevel(
   ctx: Pick<Context, 'caller' | 'callerFailure' | 'isMfaPending'>,
   level: AccessLevel,

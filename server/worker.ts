@@ -85,7 +85,7 @@ allowOutgoing([]);
 // Only from the site's process.
 process.on('message', (task) => void perform(task as Task));
 process.on('disconnect', () => process.exit(0));
-// A stuck parser blocks the disconnect event; a thread does not.
+// A stuck parser blocks the disconnect event, but not a thread.
 new Worker(
   `const { ppid } = process;
    setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 1000);`,

@@ -162,7 +162,7 @@ async function list<Row extends ListedRow>(
   };
 }
 
-/** By title or slug (specification 2, section 2). VALIDATION on a foreign `after`. */
+/** By title or slug (specification 2, section 2). VALIDATION on an `after` that is forged or of another order. */
 export function listPages(ctx: SignedIn, filter: ArticleFilter<PageSort>): Promise<ArticlePage<ArticleRow>> {
   const { sort = pageListStart.sort } = filter;
   const direction = filter.direction ?? (filter.sort === undefined ? pageListStart.direction : 'asc');

@@ -21,7 +21,7 @@ export interface ArticleNoun<Content extends PageArticle = PageArticle> {
   document: ContentDocument<Content>;
   /** In the audit log (D46). */
   actions: Readonly<Record<'create' | 'update' | 'restore' | 'remove', string>>;
-  /** On the site (D18). */
+  /** The path on the site (D18). */
   pathOf(slug: string): string;
   insert(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;
   update(tx: Tx, id: string, content: Content, facts: RowFacts): Promise<unknown>;

@@ -153,7 +153,7 @@ export interface PageEntry {
 /** Bounds the site map. */
 const maxPages = 1000;
 
-/** By title. */
+/** Published pages by title. */
 export async function listPages({ db, clock }: ArticleDeps): Promise<PageEntry[]> {
   const rows = await db.page.findMany({
     where: visibleAt(clock.now()),
@@ -234,7 +234,7 @@ export async function listCategories({ db, clock }: ArticleDeps): Promise<string
   return rows.map(({ category }) => category);
 }
 
-/** For the feed. */
+/** The newest posts, for the feed. */
 export async function listNewest(deps: ArticleDeps, count: number): Promise<PublicPost[]> {
   const rows = await deps.db.post.findMany({
     where: visibleAt(deps.clock.now()),

@@ -1,4 +1,4 @@
-/** For other nouns. */
+/** The only exports for other nouns. */
 export { findVisible, showLinks } from './links.ts';
 export { listPages, listPosts } from './list.ts';
 export { pageNoun, postNoun } from './noun.ts';

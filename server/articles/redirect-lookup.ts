@@ -21,6 +21,7 @@ export function plainPathOf(address: string): string | undefined {
   return path.length > maxPathLength || path.startsWith('//') ? undefined : path;
 }
 
+/** The redirect of an old path (D39). */
 export async function findRedirect(db: Db, address: string): Promise<FoundRedirect | undefined> {
   const fromPath = plainPathOf(address);
   if (fromPath === undefined) return undefined;

@@ -29,12 +29,12 @@ async function select(db: Db | Tx, noun: AnyNoun, statement: ReturnType<typeof r
   return row;
 }
 
-/** Without trashed ones; NOT_FOUND. */
+/** Excludes the trash; NOT_FOUND. */
 export function findArticle(db: Db | Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(db, noun, rowOf(noun, id));
 }
 
-/** Also locks the row. */
+/** As {@link findArticle}, and locks the row. */
 export function holdArticle(tx: Tx, noun: AnyNoun, id: string): Promise<ArticleRow> {
   return select(tx, noun, rowOf(noun, id).forUpdate());
 }

@@ -17,7 +17,7 @@ function toDocument({ slug, title, excerpt, metaDescription, content, sections }
 const columnsOf = ({ slug, title, excerpt }: FirstPage, now: Date) =>
   ({ slug, title, excerpt, status: 'published', publishedAt: now, createdAt: now, updatedAt: now }) as const;
 
-/** So that editors can restore it. */
+/** Stores a first version, so that editors can restore it. */
 async function keepVersion(tx: Tx, kind: 'page' | 'post', documentKey: string, content: PageArticle, createdAt: Date) {
   const { schemaVersion } = kind === 'page' ? pageDocument : postDocument;
   await tx.contentVersion.create({

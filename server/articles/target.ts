@@ -19,7 +19,7 @@ function beginOf(content: PageArticle, before: Date | null, now: Date): Date | n
   return before === null || (begin !== undefined && begin > before) ? (begin ?? now) : before;
 }
 
-/** For a taken or missing slug. */
+/** Errors for a taken or missing slug. */
 async function slugErrors<Content extends PageArticle>(
   tx: Tx,
   noun: ArticleNoun<Content>,
@@ -31,7 +31,7 @@ async function slugErrors<Content extends PageArticle>(
   return (await isSlugTaken(tx, noun, slug, exceptId)) ? { slug: [texts.slugTaken] } : {};
 }
 
-/** NOT_FOUND. */
+/** An article to edit; NOT_FOUND. */
 export async function articleTarget<Content extends PageArticle>(
   db: Db,
   noun: ArticleNoun<Content>,
@@ -66,7 +66,7 @@ export async function articleTarget<Content extends PageArticle>(
   };
 }
 
-/** With a database-generated id. */
+/** A new article, with a database-generated id. */
 export function firstTarget<Content extends PageArticle>(
   noun: ArticleNoun<Content>,
   id: string,

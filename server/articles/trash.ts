@@ -13,7 +13,7 @@ import { holdArticle, trashRow } from './rows.ts';
 import { freeSlug, holdSlugs, isSlugTaken } from './slug.ts';
 import { build, camel, execute, query } from '../platform/sql.ts';
 
-/** To the trash (D38). NOT_FOUND, CONFLICT (D37). */
+/** Moves it to the trash (D38). NOT_FOUND, CONFLICT (D37). */
 export async function removeArticle(
   ctx: SignedIn,
   noun: AnyNoun,
@@ -96,5 +96,6 @@ function trashOf(noun: AnyNoun): TrashNoun {
   };
 }
 
+/** Pages and posts in the trash (D38). */
 export const pageTrash = trashOf(pageNoun);
 export const postTrash = trashOf(postNoun);

@@ -18,7 +18,7 @@ import { endSessions } from './sessions/sessions.ts';
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-mfa EMAIL | adopt-files';
 const actor = systemActor('npm run admin');
-/** By another person (D61). */
+/** Another person may have created the account (D61). */
 const removedWords =
   'Its email was not confirmed, so its password, two-factor authentication and sessions were removed.';
 /** Delivered by hand, so longer than mailed links. */

@@ -73,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** In the session's transaction. */
+/** Call in the transaction that creates the session. */
 export async function noteSuccess(ctx: Context, tx: Tx, userId: string, isKnownDevice: boolean): Promise<void> {
   await tx.signIn.create({
     data: {

@@ -108,7 +108,7 @@ export async function readLinkPerson(
 export async function takeLink(tx: Tx, kind: StoredKind, token: string, now: Date): Promise<string | null> {
   const link = await readLink(tx, kind, token, now);
   requireUsable(link);
-  // Account before link, against deadlocks.
+  // Lock the account before the link, against deadlocks.
   if (link.userId !== null && !(await lockUser(tx, link.userId))) throw unknownLink();
   const { count } = await tx.oneTimeToken.updateMany({
     where: { tokenHash: hashToken(token), usedAt: null },

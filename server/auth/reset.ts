@@ -10,7 +10,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { buildStoredPassword } from './primitives/passwords.ts';
 import { tellInWordsOfMail } from './tell.ts';
 
-/** D11. Unknown addresses get the same response, no mail. */
+/** Mails a reset link (D11). Unknown addresses get the same response and no mail. */
 export async function requestReset(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {

@@ -23,7 +23,7 @@ import { confirmEmail, confirmWithNewPassword, resendConfirmation, signUp } from
 export const authRouter = router({
   session: openProcedure.query(({ ctx }) => readSession(ctx)),
   signIn: publicProcedure.input(signInEntry).mutation(({ ctx, input }) => signIn(ctx, input)),
-  /** Authenticator or recovery code (D12). */
+  /** The second step (D12): an authenticator or recovery code. */
   verifyMfa: publicProcedure.input(secondFactorEntry).mutation(({ ctx, input }) => verifyMfa(ctx, input)),
   signUp: publicProcedure.input(signUpEntry).mutation(({ ctx, input }) => signUp(ctx, input)),
   resendConfirmation: publicProcedure.input(emailEntry).mutation(({ ctx, input }) => resendConfirmation(ctx, input)),
@@ -40,6 +40,6 @@ export const authRouter = router({
   signOut: openProcedure.mutation(({ ctx }) => signOut(ctx)),
   /** Activity moves the idle end (D9). */
   refresh: signedInProcedure.mutation(({ ctx }) => refresh(ctx)),
-  /** Before sensitive changes (D14). */
+  /** Required before sensitive changes (D14). */
   reauthenticate: signedInProcedure.input(reauthEntry).mutation(({ ctx, input }) => reauthenticate(ctx, input)),
 });

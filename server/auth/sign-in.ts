@@ -15,7 +15,7 @@ import { tellInWordsOfMail } from './tell.ts';
 import { sql } from 'kysely';
 import { build, query } from '../platform/sql.ts';
 
-/** Only after the correct password. */
+/** Call only after the password was correct. */
 export function refuseClosed({ isConfirmed, isSuspended }: Pick<Account, 'isConfirmed' | 'isSuspended'>): void {
   if (isSuspended) throw new DomainError('FORBIDDEN', authTexts.suspended, { details: { reason: 'suspended' } });
   if (!isConfirmed) throw new DomainError('FORBIDDEN', authTexts.unconfirmed, { details: { reason: 'unconfirmed' } });
@@ -136,7 +136,7 @@ export async function completeSignIn(
   await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now }, select: { id: true } });
   const isKnown = await rememberDevice(ctx, tx, userId);
   await noteSuccess(ctx, tx, userId, isKnown);
-  // Not on the first sign-in.
+  // The first sign-in needs no notice.
   if (!isKnown && before.lastSignInAt !== null) {
     const { userAgent, ip } = browserOf(ctx);
     const words = mailTexts.newDevice({ device: deviceName(userAgent), ip: ip ?? '' });

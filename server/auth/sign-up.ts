@@ -46,7 +46,7 @@ export async function signUp(ctx: Context, { email, password }: SignUpEntry): Pr
   });
 }
 
-/** Only for unconfirmed accounts; others get the same response, no mail. */
+/** Resends to unconfirmed accounts only; others get the same response and no mail. */
 export async function resendConfirmation(ctx: Context, { email }: z.infer<typeof emailEntry>): Promise<void> {
   await ctx.deps.limits.mail(ctx.ip, email);
   await levelled(async () => {

@@ -8,11 +8,11 @@ export interface StoredFile {
 }
 
 interface Bounds {
-  /** Cache size. */
+  /** Cache size in bytes. */
   bytes: number;
-  /** Cached misses. */
+  /** Maximum number of cached misses. */
   misses: number;
-  /** Their lifetime. */
+  /** Lifetime of a cached miss. */
   missMs: number;
 }
 
@@ -43,7 +43,7 @@ export class EarlierFiles {
   known(path: string): StoredFile | null | undefined {
     const file = this.held.get(path);
     if (file !== undefined) {
-      // Evicted last.
+      // Makes it the last to be evicted.
       this.held.delete(path);
       this.held.set(path, file);
       return file;

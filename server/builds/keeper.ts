@@ -1,12 +1,12 @@
 import type { Deps } from '../context.ts';
 import { storeBuild } from './store.ts';
 
-/** Marks files as in use; far shorter than their retention. */
+/** Interval of marking files as in use; far shorter than their retention. */
 const againMs = 6 * 60 * 60 * 1000;
 /** After a failure. */
 const soonMs = 30_000;
 
-/** For other nodes and open tabs. */
+/** Keeps this build's files for other nodes and open tabs. */
 export interface BuildKeeper {
   /**
    * Stores and periodically marks them as in use. Never throws but retries: the site works without other builds' files.

@@ -105,8 +105,8 @@ export function listStatements(filter: ClientFilter, today: string): { page: Pri
 }
 
 /**
- * Newest first by default (specification 1, section 7). `total` counts up to `maxCounted`. VALIDATION on a foreign
- * `after`.
+ * Newest first by default (specification 1, section 7). `total` counts up to `maxCounted`. VALIDATION on an `after`
+ * that is forged or of another order.
  */
 export async function listClients({ db, deps, log }: SignedIn, filter: ClientFilter): Promise<ClientPage> {
   const { page, count } = listStatements(filter, await todayOf({ db, log, clock: deps.clock }));

@@ -70,7 +70,7 @@ export async function linkAccount(ctx: SignedIn, { id, userId }: { id: string; u
     if (!(await lockUser(tx, userId))) throw new DomainError('NOT_FOUND', texts.unknown);
     const { name } = await holdClient(tx, id);
     const before = await portalUserOf(tx, id);
-    // Unconfirmed, it proves nothing (D61).
+    // An unconfirmed e-mail proves nothing (D61).
     const confirmed = await tx.user.count({ where: { id: userId, emailConfirmedAt: { not: null } } });
     if (confirmed === 0) throw new DomainError('CONFLICT', texts.unconfirmed);
     if (before?.id === userId) return readClient(tx, id);

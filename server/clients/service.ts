@@ -25,7 +25,7 @@ const recordSelect = {
   portalUser: { select: personSelect },
 } satisfies Prisma.ClientSelect;
 
-/** Missing or trashed. */
+/** For missing and trashed records. */
 export function goneClient(): DomainError {
   return new DomainError('NOT_FOUND', texts.gone);
 }
@@ -49,7 +49,7 @@ export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   };
 }
 
-/** NOT_FOUND. */
+/** Locks a record and returns its name. NOT_FOUND. */
 export async function holdClient(tx: Tx, id: string): Promise<{ name: string }> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM clients WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
@@ -90,7 +90,7 @@ export async function updateClient(
   });
 }
 
-/** To the trash with its dependents (D38). CONFLICT (D37), NOT_FOUND. */
+/** Moves it and its dependents to the trash (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeClient(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const { name } = await holdClient(tx, id);

@@ -23,7 +23,7 @@ export const clientTrash: TrashNoun = {
   async restore(tx, id) {
     const account = await accountOf(tx, id);
     if (account === undefined) return false;
-    // Same order as linking.
+    // Same lock order as linking.
     if (account !== null) await lockUser(tx, account);
     const other = account === null ? null : await findLinked(tx, account);
     const count = await execute(

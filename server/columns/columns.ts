@@ -63,7 +63,7 @@ export function entryOf<Columns extends AnyColumns>(columns: Columns, row: RowOf
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as EntryOf<Columns>;
 }
 
-/** Prisma's data. */
+/** The entry as Prisma's `data`. */
 export function dataOf<Entry extends object, Columns extends ColumnsOf<Entry> & AnyColumns>(
   columns: Columns,
   entry: Entry,

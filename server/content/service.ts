@@ -20,7 +20,7 @@ interface Kept {
   content: unknown;
   /** With the images of that time. */
   shown: unknown;
-  /** 0 for the default. */
+  /** The stored version; 0 for the default. */
   version: number;
   /** Raw: the parsed result is reused while this and the version match. */
   stored: string | undefined;

@@ -55,7 +55,7 @@ export interface Importer<Entry extends object> {
   exported: (query: unknown) => BatchReader<Entry>;
   /** Rules beyond the schema, such as unknown sectors; loads data once. */
   prepareCheck?: (tx: Tx, today: Today) => Promise<EntryCheck<Entry>>;
-  /** With audit entries and any first versions. */
+  /** Also writes audit entries and, if any, first versions. */
   create: (tx: Tx, ctx: SignedIn, entries: readonly Entry[]) => Promise<void>;
   /** Only versions that were read, with audit entries and versions; returns ids changed since. */
   update: (tx: Tx, ctx: SignedIn, changes: readonly ChangedEntry<Entry>[]) => Promise<string[]>;

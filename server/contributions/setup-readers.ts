@@ -11,7 +11,7 @@ export interface SetupReaders {
     settings: SiteSettings,
     deps: Pick<Deps, 'cards'>,
   ) => Promise<Pick<SetupFacts, 'payments' | 'invoices'>>;
-  /** If visible at `now`. */
+  /** The page, if visible at `now`. */
   legalPage: (
     db: Db | Tx,
     slug: LegalPage,

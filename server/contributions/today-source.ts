@@ -40,6 +40,6 @@ export function findsOf<Row extends CountedRow>(rows: readonly Row[], toItem: (r
 
 const p = columnsOf('profiles', 'p');
 
-/** Else the e-mail; `p` is the profile. */
+/** The name, else the e-mail; `p` is the profile. */
 export const personName = sql<string | null>`
   coalesce(nullif(btrim(concat_ws(' ', ${p('first_name')}, ${p('last_name')})), ''), ${p('email')}::text)`;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** For spreadsheets. */
+/** Makes spreadsheets read UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Quotes every cell, for line breaks and quotation marks. */

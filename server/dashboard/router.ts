@@ -17,11 +17,11 @@ export const dashboardRouter = router({
   /** For the charts (D59). */
   trends: adminProcedure.query(({ ctx }) => readTrends(ctx)),
   setup: adminProcedure.query(({ ctx }) => readSetup(ctx)),
-  /** That the privacy or terms page was read. */
+  /** Records that the privacy or terms page was read. */
   confirmLegalPage: adminProcedure.input(legalConfirmation).mutation(({ ctx, input }) => confirmLegalPage(ctx, input)),
-  /** Whether the mail server accepted it. */
+  /** Returns whether the mail server accepted the mail. */
   sendTestMail: adminProcedure.mutation(({ ctx }) => sendTestMail(ctx)),
-  /** On working days. */
+  /** Mails today's list on working days. */
   setMorningMail: adminProcedure
     .input(z.strictObject({ byMail: z.boolean() }))
     .mutation(({ ctx, input }) => setMorningMail(ctx, input.byMail)),

@@ -98,7 +98,7 @@ async function readMoney({ db, since, weeks, timezone }: Span): Promise<MoneyTre
     }));
 }
 
-/** In the week a published version first has the status. */
+/** Counted in the week a published version first has the status. */
 async function readOpportunities({ db, since, weeks, timezone }: Span): Promise<Trends['opportunities']> {
   const versions = build
     .selectFrom('content_versions as v')

@@ -71,7 +71,7 @@ export async function replyToEnquiry(
     });
     const sender = await findSenderAccount(tx, row.email);
     if (sender !== undefined) {
-      // The reply itself is mailed.
+      // The reply itself is the mail.
       await notify(tx, ctx.deps.keys, {
         userId: sender,
         category: 'enquiry',

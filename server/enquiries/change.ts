@@ -86,7 +86,7 @@ export async function writeChange(
   });
 }
 
-/** Under a lock. NOT_FOUND, CONFLICT (D37), and errors of `change`. */
+/** Changes it under a lock. NOT_FOUND, CONFLICT (D37), and errors of `change`. */
 export async function changeEnquiry(
   ctx: SignedIn,
   action: string,

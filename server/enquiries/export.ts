@@ -78,7 +78,7 @@ async function* readBatches(ctx: SignedIn, filter: InboxFilter): AsyncGenerator<
   }
 }
 
-/** Gate, session and level, in this order. */
+/** Checks gate, session and level, in this order. */
 async function admit(deps: Deps, request: Request, response: Response): Promise<SignedIn> {
   const { hasGrant } = await deps.gate.check(request.headers.cookie);
   if (!hasGrant) throw new DomainError('TRIAL_REQUIRED', errorTexts.trialRequired);
@@ -88,7 +88,7 @@ async function admit(deps: Deps, request: Request, response: Response): Promise<
   return { ...context, caller: requireLevel(context, 'admin') };
 }
 
-/** Throws like the list. */
+/** Throws like the list if invalid. */
 function filterOf(request: Request): InboxFilter {
   const { overdue, ...rest } = request.query;
   return inboxFilter.parse({
@@ -121,7 +121,7 @@ export function enquiryExport(deps: Deps): RequestHandler {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
     });
-    // Byte order mark for spreadsheets.
+    // The byte order mark makes spreadsheets read UTF-8.
     response.write(`\uFEFF${csvOf([columns])}`);
     for await (const rows of readBatches(ctx, filter)) {
       if (response.destroyed) return;

@@ -77,7 +77,7 @@ export function reopenEnquiry(ctx: SignedIn, key: EnquiryKey): Promise<InboxDeta
   });
 }
 
-/** Notes cannot conflict: no version. NOT_FOUND. */
+/** Notes cannot conflict, so no version is needed. NOT_FOUND. */
 export async function addNote(ctx: SignedIn, { id, body }: { id: string; body: string }): Promise<InboxDetail> {
   await ctx.db.$transaction(async (tx) => {
     const row = await holdEnquiry(tx, id);

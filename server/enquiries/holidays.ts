@@ -42,7 +42,7 @@ async function refuseTaken(tx: Tx, date: string, exceptId?: string): Promise<voi
   if (other !== null && other.id !== exceptId) throw new DomainError('VALIDATION', texts.taken, { field: 'date' });
 }
 
-/** For unanswered enquiries. */
+/** Recomputes unanswered enquiries. */
 async function moveDue({ log }: SignedIn, tx: Tx): Promise<void> {
   const { general } = await readSettings(tx, log);
   await recomputeDue(tx, general.timezone);

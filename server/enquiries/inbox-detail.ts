@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/database.ts';
 import { listPeople, personOf, personSelect } from './people.ts';
 import { sentSelect } from './sent.ts';
 
-/** The newest notes and replies. */
+/** Bounds the notes and replies shown, newest first. */
 const maxEntries = 200;
 
 const written = {
@@ -62,7 +62,7 @@ function stateOf({ sentAt, failedAt }: DetailRow['replies'][number]): InboxReply
   return failedAt === null ? 'waiting' : 'failed';
 }
 
-/** The oldest match. */
+/** The oldest record with this e-mail. */
 export async function findClientByEmail(db: Db | Tx, email: string): Promise<InboxPerson | null> {
   return db.client.findFirst({
     where: { contactEmail: { equals: email, mode: 'insensitive' }, deletedAt: null },

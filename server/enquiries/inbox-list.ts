@@ -50,7 +50,7 @@ function ownedBy(owner: NonNullable<InboxFilter['owner']>, userId: string): Expr
   return enquiry('e.owner_id', '=', owner === 'mine' ? userId : owner);
 }
 
-/** On `enquiries e`. */
+/** A filter as conditions on `enquiries e`. */
 export function conditionsOf(ctx: SignedIn, { stage, owner, overdue, q = '' }: InboxFilter): Expression<SqlBool> {
   const conditions = [enquiry('e.deleted_at', 'is', null), ...matching(q)];
   if (stage === 'open') conditions.push(isOpen);
@@ -112,7 +112,7 @@ function toRow(
   };
 }
 
-/** VALIDATION on a foreign `after`. */
+/** VALIDATION on an `after` that is forged or of another order. */
 export async function listInbox(
   ctx: SignedIn,
   { sort = 'newest', after, ...filter }: InboxListInput,

@@ -28,7 +28,7 @@ const mayOwn = {
   roles: { some: { role: 'admin' } },
 } as const satisfies Prisma.UserWhereInput;
 
-/** By name. */
+/** Possible owners, by name. */
 export async function listPeople(db: Db | Tx): Promise<InboxPerson[]> {
   const rows = await db.user.findMany({ where: mayOwn, take: 500, select: personSelect });
   return rows
@@ -58,7 +58,7 @@ export async function listOwnerEmails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** If its confirmed e-mail matches. */
+/** The account, if its confirmed e-mail matches. */
 export async function findSenderAccount(tx: Tx, email: string): Promise<string | undefined> {
   const row = await tx.user.findFirst({
     where: { email, emailConfirmedAt: { not: null }, suspendedAt: null, erasedAt: null, deletedAt: null },

@@ -1,4 +1,4 @@
-/** For other nouns. */
+/** The only exports for other nouns. */
 export { recomputeDue } from './due.ts';
 export { readReplyTime } from './reply-time.ts';
 export { recomputeKeeping } from './retention.ts';

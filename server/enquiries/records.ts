@@ -25,7 +25,7 @@ function recordOf({ firstName, lastName, email, phone, interest, goals }: HeldEn
   });
 }
 
-/** One per enquiry, trashed ones aside. */
+/** One record per enquiry; a trashed one does not count. */
 async function refuseLinked(tx: Tx, { clientId }: HeldEnquiry): Promise<void> {
   if (clientId === null) return;
   const there = await tx.client.count({ where: { id: clientId, deletedAt: null } });

@@ -9,7 +9,7 @@ import { recomputeDue } from './due.ts';
 
 const factName = 'enquiries.reply-time';
 const dayMs = 86_400_000;
-/** More hardly change a median. */
+/** More replies hardly change a median. */
 const most = 5_000;
 
 function medianOf(values: readonly number[]): number {
@@ -42,7 +42,7 @@ export async function readReplyTime(db: Db | Tx): Promise<string | null> {
   return typeof minutes === 'number' ? replyTimeWords(minutes) : null;
 }
 
-/** Only if the text changes, since that invalidates cached pages. */
+/** Written only if the text changes, since that invalidates cached pages. */
 async function storeReplyTime(db: Db, minutes: number | undefined): Promise<void> {
   const shown = await readReplyTime(db);
   if (minutes === undefined) {

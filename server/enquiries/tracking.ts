@@ -6,7 +6,7 @@ import type { Deps } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Validity of a link. */
+/** How long a link works after closing. */
 const daysAfterClosing = 90;
 
 /** `dates`: date format; settings are not loaded outside the gate. */

@@ -4,7 +4,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { type EnquiryKey, holdEnquiry, refuseNewer, writeChange } from './change.ts';
 import { build } from '../platform/sql.ts';
 
-/** To the trash (D38). CONFLICT (D37), NOT_FOUND. */
+/** Moves it to the trash (D38). CONFLICT (D37), NOT_FOUND. */
 export async function removeEnquiry(ctx: SignedIn, { id, version }: EnquiryKey): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const row = await holdEnquiry(tx, id);

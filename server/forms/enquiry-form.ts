@@ -20,7 +20,7 @@ import { refusalNoteOf, toDomainError } from '../trpc.ts';
 import { leaveReceipt } from '../enquiries/receipt.ts';
 import { submitEnquiry } from '../enquiries/service.ts';
 
-/** Fallback. */
+/** The page if the form names none. */
 const listPath = '/investment-opportunities';
 
 /**

@@ -8,7 +8,7 @@ export interface Header<Entry> {
   columns: { column: FileColumn<Entry>; position: number }[];
   /** Cells per line. */
   length: number;
-  /** For the file of refused lines. */
+  /** Kept for the file of refused lines. */
   headings: string[];
   /** Not in the file. */
   missing: string[];

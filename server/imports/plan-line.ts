@@ -90,7 +90,7 @@ export function planLine<Entry extends object>(
   return stored === undefined ? { line, outcome: 'new', entry } : { line, outcome: 'changed', entry, stored };
 }
 
-/** The form's default. */
+/** An empty cell of a new record: the form's default. */
 function emptyOf<Entry extends object>({ defaults }: Importer<Entry>, field: keyof Entry & string): unknown {
   return defaults[field];
 }

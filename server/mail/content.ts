@@ -1,7 +1,7 @@
 import type { MailContent } from '../../src/domain/mail/mail.ts';
 
 export interface Mail {
-  /** Validated. */
+  /** One address, validated before queueing. */
   to: string;
   /** Such as `auth.confirm`: admins see it, not the text. */
   topic: string;

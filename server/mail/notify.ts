@@ -49,7 +49,7 @@ export async function notify(tx: Tx, keys: Keys, notice: Notice): Promise<void> 
   });
 }
 
-/** By preferences; mail is sent separately. */
+/** In-app only, by preferences; mail is sent separately. */
 export async function notifyInApp(
   tx: Tx,
   userIds: readonly string[],
@@ -61,7 +61,7 @@ export async function notifyInApp(
       erasedAt: null,
       ...(category === 'security' ? {} : { notificationPreferences: { none: { category, inApp: false } } }),
     },
-    // Lock order.
+    // Consistent lock order.
     orderBy: { id: 'asc' },
     select: { id: true },
   });

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import type { Events } from '../platform/events.ts';
 import { anyOf, build, camel, execute, query } from '../platform/sql.ts';
 
-/** Concurrent with other nodes' workers. */
+/** Runs concurrently with other nodes' workers. */
 export interface Outbox {
   /** On every notification and, in case one is missed, every 30 s. */
   start(): void;
@@ -28,7 +28,7 @@ interface OutboxOptions {
   events: Pick<Events, 'onEvent' | 'onBack'>;
   /** Returns the failure without addresses or secrets. Must not throw. */
   deliver: (message: QueuedMail) => Promise<string | undefined>;
-  /** Failures of the server, not the message. */
+  /** Prefixes of failures of the server, not the message. */
   awayReasons: readonly string[];
   /** For Message-IDs. */
   host: string;
@@ -66,7 +66,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
   const isClosed = () => closing.signal.aborted;
   let isCalled = false;
   let running: Promise<void> | undefined;
-  /** Some may wait from an earlier process. */
+  /** Messages may wait from an earlier process. */
   let wasAway = true;
   let forwardedAt = -Infinity;
 
@@ -101,7 +101,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     return row;
   }
 
-  /** `attempts` excludes a later claim after the lease. */
+  /** `attempts` distinguishes this claim from one after the lease. */
   async function recordSent({ id, attempts }: Taken): Promise<void> {
     await execute(
       db,
@@ -130,7 +130,7 @@ export function buildOutbox(options: OutboxOptions): Outbox {
     );
   }
 
-  /** After an outage: people wait for sign-in links. */
+  /** Called after an outage: people wait for sign-in links. */
   async function bringForward(): Promise<void> {
     if (!wasAway || performance.now() - forwardedAt < forwardMs) return;
     wasAway = false;

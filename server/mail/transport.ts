@@ -22,7 +22,7 @@ export interface Letter {
 /** SMTP or files (D10). */
 export interface MailTransport {
   readonly kind: 'smtp' | 'folder';
-  /** Once accepted or written. */
+  /** Resolves once accepted or written. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -40,7 +40,7 @@ function messageOf({ messageId, from, to, replyTo, subject, text, html }: Letter
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // No local or remote content.
+    // Mails must not fetch local or remote content.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -55,7 +55,7 @@ const connectMs = 10_000;
 
 type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
 
-/** By name: the client would use the IP, which no allowlist knows. */
+/** Connects by name: the client would use the IP, which no allowlist knows. */
 function openSocket(target: { host: string; port: number }, done: SocketCallback): void {
   const socket = connect(target);
   const limit = setTimeout(() => {

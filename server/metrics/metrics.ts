@@ -11,7 +11,7 @@ export interface Metrics {
   token: string;
   contentType: string;
   watch(listener: RequestListener): RequestListener;
-  /** Without database ones while it is down. */
+  /** Omits database metrics while it is down. */
   text(): Promise<string>;
 }
 

@@ -43,7 +43,7 @@ const factsOf = ({ version, at, by }: NewCopy) => ({ version, updatedAt: at, upd
 
 const columnsIn = ({ content }: NewCopy) => dataOf(opportunityColumns, content as unknown as OpportunityContent);
 
-/** D36, D37; NOT_FOUND. */
+/** An opportunity to edit (D36, D37); NOT_FOUND. */
 async function opportunityTarget(
   ctx: Pick<SignedIn, 'deps'>,
   db: Db | Tx,
@@ -125,7 +125,7 @@ export function createOpportunity(ctx: SignedIn, creation: Creation): Promise<Ma
   );
 }
 
-/** Copies to a hidden one. NOT_FOUND. */
+/** Copies to one not yet public. NOT_FOUND. */
 export async function duplicateOpportunity(ctx: SignedIn, id: string): Promise<Made> {
   return ctx.db.$transaction(async (tx) => {
     const { content: stored } = await findOpportunity(tx, id);

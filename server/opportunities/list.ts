@@ -117,7 +117,9 @@ export function opportunityConditions(
   return Prisma.join(parts, ' AND ');
 }
 
-/** Every status, searched like the public list (specification 2, section 2). VALIDATION on a foreign `after`. */
+/**
+ * Every status, searched like the public list (specification 2, section 2). VALIDATION on an `after` of another order.
+ */
 export async function listForStaff(
   { db, caller }: Pick<SignedIn, 'db' | 'caller'>,
   filter: OpportunityListFilter,

@@ -149,7 +149,7 @@ export async function findPage(db: Db, filter: OpportunityFilter): Promise<Found
       ) AS page ON true
       ORDER BY page."createdAt" DESC, page.id DESC`,
   );
-  // One row contains only the totals.
+  // Without matches one row contains only the totals.
   const [facts = { total: 0, examples: 0, isSectorKnown: true }] = found;
   const { total, examples, isSectorKnown: isKnown } = facts;
   return { rows: found.filter((row) => row.id !== null), total, examples, isSectorKnown: isKnown };
@@ -179,7 +179,7 @@ export async function countExamples(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** In order, per currency; from tallies. */
+/** Sectors in order, per currency; from tallies. */
 export async function findKinds(db: Db): Promise<KindRow[]> {
   return readRows<KindRow>(
     db,

@@ -18,7 +18,7 @@ const select = {
   updatedBy: true,
 } satisfies Prisma.InvestmentOpportunitySelect;
 
-/** Without trashed ones; repairs structured columns. NOT_FOUND. */
+/** Excludes the trash; repairs structured columns. NOT_FOUND. */
 export async function findOpportunity(db: Db | Tx, id: string): Promise<OpportunityRow> {
   const row = await db.investmentOpportunity.findFirst({ where: { id, deletedAt: null }, select });
   if (row === null) throw new DomainError('NOT_FOUND', texts.gone);
@@ -27,7 +27,7 @@ export async function findOpportunity(db: Db | Tx, id: string): Promise<Opportun
   return { title, content: { ...entryOf(opportunityColumns, row) }, schemaVersion, version, updatedAt, updatedBy };
 }
 
-/** Also locks the row. */
+/** As {@link findOpportunity}, and locks the row. */
 export async function holdOpportunity(tx: Tx, id: string): Promise<OpportunityRow> {
   await tx.$executeRaw`SELECT FROM investment_opportunities WHERE id = ${id}::uuid FOR UPDATE`;
   return findOpportunity(tx, id);

@@ -89,7 +89,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
     // Blocks new billing records, so that the count below stays correct.
     if (!(await lockUser(tx, userId))) throw new DomainError('SIGN_IN_REQUIRED', authTexts.signInRequired);
     await refuseLastAdmin(tx, userId, profileRefusals.lastAdmin);
-    // Those started before the lock.
+    // Ends those started before the lock.
     await endAllOf(scope, userId);
     const keptRecords = await countRecords(tx, userId);
     const mustStay = keptRecords > 0 || (await tx.subscription.count({ where: { userId } })) > 0;
@@ -98,7 +98,7 @@ export async function deleteAccount(ctx: SignedIn): Promise<void> {
       topic: 'profile.deleted',
       content: mailTexts.accountDeleted({ keptRecords }),
     });
-    // Sent or still usable invitations.
+    // Invitations sent to the address or still usable for it.
     await tx.invitation.deleteMany({ where: { email: viewer.email } });
     const actor = actorOf(ctx);
     // The log outlives the account: staff by e-mail, clients by id only.

@@ -57,7 +57,7 @@ export async function endSession(ctx: SignedIn, { id }: { id: string }): Promise
   if (count === 0) throw new DomainError('NOT_FOUND', profileRefusals.sessionEnded);
 }
 
-/** D9. REAUTH_REQUIRED as for {@link endSession}. */
+/** Ends all but this one (D9). REAUTH_REQUIRED as for {@link endSession}. */
 export async function endOtherSessions(ctx: SignedIn): Promise<{ ended: number }> {
   requireFresh(ctx);
   return { ended: await endSessions(ctx.db, ctx.caller.userId, { except: ctx.caller.sessionId }) };

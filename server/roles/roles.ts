@@ -61,7 +61,7 @@ export function removeRole(ctx: SignedIn, { userId, role }: RoleChange): Promise
 
 /** NOT_FOUND on `email`, else as {@link addRole}. */
 export async function addAdminByEmail(ctx: SignedIn, { email }: { email: string }): Promise<void> {
-  // Before revealing whether the account exists.
+  // Must precede any hint whether the account exists.
   requireFresh(ctx);
   const user = await ctx.db.user.findFirst({
     where: { email, erasedAt: null, deletedAt: null },

@@ -45,8 +45,8 @@ export async function requireStillAdmin({ caller }: Pick<SignedIn, 'caller'>, tx
 }
 
 /**
- * Requires recent authentication; serialised, in one transaction with audit entry and end of the person's sessions. An
- * admin's own session is rotated (TRUST.md). NOT_FOUND if missing or erased.
+ * Requires recent authentication; serialised, in one transaction with audit entry and end of the person's sessions. If
+ * they change their own role, the admin's session is rotated (TRUST.md). NOT_FOUND if missing or erased.
  */
 export async function changeAccess(
   ctx: SignedIn,

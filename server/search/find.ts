@@ -41,7 +41,7 @@ interface Place {
 
 const cutting = `StartSel="${marks.start}", StopSel="${marks.stop}", MaxFragments=2, MinWords=24, MaxWords=32, ShortWord=0, FragmentDelimiter=" … "`;
 
-/** Its start without a match. */
+/** Marked text, or its start without a match. */
 function headline(words: Prisma.Sql, query: Prisma.Sql): Prisma.Sql {
   const clean = Prisma.sql`left(translate(${words}, ${marks.start + marks.stop}, ''), 60000)`;
   return Prisma.sql`ts_headline('site_words', ${clean}, ${query}, ${cutting})`;
@@ -111,7 +111,7 @@ export async function find(db: Db, q: string, { kind, from, now }: Place): Promi
       ) AS page ON true
       ORDER BY page.score DESC, page.id DESC`,
   );
-  // One row contains only the counts.
+  // Without results one row contains only the counts.
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.map((row) => ({ ...row, ...screenOf(row.id) }));
   const types = shown.flatMap(({ screen }) => (screen === undefined ? [] : [screen]));

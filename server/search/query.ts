@@ -1,9 +1,9 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 
-/** Shorter ones match too much. */
+/** Shorter prefixes match too much. */
 const shortestBeginning = 3;
 
-/** Explicit: terms are then taken literally. */
+/** Explicit operators: terms are then taken literally. */
 const operators = /"|(?:^|\s)-|(?:^|\s)or(?:\s|$)/i;
 
 /** Undefined if the last word is not plain. */

@@ -83,7 +83,7 @@ const totalOf = (counts: Record<SearchKind, number>, kind?: SearchKind): number 
 
 /**
  * Best first. With few results a correction is suggested if it finds more; with none its results are returned.
- * VALIDATION on a foreign `after`.
+ * VALIDATION on an `after` of another search.
  */
 export async function searchSite({ db, clock }: Pick<Deps, 'db' | 'clock'>, input: SearchInput): Promise<SearchPage> {
   const { q, kind, after } = input;

@@ -3,7 +3,7 @@ function maxMistakes(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
-/** With transpositions; `most` + 1 above `most`. */
+/** Edit distance with transpositions; `most` + 1 if above. */
 export function distanceOf(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -49,7 +49,7 @@ function isBefore(a: Rank, b: Rank): boolean {
   return a[2] === b[2] ? a[3] < b[3] : a[2] > b[2];
 }
 
-/** Undefined without one, or if `word` occurs. */
+/** The nearest word; undefined without one, or if `word` occurs. */
 export function nearestWord(word: string, texts: readonly string[]): string | undefined {
   const most = maxMistakes(word.length);
   const counts = new Map<string, number>();

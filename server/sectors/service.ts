@@ -167,7 +167,7 @@ export async function moveSector(ctx: SignedIn, { id, by }: { id: string; by: -1
   return listSectors(ctx.db);
 }
 
-/** CONFLICT if used, or (D37). */
+/** CONFLICT while in use, or over a newer version (D37). */
 export async function removeSector(
   ctx: SignedIn,
   { id, version }: { id: string; version: number },

@@ -8,7 +8,10 @@ import type { Db, Tx } from '../platform/database.ts';
 
 const groups = Object.keys(settingsSchemas) as SettingsGroup[];
 
-/** Over the defaults. An invalid field (an older shape, a broken row) gets its default, logged; others stay. */
+/**
+ * Stored values over the defaults. An invalid field (an older shape, a broken row) gets its default, logged; others
+ * stay.
+ */
 export function readGroup<Group extends SettingsGroup>(
   group: Group,
   stored: unknown,

@@ -42,7 +42,7 @@ export async function listMenus(db: Db): Promise<MenuSummary[]> {
   return rows.map(({ _count, ...menu }) => ({ ...menu, itemCount: _count.items }));
 }
 
-/** So that a conflict is a field error; the index `menus_location_live_key` guarantees it. */
+/** Serialises, so that a conflict is a field error; the index `menus_location_live_key` guarantees it. */
 async function holdLocations(tx: Tx): Promise<void> {
   await holdName(tx, 'menu locations');
 }
@@ -87,7 +87,7 @@ async function refuseTakenLocation(tx: Tx, location: string, id: string): Promis
   return other === undefined ? {} : { location: [texts.locationTaken(other.name)] };
 }
 
-/** The form generates link ids (D40). */
+/** The form generates link ids (D40), so another menu's are rejected. */
 async function refuseForeignItems(tx: Tx, { items }: MenuContent, id: string): Promise<FieldErrors> {
   const ids = items.map((item) => item.id);
   const foreign = await tx.menuItem.findMany({
@@ -131,7 +131,7 @@ export async function createMenu(ctx: SignedIn, { name, location }: NewMenu): Pr
   return { id };
 }
 
-/** D38. CONFLICT if saved since `version`; NOT_FOUND. */
+/** Moves it to the trash (D38). CONFLICT if saved since `version`; NOT_FOUND. */
 export async function removeMenu(ctx: SignedIn, { id, version }: { id: string; version: number }): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const before = await readCopy(tx, id);

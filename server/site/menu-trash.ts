@@ -4,6 +4,7 @@ import type { TrashNoun } from '../contributions/trash-noun.ts';
 import { findAtLocation } from './menu-editing.ts';
 import { build } from '../platform/sql.ts';
 
+/** Menus in the trash (D38). */
 export const menuTrash: TrashNoun = {
   kind: 'menu',
   rows: build
@@ -24,7 +25,7 @@ export const menuTrash: TrashNoun = {
     return count > 0;
   },
 
-  /** Only links cascade. */
+  /** Only links cascade; versions and drafts are deleted here. */
   async purge(tx, id) {
     const { count } = await tx.menu.deleteMany({ where: { id, deletedAt: { not: null } } });
     if (count === 0) return false;

@@ -24,7 +24,7 @@ const longest = 160;
 export function countedPath(address: string): string | undefined {
   const path = plainPathOf(address);
   if (path === undefined || path.length > longest || path === '/' || path.split('/').length > 8) return undefined;
-  // Exists even without results.
+  // A screen exists even without results.
   const isKnown = isServedPath(path) || isPersonalPath(path);
   return isKnown || noise.test(path) || personal.test(path) ? undefined : path;
 }

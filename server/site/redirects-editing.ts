@@ -59,7 +59,7 @@ export async function listRedirects(
 
 const refusal = (field: keyof RedirectEntry, words: string) => new DomainError('VALIDATION', words, { field });
 
-/** So that visitors are redirected once. */
+/** The final target, so that visitors are redirected once. */
 async function finalTarget(tx: Tx, fromPath: string, toPath: string): Promise<string> {
   let target = toPath;
   const seen = new Set([fromPath]);

@@ -22,12 +22,12 @@ export const siteRouter = router({
   saveSetting: adminProcedure
     .input(z.strictObject({ group, version, value: z.record(z.string().max(60), z.unknown()) }))
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
-  /** For the editor's hint. */
+  /** Which links are public, for the editor's hint. */
   shownLinks: adminProcedure
     .input(z.strictObject({ hrefs: z.array(z.string().max(500)).max(maxMenuItems) }))
     .query(({ ctx, input }) => findShownLinks(ctx.deps, input.hrefs)),
   /** For the site map (D18). */
   map: publicProcedure.query(({ ctx }) => readSiteMap(ctx.deps)),
-  /** For every public page. */
+  /** Settings and menus around every public page. */
   shell: publicProcedure.query(({ ctx }) => readShell(ctx.db, ctx.log, ctx.deps)),
 });

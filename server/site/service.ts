@@ -31,7 +31,7 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
     const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...stored } = read;
     const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
     const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isDrawnLink(url)) };
-    // Not public.
+    // For notifications, not public.
     const { adminEmail: _private, ...general } = settings.general;
     const theme = buildThemeCss(settings.appearance);
     const shell: SiteShell = {

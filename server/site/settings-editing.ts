@@ -45,7 +45,7 @@ export async function readSettingForEditing<Group extends EditableSettings>(
   return { group, value, version: row?.version ?? 0 };
 }
 
-/** They open or close the site or accounts, or set where clients pay (D14). */
+/** They open or close the site or accounts, or set where clients pay: re-authentication is required (D14). */
 const needsFresh: ReadonlySet<EditableSettings> = new Set(['access', 'security', 'billing']);
 
 /** Computes the stored value from the current one. */
@@ -60,7 +60,7 @@ const converters: Partial<Record<EditableSettings, (value: unknown) => Promise<S
   },
 };
 
-/** In the transaction of the change. */
+/** Side effects, in the transaction of the change. */
 const effects: Partial<Record<EditableSettings, (tx: Tx, value: unknown) => Promise<unknown>>> = {
   general: (tx, value) => recomputeDue(tx, settingsSchemas.general.parse(value).timezone),
   enquiries: (tx, value) => recomputeKeeping(tx, settingsSchemas.enquiries.parse(value).retentionMonths),

@@ -26,7 +26,7 @@ import { holdName } from '../platform/locks.ts';
 const maxAdmins = 500;
 const stateKey = 'morning_mail';
 
-/** Admins with the mail enabled who owe no longer password or required two-factor (D61). */
+/** Admins with the mail enabled who do not owe a longer password or required two-factor (D61). */
 async function readAdmins({
   db,
   publicUrl,
@@ -50,7 +50,7 @@ async function readAdmins({
   });
 }
 
-/** False if already claimed. */
+/** Claims a day; false if already claimed. */
 async function takeDay(tx: Tx, day: string, now: Date): Promise<boolean> {
   await holdName(tx, 'morning mail');
   const taken = await tx.systemState.findUnique({ where: { key: stateKey }, select: { value: true } });
@@ -88,8 +88,8 @@ export function morningMail(
 }
 
 /**
- * To each admin on working mornings (D32), unless nothing is required. Once per day across nodes and runs; a missed run
- * is made up the same day, one too late or early does nothing. `jobs`: whose failures are listed.
+ * Today's list for each admin on working mornings (D32), unless nothing is required. Once per day across nodes and
+ * runs; a missed run is made up the same day, one too late or early does nothing. `jobs`: whose failures are listed.
  */
 export function buildMorningMail(jobs: () => readonly Job[]): Job {
   return {

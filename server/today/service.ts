@@ -6,7 +6,7 @@ import { findOwn, findShared, listOf, readScope } from './read.ts';
 
 const category = 'today';
 
-/** Shared and own. */
+/** Shared and own items. */
 export async function readToday({ db, deps, caller }: SignedIn, jobs: readonly Job[]): Promise<TodayList> {
   const { userId } = caller;
   const scope = await readScope(deps, jobs);

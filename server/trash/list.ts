@@ -10,7 +10,7 @@ import { build, query } from '../platform/sql.ts';
 
 const keptMs = trashDays * 86_400_000;
 
-/** No longer restorable from then (D38). */
+/** Rows deleted by then cannot be restored (D38). */
 export function endOfKeeping(clock: Clock): Date {
   return new Date(clock.now().getTime() - keptMs);
 }
@@ -49,7 +49,7 @@ export async function listTrash(
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
     .limit(trashPageSize + 1);
-  // Joined only for the page's rows.
+  // Names are joined only for the page's rows.
   const rows = await query(
     db,
     build

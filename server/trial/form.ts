@@ -43,7 +43,7 @@ function encodeNotice(place: TrialNotice['place'], message: string): string {
   return `${place}.${Buffer.from(message).toString('base64url')}`;
 }
 
-/** Clears it. */
+/** Reads and clears the error. */
 export function takeGateNotice(request: Request, response: Response, isHttps: boolean): TrialNotice | undefined {
   const name = hostCookieName(noticeCookie, isHttps);
   const value = cookieValue(request.headers.cookie, name);

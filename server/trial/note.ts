@@ -15,7 +15,7 @@ export async function noteTrialPassword(dataDir: string, password: string | null
   await writeFile(fileIn(dataDir), `${password}\n`, { mode: 0o600 });
 }
 
-/** If still valid; otherwise deletes the note. `candidate` comes from the first start. */
+/** The password, if still valid; otherwise deletes the note. `candidate` comes from the first start. */
 export async function trialPasswordNote(
   db: Db,
   dataDir: string,

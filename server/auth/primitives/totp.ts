@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { codeDigits } from '../../../src/domain/auth/auth.ts';
 
-/** What authenticator apps expect. */
+/** The period authenticator apps expect. */
 const periodSeconds = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;

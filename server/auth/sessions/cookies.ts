@@ -38,7 +38,7 @@ export function cookieTokenHash(
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** For the one cookie rewritten unchanged. */
+/** The raw token, for the one cookie rewritten unchanged. */
 export function cookieToken(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   header: string | undefined,

@@ -21,7 +21,7 @@ export async function beginSecondFactor(ctx: Context, userId: string): Promise<v
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 
-/** Undefined without a valid one. */
+/** The person and token hash awaiting a code; undefined without a valid token. */
 export async function readPending(
   deps: Reading,
   cookieHeader: string | undefined,

@@ -27,7 +27,7 @@ export async function readCaller(deps: Reading, cookieHeader: string | undefined
   return sessionId === undefined ? null : readCallerOf(deps, sessionId);
 }
 
-/** By session id. */
+/** The caller by session id. */
 export async function readCallerOf(deps: Reading, sessionId: string): Promise<Caller | null> {
   const { session, user } = await buildLucia(deps.db, deps.clock).validateSession(sessionId);
   if (session === null) return null;

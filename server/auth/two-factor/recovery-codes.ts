@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '../../../src/domain/auth/auth.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Keys } from '../../platform/keys.ts';
 
-/** Without the look-alikes 0, O, 1 and I: five bits each. */
+/** 32 characters without the look-alikes 0, O, 1 and I: five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 140 bits, so a fast hash is enough (ASVS 6.5.2, 11.5.1). */
 const codeLength = 28;

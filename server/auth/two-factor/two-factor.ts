@@ -13,7 +13,7 @@ import { auditOwn, lockUser, tellOwner } from '../own-change.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasTwoFactor, secretPurpose, spendSecondFactor } from './second-factor.ts';
 
-/** For the first code (D12). */
+/** Time for entering the first code (D12). */
 const enrolmentMinutes = 10;
 
 const wrongCode = () => new DomainError('VALIDATION', profileRefusals.codeWrong, { field: 'code' });
@@ -134,7 +134,7 @@ async function withSecondFactor<Result>(
 }
 
 /**
- * D12. Staff whose role requires it cannot work until it is on again. REAUTH_REQUIRED, RATE_LIMITED after five wrong
+ * D12. Staff who must use two-factor cannot work until it is on again. REAUTH_REQUIRED, RATE_LIMITED after five wrong
  * codes, VALIDATION on `code`, CONFLICT when off.
  */
 export function disableTwoFactor(ctx: SignedIn, { code }: { code: string }): Promise<void> {

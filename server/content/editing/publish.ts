@@ -17,7 +17,7 @@ import type { EditTarget, StoredCopy } from './target.ts';
 
 export interface Publication {
   content: Record<string, unknown>;
-  /** The edited version (D37); 0 for built-in content. */
+  /** The version that was edited (D37); 0 for built-in content. */
   baseVersion: number;
   restoredFrom?: number;
   /** The published content does not come from it. */
@@ -39,7 +39,7 @@ export async function publish<Content>(
   return ctx.db.$transaction((tx) => publishIn(tx, ctx, target, publication));
 }
 
-/** In the caller's transaction. */
+/** Publishes in the caller's transaction. */
 export async function publishIn<Content>(
   tx: Tx,
   ctx: SignedIn,

@@ -6,7 +6,7 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { isNoStaffNotice } from './visible.ts';
 import { asText, build, countAll, query } from '../../platform/sql.ts';
 
-/** Per event. */
+/** Maximum notifications per event. */
 export const maxChanged = 50;
 
 /** `since`: lowest transaction that may be new; null for the count only. */

@@ -84,7 +84,7 @@ export class Line {
     this.#wake?.();
   }
 
-  /** Undefined at the end. */
+  /** The next event; undefined at the end. */
   async next(): Promise<Told | undefined> {
     if (this.#waiting === undefined && !this.#isEnded) {
       await new Promise<void>((resolve) => {

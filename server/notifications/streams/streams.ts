@@ -11,7 +11,7 @@ import { Line } from './line.ts';
 import type { Snapshot } from './snapshot.ts';
 import { seesStaffNotices } from './visible.ts';
 
-/** On this node. */
+/** Notification streams of this node. */
 export interface Streams {
   /** UNAVAILABLE during shutdown. */
   open(of: {
@@ -23,7 +23,7 @@ export interface Streams {
   }): Line;
   leave(line: Line): void;
   readonly size: number;
-  /** Browsers reconnect to another node. */
+  /** Ends all: browsers reconnect to another node. */
   close(): void;
 }
 
@@ -46,7 +46,7 @@ interface StreamDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Null if the session ended. */
+  /** The session's caller; null once it ended. */
   readCaller: (sessionId: string) => Promise<Caller | null>;
 }
 

@@ -30,7 +30,7 @@ export interface TrialGate {
   issue(): Promise<GrantCookie>;
 }
 
-/** Without parsing all; undefined if malformed. */
+/** One cookie without parsing all; undefined if malformed. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {

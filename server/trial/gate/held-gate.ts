@@ -72,7 +72,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
         if (!isHearing) return;
       }
     } catch {
-      // Callers query the database and get the error.
+      // Stays unknown; callers query the database and get the error.
     } finally {
       isReading = false;
     }
@@ -82,7 +82,7 @@ export function buildHeldGate(options: { readState: () => Promise<GateState>; ke
     const known = verified.get(cookie);
     if (known !== undefined) return known;
     const grant = readGrant(keys, cookie, now);
-    // The substring would keep the whole cookie header in memory.
+    // Copied: the substring would keep the whole cookie header in memory.
     if (grant !== undefined) verified.set(Buffer.from(cookie, 'latin1').toString('latin1'), grant);
     return grant;
   }
