@@ -25,8 +25,8 @@ const tabs = [
 ] as const;
 
 /**
- * /auth: sign in with its second step, sign up with its wait for the mail (specification 1, section 2; D10, D12). Whoever
- * is signed in is sent on by the route.
+ * /auth: sign-in with second step, sign-up with mail confirmation (specification 1, section 2; D10, D12). The route
+ * redirects signed-in users.
  */
 export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
   const router = useRouter();
@@ -48,7 +48,7 @@ export function WelcomeScreen({ tab, onTab }: WelcomeScreenProps) {
   const startOver = (reason?: string) => {
     setNotice(reason);
     awaitCode(false);
-    // The code can no longer be given either way; a token that stays behind ends by itself.
+    // The code step is over either way; a leftover token expires.
     void client.auth.signOut.mutate().catch(() => undefined);
   };
 

@@ -38,7 +38,7 @@ const columns: readonly ArticleColumn<ArticleRow, PageSort>[] = [
 interface PageListProps {
   filter: ArticleFilter<PageSort>;
   onFilter: (filter: ArticleFilter<PageSort>, replaces: boolean) => void;
-  /** A page was copied, under this id. */
+  /** Id of the copy. */
   onCopied: (id: string) => void;
 }
 

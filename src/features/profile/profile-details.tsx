@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 const formFields = ['email', 'firstName', 'lastName', 'phone', 'position', 'company'] as const;
 
-/** The person's details: read anew each time the screen is opened, so that the form never begins from an old version. */
+/** Refetched on each opening, so that the form never starts from an old version. */
 export function ProfileDetails() {
   const profile = trpc.profile.get.useQuery(undefined, {
     staleTime: 0,

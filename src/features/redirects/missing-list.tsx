@@ -13,11 +13,11 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface MissingListProps {
   rows: MissingRow[];
-  /** Begins a redirect from there. */
+  /** Starts a redirect from this path. */
   onRedirect: (path: string) => void;
 }
 
-/** What visitors asked for and did not find, the most wanted first. */
+/** Paths not found, most requested first. */
 export function MissingList({ rows, onRedirect }: MissingListProps) {
   return (
     <section aria-labelledby="missing-title">

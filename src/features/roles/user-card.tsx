@@ -25,19 +25,19 @@ function nameOf({ firstName, lastName }: UserRow): string {
   return name === '' ? texts.unnamed : name;
 }
 
-/** One account: name, address, roles with their remove control, and what can be done. */
+/** Name, address, removable roles and actions. */
 export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
   const actions = useUserActions(user, reauth);
   const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
-  /** The role that was asked for last. */
+  /** Last requested role. */
   const [askedRole, setAskedRole] = useState<Role>();
   const invite = useInvite(reauth, actions.grant.clear);
   const name = nameOf(user);
   const close = () => setAsking(undefined);
 
   function remove(role: Role): void {
-    // Taking one's own admin role locks oneself out: asked first (D8).
+    // Removing one's own admin role locks one out: confirm first (D8).
     if (user.isSelf && role === 'admin') setAsking('removeSelf');
     else actions.take.run(role);
   }

@@ -6,8 +6,8 @@ import { searchLimits, searchSearch, type SearchSearch } from '../../domain/sear
 import { searchTexts as texts } from '../../domain/search/texts.ts';
 
 /**
- * A GET form: without JavaScript the browser sends it, with it the router follows the same address. The field belongs to
- * the browser; when the address changes by another way ('back', a suggestion), it is put to what stands there.
+ * GET form: the browser submits it without JavaScript, the router with it. The input is uncontrolled and reset when the
+ * URL changes elsewhere ('back', a suggestion).
  */
 export function SearchForm({ search: { q = '', kind } }: { search: SearchSearch }) {
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ interface AccountAreaProps {
 }
 
 /**
- * What the header has for somebody signed in: links by role, notifications and the account menu. Comes with the page of a signed-in
- * person alone; the menu itself comes when its button is first pointed at, focused or pressed.
+ * Header links by role, notifications and account menu. Loaded only for signed-in users; the menu loads on hover, focus
+ * or press.
  */
 export function AccountArea({ viewer }: AccountAreaProps) {
   const { header } = accountMenu(viewer);
@@ -31,7 +31,7 @@ export function AccountArea({ viewer }: AccountAreaProps) {
   );
 }
 
-/** Opens the account menu; also in the header of the administration, where it is the icon alone on a phone. */
+/** Opens the account menu; icon only on phones in the administration. */
 export function AccountButton({ viewer }: AccountAreaProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
@@ -46,7 +46,7 @@ export function AccountButton({ viewer }: AccountAreaProps) {
   const toggle = () => {
     load().then(
       () => setOpen(!isOpen),
-      // Its code cannot be had: the page that has most of the rest.
+      // The menu failed to load: this page has most of its links.
       () => window.location.assign('/profile'),
     );
   };

@@ -4,8 +4,8 @@ import { contentEditorTexts as texts } from '../../domain/content/editor-texts.t
 import { hasKept } from '../../lib/kept-drafts.ts';
 
 /**
- * Asks what becomes of unsaved work of this person on this device (D36); true where it is to be removed. Nothing is asked
- * where nothing is kept. The question stands in a root of its own: what holds the entry 'Sign out' closes as it is chosen.
+ * Asks, if there is any, whether to delete this person's unsaved work on this device (D36). Uses a separate React root:
+ * the menu with 'Sign out' unmounts when chosen.
  */
 export async function askAboutKept(userId: string): Promise<boolean> {
   if (!(await hasKept(userId))) return false;

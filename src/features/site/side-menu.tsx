@@ -18,8 +18,8 @@ export interface SideMenuProps {
 }
 
 /**
- * The same links as the header's, in a panel over the page. Radix's own overlay is left out: its scroll lock writes a
- * style element, which the content security policy refuses; styles.css holds the page still instead.
+ * Header links in an overlay panel. No Radix overlay: its scroll lock writes a style element, which the CSP blocks;
+ * styles.css locks scrolling instead.
  */
 export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMenuProps) {
   const viewer = useViewer();

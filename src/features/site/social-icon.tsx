@@ -1,8 +1,8 @@
 import type { SocialNetwork } from '../../domain/site/social-networks.ts';
 
 /**
- * The sign of a social network; its name stands beside it for screen readers. Drawn from public/social.svg, so that the
- * outlines come only with a footer that has such links, and late.
+ * Network icon; its name is next to it for screen readers. From public/social.svg, so that outlines load late and only
+ * if used.
  */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (

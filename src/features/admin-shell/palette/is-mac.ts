@@ -1,4 +1,4 @@
-/** Whether the keyboard has a ⌘ key, as far as the browser tells. */
+/** Whether the keyboard has a ⌘ key, as far as the browser reports. */
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

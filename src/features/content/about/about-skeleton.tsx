@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { AboutHero } from './about-hero.tsx';
 
-/** The About page while it loads: its fixed hero, and the sections in their shape. */
+/** Fixed hero and section placeholders. */
 export function AboutSkeleton() {
   return (
     <>

@@ -15,7 +15,7 @@ const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.resources;
 
-/** The type of a resource after its title, or how far its document is. */
+/** Resource type, or the upload's progress. */
 function Kind({ item: { id, type } }: { item: ExportResource }) {
   const upload = useUploadOf(id);
   if (upload !== undefined && upload.state !== 'failed') {

@@ -23,7 +23,7 @@ function CallButton({ place }: { place: Place<Button> }) {
   );
 }
 
-/** The closing band with its two buttons. */
+/** Closing band with two buttons. */
 export function CallTab() {
   return (
     <div className="space-y-5">

@@ -44,7 +44,7 @@ const resources: ItemListSpec<Export['resources'][number]> = {
   ),
 };
 
-/** Words of the section, its products, the trade event and its resources. */
+/** Section text, products, trade event and resources. */
 export function ExportTab() {
   return (
     <div className="space-y-5">

@@ -30,7 +30,7 @@ const sectors: ItemListSpec<Sector> = {
   ),
 };
 
-/** Words and picture of the section, its featured sectors and its project. */
+/** Text, picture, featured sectors and project. */
 export function InvestmentTab() {
   return (
     <div className="space-y-5">

@@ -15,7 +15,7 @@ interface ColourAtProps {
   none?: string;
 }
 
-/** A colour; says at once when words in it could not be read where they stand. */
+/** Warns at once if text in this colour would be unreadable there. */
 export function ColourAt({ at, ...rest }: ColourAtProps) {
   const { store } = useEditor();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -33,12 +33,12 @@ export function ColourAt({ at, ...rest }: ColourAtProps) {
 }
 
 interface TextStyleProps {
-  /** The place of the style: font, colour and size of one text. */
+  /** Place of font, colour and size. */
   at: Place<HeroSlide['titleStyle'] | HeroSlide['descriptionStyle']>;
   sizes: Readonly<Record<string, string>>;
 }
 
-/** How one text of a slide is set; what is not chosen stays as the theme has it. */
+/** Style of one slide text; unset values follow the theme. */
 export function TextStyle({ at, sizes }: TextStyleProps) {
   return (
     <EditorGroup title={useLabelOf(at)}>

@@ -54,7 +54,7 @@ const spec: ItemListSpec<InvestFeature> = {
   Fields,
 };
 
-/** The reasons to invest, as cards with an icon and a colour. */
+/** Reasons to invest: cards with icon and colour. */
 export function FeatureList() {
   return <ItemList at={at('features.items')} spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />;
 }

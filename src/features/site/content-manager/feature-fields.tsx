@@ -26,7 +26,7 @@ const spec: ItemListSpec<SiteContents['features']['items'][number]> = {
   Fields,
 };
 
-/** Title, description and icon of each feature, and the heading above them. */
+/** Heading, and each feature's title, description and icon. */
 export function FeatureFields() {
   return (
     <>

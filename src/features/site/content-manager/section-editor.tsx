@@ -9,7 +9,7 @@ import {
 } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 
-/** The calls for one part of the site content. */
+/** API of one section. */
 function useSectionApi<Section extends SiteSection>(section: Section): DocumentApi<SiteContents[Section]> {
   const client = useClient();
   return useMemo(
@@ -33,7 +33,7 @@ interface SectionEditorProps<Section extends SiteSection> {
   children: ReactNode;
 }
 
-/** One part of the site content with its drafts, preview and versions (D34, D36, D37). */
+/** Editor with drafts, preview and versions (D34, D36, D37). */
 export function SectionEditor<Section extends SiteSection>({ section, ...rest }: SectionEditorProps<Section>) {
   const api = useSectionApi(section);
   const edited = useMemo<EditedDocument<SiteContents[Section]>>(

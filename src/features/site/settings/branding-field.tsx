@@ -15,18 +15,18 @@ const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 interface BrandingFieldProps {
   kind: keyof typeof kinds;
-  /** Id of the button, where a summary of errors leads to it. */
+  /** Button id for error links. */
   id: string;
-  /** What the form holds. */
+  /** Form value. */
   value: ContentImage | null;
-  /** One is stored, and the form would take it away. */
+  /** Removal is pending. */
   isRemoved: boolean;
   error: string | undefined;
   onUploaded: () => Promise<void>;
   onRemove: () => void;
 }
 
-/** Logo or favicon: shown, uploaded at once, and taken away with the next save (specification 2, section 2). */
+/** Logo or favicon: uploads apply at once, removal on save (specification 2, section 2). */
 export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, onRemove }: BrandingFieldProps) {
   const { label, hint, none, frame } = kinds[kind];
   const hintId = useId();
@@ -78,7 +78,7 @@ export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, o
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) send(file);
-          // The same file can be chosen again after it was refused.
+          // Allows choosing the same file again after a refusal.
           currentTarget.value = '';
         }}
       />

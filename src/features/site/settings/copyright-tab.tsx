@@ -26,7 +26,7 @@ export function CopyrightTab({ setting }: { setting: SettingForEditing<'copyrigh
   const [year] = useState(() => formatDate(new Date(), { dateFormat: 'YYYY-MM-DD', timezone }).slice(0, 4));
   const [text, showYear] = form.watch(['text', 'showYear']);
   return (
-    // A refusal names one field of one link; two versions are told apart by the whole list.
+    // Errors refer to one link's field, conflicts to the whole list.
     <SettingsForm state={{ ...state, labels: { ...labels, ...linkLabels } }} lead={texts.lead}>
       <Field {...field('text')} label={texts.text}>
         <TextInput {...input('text')} maxLength={200} />

@@ -16,7 +16,7 @@ const labels = {
   dateFormat: texts.dateFormat,
 } as const;
 
-/** Some browsers leave the zone of all others out of their list. */
+/** Some browsers omit UTC from their list. */
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** Settings, tab General (specification 2, section 3; D32). */
