@@ -14,7 +14,7 @@ interface PostViewProps {
   };
 }
 
-/** A news post: an article with its category, day and author, and the way to the others. */
+/** Post with category, date, author and link to the list. */
 export function PostView({ article }: PostViewProps) {
   const dates = useDateSettings();
   const { category, author, date } = article;

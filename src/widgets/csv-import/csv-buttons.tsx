@@ -10,14 +10,14 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
   noun: ImportNoun;
-  /** How the list is narrowed, for the export; what an export does not know must be left out. */
+  /** Export filter; only fields the export knows. */
   filter?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * 'Export CSV' and 'Import CSV' of a list, for its `ScreenTitle`:
+ * CSV buttons for a `ScreenTitle`:
  * `<CsvButtons noun="clients" filter={{ q, status }} />`.
- * The dialog is fetched when it is opened: lists are opened often, files imported rarely.
+ * The dialog loads lazily: imports are rare.
  */
 export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const [isOpen, setOpen] = useState(false);

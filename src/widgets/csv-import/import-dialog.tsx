@@ -12,7 +12,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Choose a file, see what it would change, apply it. */
+/** Choose, preview, apply. */
 export function ImportDialog({ noun, onClose }: ImportDialogProps) {
   const importing = useCsvImport(noun, onClose);
   const { progress, found, apply } = importing;
