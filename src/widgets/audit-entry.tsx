@@ -5,7 +5,6 @@ import { auditTexts as texts } from '../domain/audit/texts.ts';
 import { contentFieldTexts } from '../domain/content/field-texts.ts';
 import { useDateSettings } from './use-date-settings.ts';
 
-/** Sentence, and values before and after. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const settings = useDateSettings();
   const labels = row.entityKind === 'page_content' ? fieldsByPage[row.entityId ?? ''] : undefined;

@@ -7,12 +7,11 @@ interface ConfirmActionProps extends Omit<
   ComponentProps<typeof ConfirmDialog>,
   'isOpen' | 'onOpenChange' | 'isBusy' | 'tone'
 > {
-  /** Optional if mounted only while open. */
+  /** Default: open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
   /** From `useAction`. */
   action: { isBusy: boolean; failure: Failure | undefined; clear: () => void };
-  /** Title above a failure. */
   failedTitle: string;
   tone?: 'default' | 'danger';
 }
@@ -44,7 +43,6 @@ export function ConfirmAction({
   );
 }
 
-/** Name of the deleted item and the consequences. */
 export function NamedText({ name, note }: { name: string; note: string }) {
   return (
     <>

@@ -6,11 +6,10 @@ import { formTexts as texts } from '../domain/forms/texts.ts';
 import type { ConflictWords } from './conflict-words.ts';
 
 export interface ConflictDialogProps<Content> extends ConflictWords {
-  /** One object per conflict; undefined for none. */
+  /** One object per conflict. */
   versions: Versions<Content> | undefined;
-  /** Author of the newer version, if known. */
   savedBy?: string | null;
-  /** Returns to the form with its input; the next save asks again. */
+  /** The next save asks again. */
   onClose: () => void;
   /** Saves the merge over the newer version. */
   onSave: (merged: Content) => void;

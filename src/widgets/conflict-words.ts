@@ -1,6 +1,5 @@
 import type { Change } from '../domain/content/places.ts';
 
-/** Labels and formatting of conflicting fields. */
 export interface ConflictWords {
   /** Undefined if not in the form. */
   labelOf: (place: string, kind: Change['kind']) => string | undefined;

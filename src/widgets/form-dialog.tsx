@@ -20,7 +20,7 @@ interface FormDialogProps<Entry extends FieldValues> extends Pick<ComponentProps
   children: ReactNode;
 }
 
-/** Small form: closing keeps input, 'Cancel' discards it. */
+/** Closing keeps input, 'Cancel' discards it. */
 export function FormDialog<Entry extends FieldValues>({
   state: { idOf, onSubmit, problem, isSubmitting, kept },
   title,

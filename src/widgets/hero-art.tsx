@@ -1,7 +1,7 @@
 import type { IllustrationName } from '../domain/content/appearance/illustrations.ts';
 import { Illustration } from './illustration.tsx';
 
-/** Hero illustration, hidden on phones. {@link besideArt} keeps text clear of it. */
+/** Hidden on phones. {@link besideArt} keeps text clear. */
 export function HeroArt({ name }: { name: IllustrationName }) {
   return (
     <Illustration

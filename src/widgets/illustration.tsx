@@ -12,7 +12,7 @@ interface IllustrationProps {
 export function Illustration({ name, eager = false, className = '' }: IllustrationProps) {
   return (
     <img
-      // Before src: some browsers fetch as soon as src is set.
+      // Some browsers fetch as soon as src is set.
       loading={eager ? 'eager' : 'lazy'}
       src={`/illustrations/${name}.svg`}
       alt=""

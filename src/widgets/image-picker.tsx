@@ -16,9 +16,7 @@ interface ImagePickerProps {
   value: ContentImage | null;
   /** Receives a plain ContentImage; null after 'Remove'. */
   onChange: (image: ContentImage | null) => void;
-  /** Group name: the picture's purpose. */
   title?: string;
-  /** Button label without a picture. */
   label?: string;
   /** Button id for error links. */
   id?: string;

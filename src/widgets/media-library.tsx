@@ -36,7 +36,7 @@ export function MediaLibrary({ onClose, onSelect }: MediaLibraryProps) {
     setPage(1);
   }
 
-  /** A single upload here is selected at once. */
+  /** A single upload is selected at once. */
   async function chooseOnly([first, ...others]: readonly UploadedFile[]): Promise<void> {
     if (first === undefined || others.length > 0) return;
     const row = await api.media.byId.fetch({ id: first.id }, { staleTime: 0 }).catch(() => undefined);

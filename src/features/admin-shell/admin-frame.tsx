@@ -66,7 +66,7 @@ export function AdminFrame({ viewer, account, onSignOut, children }: AdminFrameP
   );
 }
 
-/** Moves focus to the heading after navigation, so screen readers read it. */
+/** Focuses the new heading so that screen readers read it. */
 function useFocusOnScreen(): void {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(path);

@@ -12,17 +12,16 @@ type DashboardData = RouterOutputs['site']['dashboard'];
 interface Figure {
   label: string;
   count: number;
-  /** Shown next to the count. */
   note?: string;
-  /** Path of the counted screen, which may not exist yet. */
+  /** The screen may not exist yet. */
   path: string;
   search?: object;
 }
 
-/** Number of placeholders while loading. */
+/** Loading placeholders. */
 const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
 
-/** Cards and counts (D33, D59), linked where the viewer may open an existing screen (D4). */
+/** Cards and counts (D33, D59), linked to existing, permitted screens (D4). */
 export function Figures({ data, viewer }: { data: DashboardData | undefined; viewer: Viewer }) {
   const { cards, counts } = expected[mayEnter('admin', viewer) ? 'admin' : 'editor'];
   const waiting = (length: number): undefined[] => Array.from({ length });
@@ -116,7 +115,7 @@ function countsOf({ activeOpportunities, forAdmins }: DashboardData): Figure[] {
   ];
 }
 
-/** Undelivered mail is shown first (D10); abandoned mails are in today's list. */
+/** Undelivered mail comes first (D10); abandoned mails are in today's list. */
 export function MailState({ mail }: { mail: 'smtp' | 'folder' }) {
   if (mail !== 'folder') return null;
   return (

@@ -15,7 +15,7 @@ interface PaletteButtonProps {
 /** Only one dialog may be open. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Opens the command palette, as Ctrl/⌘ K does. Its code loads on demand. */
+/** Also opened by Ctrl/⌘ K; loaded on demand. */
 export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
   const [Palette, setPalette] = useState<ComponentType<PaletteDialogProps>>();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PaletteButton({ viewer, onSignOut }: PaletteButtonProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-    // The text editor uses the same shortcut for links and has handled it by now.
+    // The text editor has handled the same shortcut (links) by now.
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
     if (isDialogOpen()) return;
     event.preventDefault();

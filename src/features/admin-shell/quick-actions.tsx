@@ -14,7 +14,7 @@ const icons: Readonly<Record<string, LucideIcon | undefined>> = {
   '/profile': CircleUserRound,
 };
 
-/** Quick actions whose screens exist and are permitted (D4, D21). */
+/** Only existing, permitted screens (D4, D21). */
 export function QuickActions({ viewer }: { viewer: Viewer }) {
   return (
     <>

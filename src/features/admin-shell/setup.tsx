@@ -20,7 +20,7 @@ import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { RemoveExamples } from './examples.tsx';
 
-/** Remaining steps before launch; renders nothing while loading or when all are done. */
+/** Remaining launch steps; empty while loading or when done. */
 export function Setup() {
   const { data, error, isFetching, refetch } = trpc.site.setup.useQuery(undefined, { staleTime: 0 });
   if (data === undefined) {
@@ -85,7 +85,7 @@ function Line({ line: { kind, state, sentence, link }, facts }: { line: SetupLin
   );
 }
 
-/** The row shows the mail server's response; a refusal by the site appears next to the button. */
+/** The row shows the mail server's response, the button a refusal by the site. */
 function TestMail({ to }: { to: string }) {
   const client = useClient();
   const { run, isBusy, failure } = useAction(

@@ -18,7 +18,6 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { MorningMail } from './morning-mail.tsx';
 import { PlaceLink } from './place-link.tsx';
 
-/** Everything overdue or waiting, for admins. */
 export function Today() {
   const { data, error, isFetching, refetch } = trpc.site.today.useQuery(undefined, { staleTime: 0 });
   const isFailed = error !== null && data === undefined;

@@ -57,7 +57,7 @@ function Charts({ figures: { weeks, enquiries, money, opportunities, changes } }
         chart(texts.money(currency), texts.outstanding(formatMoney({ amount: outstanding, currency })), [
           {
             label: texts.moneyReceived,
-            // Only the bar height is a float; the table has the exact amount.
+            // Floats only for bar height; the table is exact.
             values: received.map(Number),
             format: (_, at) => formatMoney({ amount: received[at] ?? '0.00', currency }),
           },

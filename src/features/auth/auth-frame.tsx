@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BilumPattern } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 
-/** Card around sign-in and mailed-link screens. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate overflow-hidden">

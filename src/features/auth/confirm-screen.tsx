@@ -36,7 +36,7 @@ export function ConfirmScreen({ canAsk }: ConfirmScreenProps) {
   );
 }
 
-/** Asks for the sign-up password or a new one: the person who signed up may not own the mailbox (D61). */
+/** Sign-up or new password: the person who signed up may not own the mailbox (D61). */
 function Confirm({ token }: { token: string }) {
   const [way, setWay] = useState<'prove' | 'replace'>('prove');
   const [isDone, setDone] = useState(false);

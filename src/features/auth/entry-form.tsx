@@ -7,19 +7,19 @@ import type { useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps {
   form: Pick<ReturnType<typeof useEntryForm>, 'problem' | 'isBusy' | 'idOf' | 'onSubmit'>;
-  /** Field names for the summary, in screen order. */
+  /** In screen order. */
   labels: Partial<Record<string, string>>;
   failedTitle: string;
   submitLabel: string;
-  /** Content below the button. */
+  /** Below the button. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** Error summary, fields, button. Needs JavaScript, and says so without it: link tokens need it too. */
+/** Needs JavaScript and says so without it, as link tokens need it too. */
 export function EntryForm({ form, labels, failedTitle, submitLabel, after, children }: EntryFormProps) {
   return (
-    // `method` keeps the password out of the URL if the form is submitted before hydration.
+    // `method` keeps the password out of the URL on submit before hydration.
     <form method="post" noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <noscript>
         <Notice tone="warning">{texts.needsScript}</Notice>

@@ -37,7 +37,7 @@ function Accept({ token }: { token: string }) {
     send: (entry) => client.auth.acceptInvitation.mutate(entry),
     onDone(accepted) {
       setEmail(accepted.email);
-      // The account's sessions have ended, perhaps this browser's too. If this read fails, the guards find out.
+      // Sessions have ended, perhaps this browser's too; if this fails, the guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

@@ -11,7 +11,7 @@ interface LinkDoneProps {
   redirect?: string;
 }
 
-/** Success message; takes focus because its form is gone. */
+/** Takes focus because its form is gone. */
 export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -25,7 +25,6 @@ export function LinkDone({ title, text, redirect }: LinkDoneProps) {
   );
 }
 
-/** Main action: link to /auth. */
 export function ToSignIn({ redirect }: Pick<LinkDoneProps, 'redirect'>) {
   return (
     <Link to="/auth" search={redirect === undefined ? {} : { redirect }} className={`${buttonClass()} w-full`}>

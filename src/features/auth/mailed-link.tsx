@@ -18,15 +18,14 @@ interface MailedLinkProps {
   words: Record<'used' | 'ended', string> & { withdrawn?: string };
   /** Next step from there. */
   wayOn: ReactNode;
-  /** Replaces 'not known' if the URL has no token. */
+  /** Replaces 'not known' without a token. */
   withoutToken?: ReactNode;
-  /** Content of a valid link. */
   children: (token: string) => ReactNode;
 }
 
 /**
- * Screen of a mailed or printed one-use link. Validates the link before the form; neither this nor opening the page
- * uses it up, since mail scanners open links.
+ * One-use link. Validated before the form; neither this nor opening the page uses it up, since mail scanners open
+ * links.
  */
 export function MailedLink({ kind, title, words, wayOn, withoutToken, children }: MailedLinkProps) {
   const token = useMailedToken();
@@ -55,7 +54,7 @@ function CheckedLink({ kind, token, words, wayOn, children }: CheckedLinkProps) 
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['mailed-link', kind, token],
     queryFn: () => client.auth.linkState.mutate({ kind, token }),
-    // Queried once: the form's own response reports later changes.
+    // Queried once: the form's response reports changes.
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',

@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-/** New confirmation for a typed address: the link no longer identifies it. */
+/** For a typed address: the link no longer identifies one. */
 export function ResendForm() {
   const client = useClient();
   const [isSent, setSent] = useState(false);

@@ -15,11 +15,11 @@ import { StepHeading } from './step-heading.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface ResetScreenProps {
-  /** Whether this visitor has passed the trial gate, which requests for links need. */
+  /** Passed the trial gate, as requests for links require. */
   canAsk: boolean;
 }
 
-/** /auth/reset: requests a link or, with its token, sets a new password (D11). */
+/** /auth/reset: requests a link or, with a token, sets the password (D11). */
 export function ResetScreen({ canAsk }: ResetScreenProps) {
   const [round, setRound] = useState(0);
   return round > 0 ? (
@@ -112,7 +112,7 @@ function NewPassword({ token }: { token: string }) {
     send: (entry) => client.auth.resetPassword.mutate(entry),
     onDone() {
       setDone(true);
-      // The account's sessions have ended, perhaps this browser's too. If this read fails, the guards find out.
+      // Sessions have ended, perhaps this browser's too; if this fails, the guards notice.
       void changeSession(router).catch(() => undefined);
     },
     onRefused: (words) => {

@@ -13,7 +13,7 @@ export interface SessionTimes {
   activeAt: number;
 }
 
-/** Minimum interval between renewals of long idle times, so that they still end after the last activity. */
+/** Limits renewals, so that long idle times still end after the last activity. */
 const renewEachMs = 5 * 60_000;
 
 /** Next action of the timer: extend the idle end, warn (with reason), check for the end, or wait. */

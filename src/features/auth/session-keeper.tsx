@@ -13,7 +13,7 @@ import { useSessionClock } from './use-session-clock.ts';
 /** Renews the session, warns before its end and offers sign-in in place (D9). */
 export function SessionKeeper() {
   const viewer = useViewer();
-  // A new sign-in, here or in another tab, resets all prompts.
+  // A new sign-in, also in another tab, resets all prompts.
   return viewer === null ? null : <Keeper key={`${viewer.id} ${viewer.authenticatedAt}`} viewer={viewer} />;
 }
 

@@ -12,13 +12,13 @@ import { SignInForm } from './sign-in-form.tsx';
 interface SignInAgainProps {
   /** Owner of the session. */
   email: string;
-  /** Session over: the dialog stays until sign-in or leaving. */
+  /** Stays open until sign-in or leaving. */
   hasEnded: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Sign-in over the page, which keeps its input (D9). A different user gets fresh pages. */
+/** Keeps the page's input (D9); a different user gets fresh pages. */
 export function SignInAgain({ email, hasEnded, isOpen, onClose }: SignInAgainProps) {
   const router = useRouter();
   const [needsCode, setNeedsCode] = useState(false);

@@ -14,13 +14,13 @@ import { useEntryForm } from './use-entry-form.ts';
 interface SignInFormProps {
   email?: string;
   onDone: (answer: SignInAnswer) => Promise<void> | void;
-  /** Content below the button. */
+  /** Below the button. */
   after?: ReactNode;
 }
 
 const labels = { email: texts.email, password: texts.password };
 
-/** Catalogue text (specification 1, section 8): the server's, the fallback, or 'unexpected'. */
+/** Specification 1, section 8: the server's text, the fallback, or 'unexpected'. */
 function wordsOf(failure: Failure): string {
   if (failure.code === 'UNEXPECTED') return texts.unexpected;
   if (failure.code !== 'NETWORK' && failure.message === '') return texts.signInFailedFallback;

@@ -10,7 +10,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface SignUpFormProps {
-  /** The account awaits confirmation. */
   onCreated: (email: string) => void;
 }
 

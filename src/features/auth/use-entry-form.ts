@@ -17,7 +17,7 @@ interface EntryProblem {
 interface EntryFormOptions<Schema extends z.ZodMiniType, Answer> {
   /** Same schema as the server. */
   schema: Schema;
-  /** Sent along with the inputs, such as a link token. */
+  /** Sent too, such as a link token. */
   extra?: Record<string, unknown>;
   send: (entry: z.infer<Schema>) => Promise<Answer>;
   onDone: (answer: Answer, entry: z.infer<Schema>) => Promise<void> | void;
@@ -28,8 +28,8 @@ interface EntryFormOptions<Schema extends z.ZodMiniType, Answer> {
 }
 
 /**
- * Uncontrolled form, read only on submit, so that autofill counts even before hydration. (React Hook Form, used by
- * `useDomainForm`, would be a third of this screen's weight.) Input is not altered, and nothing sent is cached.
+ * Uncontrolled, read on submit, so that autofill counts even before hydration. (React Hook Form, as in `useDomainForm`,
+ * would be a third of this screen's weight.) Input is unaltered; nothing sent is cached.
  */
 export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   schema,
@@ -42,7 +42,7 @@ export function useEntryForm<Schema extends z.ZodMiniType, Answer>({
   const formId = useId();
   const [problem, setProblem] = useState<EntryProblem>();
   const [isBusy, setBusy] = useState(false);
-  // State updates one render late; a second press can be faster.
+  // A second press can precede the state update.
   const isOnTheWay = useRef(false);
   const idOf = (name: string) => `${formId}-${name}`;
 

@@ -12,7 +12,7 @@ import { endsOf, nextStep } from './session-clock.ts';
 /** Session warning to show; undefined if none. */
 export type SessionEnding = { kind: 'idle' | 'absolute'; at: Date } | { kind: 'ended' } | undefined;
 
-/** Server clock minus device clock, to the second; 0 if unknown. */
+/** Server minus device clock, to the second; 0 if unknown. */
 async function readSkew(): Promise<number> {
   try {
     const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
@@ -41,7 +41,7 @@ export function useSessionClock(viewer: Viewer) {
     current.learntAt = Date.now() + current.skew;
   }, [viewer]);
 
-  /** The server's session; stored only while valid, so that the screen stays after its end. */
+  /** Stored only while valid, so that the screen stays after its end. */
   const learn = useCallback(
     async (ask: () => Promise<{ viewer: Viewer | null; isMfaPending: boolean }>) => {
       const end = () => {
@@ -62,7 +62,7 @@ export function useSessionClock(viewer: Viewer) {
         return undefined;
       } catch (error) {
         if (readFailure(error).code === 'SIGN_IN_REQUIRED') end();
-        // Other errors say nothing about the session; retry at the next check.
+        // Says nothing about the session; retry at the next check.
         return undefined;
       }
     },
@@ -110,7 +110,7 @@ export function useSessionClock(viewer: Viewer) {
       return look();
     });
     const timer = setInterval(() => void look(), sessionTimer.checkSeconds * 1000);
-    // Includes input without pointer or keys: dictation, voice control, paste from a menu.
+    // Includes dictation, voice control and menu paste.
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'click', 'input'] as const;
     for (const event of events) window.addEventListener(event, act, { passive: true, capture: true });
     // A device wakes from sleep with a stale clock.
@@ -124,12 +124,12 @@ export function useSessionClock(viewer: Viewer) {
     };
   }, [look, router]);
 
-  // A call refused because the session ended reports it at once.
+  // A call refused for an ended session reports it.
   useEffect(() => {
     const { id } = state.current.viewer;
     const ask = async () => {
       const found = await learn(() => client.auth.session.query());
-      // The session is valid, belongs to another user or is unknown: no sign-in is offered, so stop waiting calls.
+      // Valid, another user's or unknown: no sign-in is offered, so release waiting calls.
       if (!state.current.hasEnded) endSignInWait(found?.id);
     };
     return offerSignIn(id, () => void ask());
@@ -137,7 +137,7 @@ export function useSessionClock(viewer: Viewer) {
 
   return {
     ending,
-    /** 'Stay signed in'. Rethrows call errors. */
+    /** Rethrows call errors. */
     stay: async () => {
       api.auth.session.setData(undefined, await client.auth.refresh.mutate());
       setEnding(undefined);

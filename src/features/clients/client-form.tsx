@@ -29,7 +29,6 @@ interface ClientFormProps {
   /** Undefined for a new one. */
   client: ClientRow | undefined;
   onMade: (id: string) => void;
-  /** Opens the delete confirmation. */
   onDelete: () => void;
 }
 

@@ -31,10 +31,7 @@ function AddLink() {
   );
 }
 
-/**
- * /clients (specification 1, section 2): refetched at once after changes by others; keeps the previous page while
- * loading.
- */
+/** /clients (specification 1, section 2): always refetched; keeps the previous page while loading. */
 export function ClientList({ filter, onFilter }: ClientListProps) {
   const query = trpc.clients.list.useQuery(filter, { staleTime: 0, placeholderData: keepPreviousData });
   useErrorToast(texts.listFailed, query.error);

@@ -52,7 +52,7 @@ export function ClientScreen({ id, tab, onTab, onMade }: ClientScreenProps) {
   );
 }
 
-/** Unreadable records redirect to the list with the catalogue toast (section 8). */
+/** Unreadable: back to the list with the catalogue toast (section 8). */
 function StoredClient({ id, tab, onTab }: Pick<ClientScreenProps, 'id' | 'tab' | 'onTab'>) {
   const navigate = useNavigate();
   const { data, error } = trpc.clients.byId.useQuery({ id }, { staleTime: 0 });
@@ -78,7 +78,7 @@ function StoredClient({ id, tab, onTab }: Pick<ClientScreenProps, 'id' | 'tab' |
 function Loaded({ client, tab, onTab }: { client: ClientRow; tab: string | undefined; onTab: (tab: string) => void }) {
   const settings = useDateSettings();
   const [isAsking, setAsking] = useState(false);
-  // Initial form values; concurrent edits surface on save.
+  // Concurrent edits surface on save.
   const [first] = useState(client);
   const { name, status, createdAt, createdBy, updatedAt, updatedBy } = client;
   return (

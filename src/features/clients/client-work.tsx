@@ -16,7 +16,7 @@ interface ClientWorkProps {
   onTab: (tab: string) => void;
 }
 
-/** Tabs next to the form, which keeps its state. */
+/** The adjacent form keeps its state. */
 export function ClientWork({ client, tab, onTab }: ClientWorkProps) {
   const { id } = client;
   const current = tabs.find((one) => one === tab) ?? 'interactions';

@@ -31,7 +31,7 @@ interface InteractionFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a contact with the version read (D37), in the site's time zone. */
+/** Saves with the version read (D37); site time zone. */
 export function InteractionForm({ clientId, row, onClose }: InteractionFormProps) {
   const api = useApi();
   const settings = useDateSettings();

@@ -26,7 +26,7 @@ interface TaskFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a task with the version read (D37). */
+/** Saves with the version read (D37). */
 export function TaskForm({ clientId, row, assignees, onClose }: TaskFormProps) {
   const api = useApi();
   const settings = useDateSettings();

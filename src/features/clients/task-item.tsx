@@ -20,7 +20,7 @@ interface TaskItemProps {
   onRemove: () => void;
 }
 
-/** A task with its done box; overdue is shown in text. */
+/** Overdue is shown in text. */
 export function TaskItem({ row, onEdit, onRemove }: TaskItemProps) {
   const settings = useDateSettings();
   const { id, version, title, details, dueOn, assignee, doneAt, isLate } = row;

@@ -26,7 +26,7 @@ export function useDuplicatesWhileTyping(typed: Named, except: string | undefine
     return () => clearTimeout(pause);
   }, [name, contactEmail]);
   const isNamed = asked.name !== '' || asked.contactEmail !== '';
-  // Only an aid: errors are ignored.
+  // An aid only: errors are ignored.
   const { data } = trpc.clients.duplicates.useQuery(soughtOf(asked, except), { enabled: isNamed, staleTime: 0 });
   return isNamed ? (data ?? []) : [];
 }
@@ -46,7 +46,7 @@ export function useDuplicateQuestion() {
   async function ask(entry: Named, before: (Named & { id: string }) | undefined): Promise<void> {
     if (before?.name === entry.name && before.contactEmail === entry.contactEmail) return;
     const sought = soughtOf(entry, before?.id);
-    // On failure the save itself reports the error.
+    // The save itself reports the error.
     const found = await api.clients.duplicates.fetch(sought, { staleTime: 0 }).catch(() => []);
     if (found.every(({ id }) => confirmed.current.has(id))) return;
     const goesOn = await new Promise<boolean>((answer) => setQuestion({ found, answer }));

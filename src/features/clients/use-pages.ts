@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Cursor pages of a growing list, each fetched by the previous `next`. */
+/** Cursor pages, each fetched by the previous `next`. */
 export function usePages() {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return {

@@ -21,11 +21,10 @@ interface ClosingBlockProps {
   interest?: EnquiryInterest;
   /** Initial message. */
   goals?: string;
-  /** Opportunity of this page. */
   opportunityId?: string;
   /** Overrides stored text and button in a preview. */
   closing?: SiteShell['settings']['closing'];
-  /** Path and query: stored with the enquiry, and the no-script return target. */
+  /** Path and query: stored, and the no-script return target. */
   from: string;
 }
 
@@ -36,7 +35,7 @@ interface Way {
   href: string;
 }
 
-/** Non-empty phone, e-mail and office from the settings (D21). */
+/** Empty ones are hidden (D21). */
 function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   const { phone, investmentEmail, generalEmail, address, city } = contact;
   const email = investmentEmail === '' ? generalEmail : investmentEmail;
@@ -70,7 +69,7 @@ function Ways({ contact }: { contact: SiteShell['settings']['contact'] }) {
   );
 }
 
-/** Hidden without text or target, and on its own target page. */
+/** Hidden without text or target, and on its target page. */
 function ClosingButton({ text, link, from }: { text: string; link: string; from: string }) {
   if (text === '' || link === '' || !isDrawnLink(link) || link === from.split('?')[0]) return null;
   return (
@@ -80,7 +79,7 @@ function ClosingButton({ text, link, from }: { text: string; link: string; from:
   );
 }
 
-/** 'Ready to Invest in PNG?': contact and 'Express Interest' form at the end of a page (D19–D21). */
+/** Contact and 'Express Interest' form (D19–D21). */
 export function ClosingBlock({ interest, goals, opportunityId, closing: given, from }: ClosingBlockProps) {
   const [shell] = trpc.site.shell.useSuspenseQuery();
   const outcome = useEnquiryOutcome();

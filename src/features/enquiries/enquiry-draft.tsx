@@ -8,20 +8,19 @@ import { draftKey, noteEnquiry, readDraft } from './kept-enquiries.ts';
 /** Owner of an anonymous draft. */
 const visitor = 'visitor';
 
-/** Consent is asked each time. */
+/** Consent is given each time. */
 const keptFields = enquiryFields.filter((field) => field !== 'consent' && field !== 'homepage');
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlOf = (form: HTMLFormElement, field: EnquiryField) => form.elements.namedItem(field) as Control;
 
-/** Initial value: the page may preset interest or message. */
+/** The page may preset interest or message. */
 function defaultOf(control: Control): string {
   if (!('options' in control)) return control.defaultValue;
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }
 
-/** Changed fields. */
 function typedIn(form: HTMLFormElement): Partial<EnquiryValues> {
   const controls = keptFields.map((field) => [field, controlOf(form, field)] as const);
   return Object.fromEntries(
@@ -34,7 +33,7 @@ export interface EnquiryDraft {
   begin(over?: EnquiryValues): Promise<void>;
   /** Deletes the stored draft until further input. */
   forget(): Promise<void>;
-  /** Unmounts; stored data stays. */
+  /** Stored data stays. */
   stop(): void;
 }
 
@@ -93,7 +92,7 @@ export function buildDraft({ form: place, userId = visitor, onRestored }: DraftO
       const before = control.value;
       if (typeof value !== 'string' || value === before || before !== (over[field] ?? defaultOf(control))) continue;
       control.value = value;
-      // An older build may have stored an option that no longer exists.
+      // An older build may have stored a removed option.
       if (control.value === value) isChanged = true;
       else control.value = before;
     }

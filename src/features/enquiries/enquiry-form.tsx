@@ -26,13 +26,13 @@ interface EnquiryFormProps {
   goals: string | undefined;
   opportunityId: string | undefined;
   from: string;
-  /** Replaces the receipt of an earlier enquiry: focus the first field. */
+  /** Follows a receipt: focus the first field. */
   isFurther: boolean;
   keptMonths: number;
   onReceived: (number: string, isQuiet: boolean) => void;
 }
 
-/** 'Express Interest'. A plain form without JavaScript; inputs are uncontrolled, so no input is lost. */
+/** Plain form without JavaScript; uncontrolled, so no input is lost. */
 export function EnquiryForm({
   refused,
   interest,
@@ -61,7 +61,6 @@ export function EnquiryForm({
     if (isFurther) firstField.current?.focus();
   }, [isFurther]);
 
-  /** Form values as held and as sent. */
   function collect() {
     const data = new FormData(form.current ?? undefined);
     const values = readEnquiryValues((field) => {

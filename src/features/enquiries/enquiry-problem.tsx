@@ -13,7 +13,6 @@ export interface EnquiryProblem {
   /** Not judged by the server: a retry may succeed. */
   isRetryable?: boolean;
   requestId?: string | undefined;
-  /** Overrides the default title. */
   title?: string;
   /** Automatic: does not move focus. */
   isQuiet?: boolean;

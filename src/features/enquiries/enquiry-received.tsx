@@ -12,7 +12,7 @@ interface EnquiryReceivedProps {
   onAnother: () => void;
 }
 
-/** Replaces the form and takes focus. Promises neither mail nor reply. */
+/** Takes focus. Promises neither mail nor reply. */
 export function EnquiryReceived({ number, from, isQuiet, onAnother }: EnquiryReceivedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

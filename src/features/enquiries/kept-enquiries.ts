@@ -4,10 +4,9 @@ import type { EnquiryValues } from '../../domain/enquiries/enquiries.ts';
 import { forgetKept, type KeptDraft, readKept } from '../../lib/kept-drafts.ts';
 import type { EnquiryHint } from '../../lib/kept-hint.ts';
 
-/** Undelivered enquiry, stored on the device under its key (D57). */
+/** Undelivered, on the device under its key (D57). */
 export interface KeptEnquiry {
   entry: EnquiryEntry;
-  /** Form fields, to restore them. */
   values: EnquiryValues;
   /** Milliseconds since 1970. */
   keptAt: number;
@@ -22,7 +21,7 @@ export function noteEnquiry(hint: EnquiryHint, value: string | undefined): void 
     if (value === undefined) window.localStorage.removeItem(hint);
     else window.localStorage.setItem(hint, value);
   } catch {
-    // Without storage no enquiry is kept either.
+    // No storage: no enquiry is kept either.
   }
 }
 
@@ -37,7 +36,7 @@ export async function keepEnquiry(kept: KeptEnquiry): Promise<boolean> {
   }
 }
 
-/** Unsent enquiries, oldest first. */
+/** Oldest first. */
 export async function keptEnquiries(): Promise<KeptEnquiry[]> {
   try {
     const all = await values<KeptEnquiry>(enquiries());
@@ -53,9 +52,8 @@ export async function forgetEnquiry(key: string): Promise<void> {
   await keptEnquiries();
 }
 
-/** Draft key among a person's stored data. */
 export const draftKey = 'enquiry';
-/** Limit for shared devices without sign-out. */
+/** Limit: shared devices have no sign-out. */
 const draftKeptMs = 24 * 60 * 60 * 1000;
 
 /** Owner of the last stored draft. */
@@ -67,7 +65,7 @@ export function begunBy(): string | null {
   }
 }
 
-/** This person's draft of the last day; deletes an older one. */
+/** Draft of the last day; deletes an older one. */
 export async function readDraft(userId: string): Promise<KeptDraft | undefined> {
   const found = await readKept(userId, draftKey);
   if (found !== undefined && Date.now() - Date.parse(found.changedAt) < draftKeptMs) return found;

@@ -15,14 +15,12 @@ import type { EnquiryProblem } from './enquiry-problem.tsx';
 import { buildDraft, type EnquiryDraft } from './enquiry-draft.tsx';
 import { forgetEnquiry, keepEnquiry, keptEnquiries } from './kept-enquiries.ts';
 
-/** Form content. */
 export interface Collected {
   values: EnquiryValues;
   entry: Record<string, unknown>;
 }
 
 interface SenderOptions {
-  /** Current form. */
   now: () => {
     form: { current: HTMLFormElement | null };
     collect: () => Collected;
@@ -41,9 +39,9 @@ export interface Sender {
   begin(userId: string | undefined): void;
   /** `collected`: the form at submit time. */
   send(collected: Collected): void;
-  /** Restores the enquiry kept by an earlier visit, and sends it if it was submitted. */
+  /** Restores an earlier visit's enquiry, and sends it if submitted. */
   resume(userId: string | undefined): Promise<void>;
-  /** Unmounts; stored data stays. */
+  /** Stored data stays. */
   stop(): void;
 }
 
@@ -70,15 +68,15 @@ function fill(form: HTMLFormElement | null, values: EnquiryValues): void {
 }
 
 /**
- * Validates with the server's schema and sends under one key until stored: double presses, retries and later sends
- * store once (D57).
+ * Validates with the server's schema; one key until stored, so that double presses, retries and later sends store once
+ * (D57).
  */
 export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: SenderOptions): Sender {
   let key: string | undefined;
   let begun: Promise<string | undefined> | undefined;
   let isConfirmed = false;
   let isOnTheWay = false;
-  /** Fields as stored: an edited form is not sent automatically. */
+  /** As stored: an edited form is not sent automatically. */
   let keptAs: string | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,13 +111,12 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
     toast({ title: texts.discarded });
   }
 
-  /** Message while an enquiry waits on the device. */
   function kept(problem: EnquiryProblem): EnquiryProblem {
     const message = `${problem.message} ${texts.keptText}`.trim();
     return { ...problem, title: texts.keptTitle, message, discard: discarding };
   }
 
-  /** Stores what did not arrive; a refused entry stays only in the form. */
+  /** Stores what did not arrive; refused content stays in the form. */
   async function keep(error: unknown, entry: EnquiryEntry, values: EnquiryValues): Promise<EnquiryProblem> {
     const { code, details } = readFailure(error);
     const problem = problemOf(error);
@@ -131,7 +128,7 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       wait();
       return isKept ? kept(problem) : { ...problem, message: `${problem.message} ${texts.notKept}` };
     }
-    // Already stored with other content: the form now holds a new enquiry.
+    // Stored with other content: this is a new enquiry.
     if (code === 'CONFLICT') {
       await forget();
       key = undefined;
@@ -167,13 +164,13 @@ export function buildSender(client: TRPCClient<AppRouter>, { now, onBusy }: Send
       if (isQuiet) toast({ title: texts.sentLater, description: texts.sentLaterNumber(number) });
       now().onReceived(number, isQuiet);
     } catch (error) {
-      // Discarded while in flight: do not store it again.
+      // Discarded in flight: do not store it again.
       if (key !== own) return;
       now().onProblem({ ...(await keep(error, checked.data, values)), isQuiet });
     }
   }
 
-  /** One at a time, whether by press or automatic. */
+  /** One at a time. */
   async function run(collected: Collected, isQuiet: boolean): Promise<void> {
     if (isOnTheWay) return;
     isOnTheWay = true;

@@ -6,7 +6,7 @@ import type { AppRouter } from '../../lib/trpc.ts';
 import { begunBy, forgetEnquiry, keptEnquiries, readDraft } from './kept-enquiries.ts';
 
 async function sendAll(client: TRPCClient<AppRouter>): Promise<void> {
-  // The form itself shows and sends what is kept.
+  // The form sends it itself.
   if (document.getElementById(enquiryFragment) !== null) return;
   for (const { entry } of await keptEnquiries()) {
     const { number } = await client.enquiries.submit.mutate(entry);

@@ -24,7 +24,7 @@ function useToken(): string | undefined {
   return isHydrated ? (/^token=(.*)$/.exec(hash)?.[1] ?? '') : undefined;
 }
 
-/** /enquiries/track: progress without an account, outside the gate (D2, D20). */
+/** /enquiries/track, without account or gate (D2, D20). */
 export function TrackScreen() {
   const token = useToken();
   return (
@@ -74,7 +74,7 @@ function Tracked({ token }: { token: string }) {
   );
 }
 
-/** Stages; 'closed' appears only once reached. */
+/** 'closed' appears once reached. */
 const order = ['received', 'assigned', 'answered', 'closed'] as const;
 
 function Progress({ enquiry, dates }: { enquiry: TrackedEnquiry; dates: DateSettings }) {

@@ -10,19 +10,19 @@ interface SubmitOptions {
   collect: () => Collected;
   onReceived: (number: string, isQuiet: boolean) => void;
   onProblem: (problem: EnquiryProblem | undefined) => void;
-  /** Receives the notice about restored input; undefined for none. */
+  /** Restore notice; undefined for none. */
   onRestored: (notice: ReactNode) => void;
 }
 
 interface Opening {
   client: ReturnType<typeof useClient>;
-  /** Loaded sender, shared by all renders and effects of the form. */
+  /** Shared by all renders and effects. */
   sender: { opened: Promise<Sender> | undefined };
   now: RefObject<SubmitOptions>;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Loads the sender once; a failure is retried on the next touch. */
+/** A failure is retried on the next touch. */
 function open({ client, sender, now, onBusy }: Opening): Promise<Sender> {
   sender.opened ??= import('./send-enquiry.ts').then(({ buildSender }) =>
     buildSender(client, { now: () => now.current, onBusy }),
@@ -54,7 +54,7 @@ export function useSubmitEnquiry(options: SubmitOptions) {
     const warm = () => void open(opening).then((it) => it.begin(userId), nothing);
     const form = now.current.form.current;
     form?.addEventListener('focusin', warm);
-    // Hydrated while the form had focus.
+    // Hydrated with focus in the form.
     if (form?.contains(document.activeElement) === true) warm();
     if (hasKeptEnquiry()) open(opening).then((it) => it.resume(userId), nothing);
     return () => {

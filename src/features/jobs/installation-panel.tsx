@@ -12,7 +12,6 @@ const gibibyte = 1024 ** 3;
 const sizeOf = (bytes: number): string =>
   bytes < gibibyte ? fileSize(bytes) : texts.gigabytes((bytes / gibibyte).toFixed(bytes < 100 * gibibyte ? 1 : 0));
 
-/** Build, processes, database, disk and last backup. */
 export function InstallationPanel({ installation }: { installation: Installation }) {
   const { version, nodes, database, disk, files, backup } = installation;
   return (

@@ -39,7 +39,7 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
   const remove = trpc.media.remove.useMutation({ networkMode: 'always' });
   const [isOpen, setOpen] = useState(false);
   const [isUseConfirmed, setUseConfirmed] = useState(false);
-  /** Uses added since the details were loaded. */
+  /** Added since the details were loaded. */
   const [newUses, setNewUses] = useState<MediaUse[]>();
   const uses = newUses ?? file.uses;
 

@@ -11,13 +11,12 @@ interface FileDetailsProps {
   onClose: () => void;
 }
 
-/** Facts and editable fields of a file. */
 export function FileDetails({ file, onClose }: FileDetailsProps) {
   const api = useApi();
   const list = useMediaListChanges();
   const [isDeleted, setDeleted] = useState(false);
 
-  // After the form has stopped blocking navigation.
+  // After the form stopped blocking navigation.
   useEffect(() => {
     if (isDeleted) onClose();
   }, [isDeleted, onClose]);

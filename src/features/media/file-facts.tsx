@@ -10,7 +10,6 @@ import { useCopy } from '../../lib/use-copy.ts';
 import { fileTypeOf } from '../../widgets/media/file-type.ts';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** Type, location and uses. */
 export function FileFacts({ file }: { file: MediaDetails }) {
   const settings = useDateSettings();
   const type = file.isAnimated ? `${fileTypeOf(file)}, ${texts.animated}` : fileTypeOf(file);

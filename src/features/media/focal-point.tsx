@@ -65,7 +65,7 @@ export function FocalPoint({ image, value, onChange }: FocalPointProps) {
           style={{ aspectRatio: `${width} / ${height}`, width: `calc(56dvh * ${width / height})` }}
           onClick={pointAt}
           onPointerDown={(event) => {
-            // Touch may be a scroll: it taps, or drags the handle.
+            // Touch may be a scroll: only taps, or drags of the handle.
             const isOnHandle = event.target instanceof Node && handle.current?.contains(event.target) === true;
             if (event.button !== 0 || (event.pointerType === 'touch' && !isOnHandle)) return;
             event.preventDefault();
@@ -129,7 +129,6 @@ const crops = [
   { name: 'tall', width: 54, height: 72, look: 'aspect-3/4 w-13.5' },
 ] as const;
 
-/** Crops for wide, square and tall frames. */
 function Crops({ image, focal }: { image: ShownImage; focal: Focal }) {
   return (
     <div>

@@ -12,11 +12,11 @@ interface MediaScreenProps {
   onSearch: (change: (search: MediaSearch) => MediaSearch, replaces?: boolean) => void;
 }
 
-/** /admin/media: tab, filter, order, pages and open file are in the URL (specification 2, section 2; D5). */
+/** /admin/media, state in the URL (specification 2, section 2; D5). */
 export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   const filter = listFilterOf(search);
   const uploads = useUploads(() => {
-    // Unfiltered, newest first, so that the uploads are visible.
+    // Newest first, unfiltered: uploads are visible.
     if (search.tab === 'upload') onSearch(() => ({}));
   });
   const close = () => onSearch(({ file: _, ...rest }) => rest);
@@ -27,7 +27,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
         tab={search.tab ?? 'browse'}
         onTab={(tab) => onSearch((now) => (tab === 'upload' ? { ...listFilterOf(now), tab } : listFilterOf(now)))}
         filter={filter}
-        // A debounced search may arrive after a file was opened.
+        // A debounced search may follow opening a file.
         onFilter={(next, isTyping) => onSearch(({ file }) => (file === undefined ? next : { ...next, file }), isTyping)}
         page={search.page ?? 1}
         onPage={(page) => onSearch((now) => ({ ...now, page }), true)}

@@ -17,11 +17,10 @@ interface NotificationItemProps {
 // Makes the whole row clickable.
 const stretched = 'text-left font-semibold wrap-anywhere after:absolute after:inset-0';
 
-/** Pressing marks it read and opens its target, if permitted. */
 export function NotificationItem({ row, onRead }: NotificationItemProps) {
   const settings = useDateSettings();
   const viewer = useViewer();
-  // Stays a button so that focus is not lost.
+  // Stays a button to keep focus.
   const [wasUnread] = useState(!row.isRead);
   const { link } = row;
   const isTarget = link !== null && isServedPath(link) && mayEnter(levelOf(link.split(/[?#]/)[0] ?? ''), viewer);

@@ -11,14 +11,13 @@ function tellFailure(error: unknown): void {
   toast({ title: texts.updateFailed, description: failureWords(readFailure(error)), tone: 'destructive' });
 }
 
-/** The list and its actions. Marking is optimistic, with rollback. */
+/** Marking is optimistic, with rollback. */
 export function useNotifications() {
   const client = useClient();
   const queryClient = useQueryClient();
   const query = useQuery(shownQuery(client, queryClient));
   const [more, setMore] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: undefined });
 
-  /** Sets the displayed read state. */
   function show(ids: ReadonlySet<string>, isRead: boolean): void {
     changeShown(queryClient, (shown) => {
       const items = shown.items.map((row) => (ids.has(row.id) ? { ...row, isRead } : row));

@@ -42,7 +42,7 @@ interface PageListProps {
   onCopied: (id: string) => void;
 }
 
-/** /admin/pages (specification 2, section 2, Page manager). */
+/** /admin/pages (specification 2, section 2). */
 export function PageList({ filter, onFilter, onCopied }: PageListProps) {
   const list = usePages(filter);
   return (

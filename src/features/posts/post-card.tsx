@@ -11,7 +11,6 @@ interface PostCardProps {
   eager: boolean;
 }
 
-/** The whole card is a link. */
 export function PostCard({ post: { slug, title, excerpt, category, date, image }, eager }: PostCardProps) {
   const dates = useDateSettings();
   return (

@@ -10,7 +10,7 @@ interface PostDialogProps {
   onMade: (id: string) => void;
 }
 
-/** Adds or edits a post; the URL reopens it. */
+/** The URL reopens it. */
 export function PostDialog({ id, onClose, onMade }: PostDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { StateBadge } from '../../widgets/article-list/state-badge.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 import { usePosts } from './use-posts.ts';
 
-/** Keeps the list's filter in the URL behind the dialog. */
+/** Keeps the list's filter. */
 const opening = (id: string) => (filter: object) => ({ ...filter, new: undefined, edit: id });
 
 function Title({ row }: { row: PostRow }) {
@@ -51,7 +51,7 @@ interface PostListProps {
   onCopied: (id: string) => void;
 }
 
-/** List of /admin/posts (specification 2, section 2, Post manager). */
+/** /admin/posts (specification 2, section 2). */
 export function PostList({ filter, onFilter, onCopied }: PostListProps) {
   const list = usePosts(filter);
   return (

@@ -13,7 +13,7 @@ interface AnyCodeDialogProps<Answer> {
   text: string;
   confirmLabel: string;
   tone: 'default' | 'danger';
-  /** Title of failure toast and summary. */
+  /** Toast and summary title. */
   failedTitle: string;
   submit: (entry: SecondFactorEntry) => Promise<Answer>;
   onDone: (answer: Answer) => void;

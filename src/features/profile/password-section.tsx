@@ -23,7 +23,7 @@ function sayWhy({ failure, fieldErrors, message }: FormProblem): void {
   else toast({ title: profileTexts.passwordShortTitle, description: fieldErrors.password?.[0], tone });
 }
 
-/** Two fields; a stale sign-in must enter the current password first (D14). */
+/** A stale sign-in asks for the current password (D14). */
 export function PasswordSection() {
   const viewer = useViewer();
   const afterChange = useAccountChange();

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Title and lead on the left, actions on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ import { useAccountChange } from './use-account-change.ts';
 /** At or below this count the screen suggests new codes. */
 const fewCodes = 3;
 
-/** New recovery codes, and switching off. */
 export function TwoFactorOn({ state: { recoveryCodesLeft, isRequired } }: { state: TwoFactorState }) {
   const { run, dialog } = useReauth();
   const afterChange = useAccountChange();

@@ -120,7 +120,7 @@ function VerifyStep({ factorId, onBack, onStartAgain, onVerified }: VerifyStepPr
     },
   });
   const { setFocus } = form;
-  // The button that had focus is gone.
+  // The focused button is gone.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">

@@ -11,7 +11,6 @@ import { ActionFailed } from '../../widgets/action-failed.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Section } from './section.tsx';
 
-/** Export and deletion of the person's data. */
 export function YourData() {
   const api = useApi();
   const { run, dialog } = useReauth();

@@ -13,11 +13,10 @@ import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
 interface MissingListProps {
   rows: MissingRow[];
-  /** Starts a redirect from this path. */
   onRedirect: (path: string) => void;
 }
 
-/** Paths not found, most requested first. */
+/** Most requested first. */
 export function MissingList({ rows, onRedirect }: MissingListProps) {
   return (
     <section aria-labelledby="missing-title">

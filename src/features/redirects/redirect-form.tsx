@@ -21,12 +21,11 @@ interface RedirectFormProps {
   /** Undefined for a new one. */
   row: RedirectRow | undefined;
   fromPath: string;
-  /** Opened from a list: moves focus here. */
+  /** Opened from a list. */
   takesFocus: boolean;
   onDone: () => void;
 }
 
-/** Adds or edits a redirect; errors appear next to the field. */
 export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectFormProps) {
   const save = trpc.redirects.save.useMutation();
   const box = useRef<HTMLFormElement>(null);
@@ -36,7 +35,7 @@ export function RedirectForm({ row, fromPath, takesFocus, onDone }: RedirectForm
     schema: redirectEntry,
     defaults: { fromPath, toPath: row?.toPath ?? '' },
     kept: {
-      // Each source path has its own draft.
+      // One draft per source path.
       key: `redirects/${row?.id ?? `new${fromPath}`}`,
       base: {
         read: () => version.current,

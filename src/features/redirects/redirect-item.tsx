@@ -17,7 +17,6 @@ interface RedirectItemProps {
   onEdit: () => void;
 }
 
-/** Both addresses, use count and actions. */
 export function RedirectItem({ row, onEdit }: RedirectItemProps) {
   const dates = useDateSettings();
   const [isAsking, setAsking] = useState(false);

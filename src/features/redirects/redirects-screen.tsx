@@ -23,7 +23,7 @@ interface RedirectsScreenProps {
   search: RedirectsSearch;
 }
 
-/** Form content: an existing redirect, or a new one from a path. */
+/** Existing redirect, or a new one from a path. */
 interface Editing {
   row: RedirectRow | undefined;
   fromPath: string;
@@ -31,9 +31,9 @@ interface Editing {
   round: number;
 }
 
-/** Redirects, and requested paths that do not exist (D39). */
+/** Redirects and missing paths (D39). */
 export function RedirectsScreen({ search }: RedirectsScreenProps) {
-  // Changes by others appear at once. The form keeps its state while another list page loads or fails.
+  // Always refetched. The form keeps its state while the list loads or fails.
   const list = trpc.redirects.list.useQuery(search, { staleTime: 0, placeholderData: keepPreviousData });
   const missing = trpc.redirects.missing.useQuery(undefined, { staleTime: 0 });
   const [editing, setEditing] = useState<Editing>({ row: undefined, fromPath: '', round: 0 });
@@ -101,7 +101,6 @@ interface ReadProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Loading, content or error of a read next to the form. */
 function Read<Data>({ query: { data, error, isFetching, refetch }, children }: ReadProps<Data>) {
   return (
     <div>

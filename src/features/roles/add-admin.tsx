@@ -20,7 +20,7 @@ export function needsInvitation(failure: Failure | undefined): boolean {
   return failure?.code === 'NOT_FOUND' || failure?.details?.reason === 'unconfirmed';
 }
 
-/** 'Add Admin' by e-mail; keeps input until success. */
+/** Keeps input until success. */
 export function AddAdmin({ reauth }: { reauth: WithReauth }) {
   const form = useForm({ defaultValues: { email: '' } });
   const kept = useKeptForm(form, { key: 'users/add-admin' });

@@ -17,12 +17,12 @@ function tell(fallback: string): (failure: Failure) => void {
   };
 }
 
-/** Admin actions on one account, with reauthentication if needed. */
+/** With reauthentication if needed. */
 export function useUserActions(user: UserRow, reauth: WithReauth) {
   const router = useRouter();
   const userId = user.id;
   const invalidate = useInvalidate();
-  // Removing one's own role may revoke access to this list: the guard runs first.
+  // Losing one's own role may revoke access: the guard runs first.
   const options = user.isSelf ? { trpc: leavingScreen } : {};
   const add = trpc.roles.add.useMutation(options);
   const remove = trpc.roles.remove.useMutation(options);

@@ -25,19 +25,17 @@ function nameOf({ firstName, lastName }: UserRow): string {
   return name === '' ? texts.unnamed : name;
 }
 
-/** Name, address, removable roles and actions. */
 export function UserCard({ user, reauth }: UserCardProps) {
   const settings = useDateSettings();
   const actions = useUserActions(user, reauth);
   const [asking, setAsking] = useState<'removeSelf' | 'suspend' | 'reset' | 'signOut'>();
-  /** Last requested role. */
   const [askedRole, setAskedRole] = useState<Role>();
   const invite = useInvite(reauth, actions.grant.clear);
   const name = nameOf(user);
   const close = () => setAsking(undefined);
 
   function remove(role: Role): void {
-    // Removing one's own admin role locks one out: confirm first (D8).
+    // Would lock oneself out: confirm first (D8).
     if (user.isSelf && role === 'admin') setAsking('removeSelf');
     else actions.take.run(role);
   }

@@ -11,7 +11,6 @@ const sections = [
   { path: '/sitemap', title: texts.siteMap },
 ] as const;
 
-/** No results: suggestions and other links. */
 export function NothingFound({ q }: { q: string }) {
   return (
     <div className="max-w-prose space-y-6">

@@ -5,10 +5,7 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { searchLimits, searchSearch, type SearchSearch } from '../../domain/search/search.ts';
 import { searchTexts as texts } from '../../domain/search/texts.ts';
 
-/**
- * GET form: the browser submits it without JavaScript, the router with it. The input is uncontrolled and reset when the
- * URL changes elsewhere ('back', a suggestion).
- */
+/** GET form, usable without JavaScript. Uncontrolled; reset when the URL changes elsewhere ('back', a suggestion). */
 export function SearchForm({ search: { q = '', kind } }: { search: SearchSearch }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

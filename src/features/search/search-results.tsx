@@ -6,7 +6,7 @@ import { keyed } from '../../lib/keyed.ts';
 import { SiteLink } from '../../widgets/site-link.tsx';
 import { useDateSettings } from '../../widgets/use-date-settings.ts';
 
-/** One page, best match first. */
+/** Best match first. */
 export function SearchResults({ items }: { items: readonly SearchItem[] }) {
   return (
     <ol className="max-w-prose divide-y divide-line border-y border-line">
@@ -45,7 +45,6 @@ function Result({ item: { kind, title, href, excerpt, date, type, size, isExampl
   );
 }
 
-/** Text with matches marked. */
 function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
   return keyed(parts, ({ text }) => text).map(({ key, item: { text, marked } }) =>
     marked ? (

@@ -75,7 +75,7 @@ function Found({ q, search, page, isFirstInstead }: SearchScreenProps & { q: str
   );
 }
 
-/** Alternative query; if the original found nothing, its results are already shown. */
+/** If the query found nothing, its suggestion's results are shown. */
 function Suggestion({ search, page: { suggestion, isCorrected } }: { search: SearchSearch; page: SearchPage }) {
   if (suggestion === undefined) return null;
   return (

@@ -12,10 +12,7 @@ interface AccountAreaProps {
   viewer: Viewer;
 }
 
-/**
- * Header links by role, notifications and account menu. Loaded only for signed-in users; the menu loads on hover, focus
- * or press.
- */
+/** Loaded only for signed-in users; the menu on hover, focus or press. */
 export function AccountArea({ viewer }: AccountAreaProps) {
   const { header } = accountMenu(viewer);
   return (
@@ -31,7 +28,7 @@ export function AccountArea({ viewer }: AccountAreaProps) {
   );
 }
 
-/** Opens the account menu; icon only on phones in the administration. */
+/** Icon only on phones in the administration. */
 export function AccountButton({ viewer }: AccountAreaProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps>>();
@@ -46,7 +43,7 @@ export function AccountButton({ viewer }: AccountAreaProps) {
   const toggle = () => {
     load().then(
       () => setOpen(!isOpen),
-      // The menu failed to load: this page has most of its links.
+      // The menu failed to load: this page has most links.
       () => window.location.assign('/profile'),
     );
   };

@@ -10,7 +10,7 @@ export interface AccountMenuProps {
   viewer: Viewer;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Opens the menu and regains focus. */
+  /** Regains focus. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -19,8 +19,8 @@ const item =
 const heading = 'px-3 pt-2 pb-1 text-sm font-semibold text-muted';
 
 /**
- * Account menu (specification 1, section 2). Not modal: Radix's scroll lock writes a style element, which the CSP
- * blocks. The button is outside because it renders before this code loads.
+ * Specification 1, section 2. Not modal: the CSP blocks the style element of Radix's scroll lock. The button renders
+ * before this code loads.
  */
 export function AccountMenu({ viewer, isOpen, onOpenChange, button }: AccountMenuProps) {
   const signOut = useSignOut();
@@ -40,7 +40,7 @@ export function AccountMenu({ viewer, isOpen, onOpenChange, button }: AccountMen
           button.current?.focus();
         }}
         onInteractOutside={(event) => {
-          // The button toggles: closing here first would reopen it.
+          // The button toggles: this would reopen it.
           if (event.target instanceof Node && button.current?.contains(event.target) === true) event.preventDefault();
         }}
       >

@@ -4,8 +4,8 @@ import { contentEditorTexts as texts } from '../../domain/content/editor-texts.t
 import { hasKept } from '../../lib/kept-drafts.ts';
 
 /**
- * Asks, if there is any, whether to delete this person's unsaved work on this device (D36). Uses a separate React root:
- * the menu with 'Sign out' unmounts when chosen.
+ * Asks whether to delete this person's unsaved work here, if any (D36). Separate React root: the menu unmounts on 'Sign
+ * out'.
  */
 export async function askAboutKept(userId: string): Promise<boolean> {
   if (!(await hasKept(userId))) return false;

@@ -16,7 +16,7 @@ export function GuardPending() {
       <Container className="py-section noscript:hidden">
         <Spinner label={uiTexts.checkingAccess} className="min-h-[40vh]" />
       </Container>
-      {/* Browsers with scripts never render its content, so only the server does. */}
+      {/* Never rendered by browsers with scripts. */}
       <noscript>{import.meta.env.SSR ? <NeedsScript /> : null}</noscript>
     </div>
   );

@@ -5,7 +5,7 @@ import { besideArt, HeroArt } from '../../widgets/hero-art.tsx';
 import { Container } from '../../components/container.tsx';
 
 interface MessageScreenProps {
-  /** Short line above the title, such as `404`. */
+  /** Such as `404`. */
   code?: string;
   title: string;
   children: ReactNode;
@@ -14,7 +14,6 @@ interface MessageScreenProps {
   illustration?: IllustrationName;
 }
 
-/** Full-page message. */
 export function MessageScreen({ code, title, children, actions, illustration }: MessageScreenProps) {
   return (
     <div className="relative isolate overflow-hidden">

@@ -3,7 +3,7 @@ import { isTrialRequired, failureOf } from '../../lib/api-error.ts';
 import { useStartAnew } from '../../lib/start-anew.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** `errorComponent` within the frame: error and Retry in place (D6). */
+/** Error and Retry within the frame (D6). */
 export function RouteError({ error }: ErrorComponentProps) {
   const startAnew = useStartAnew();
   // The root renders the closed gate.

@@ -10,11 +10,10 @@ interface SideAccountProps {
   onFollow: () => void;
 }
 
-/** Account menu within the side menu. */
 export function SideAccount({ viewer, onFollow }: SideAccountProps) {
   const signOut = useSignOut();
   const { header, own, administration } = accountMenu(viewer);
-  // Header links by role that the account menu does not repeat.
+  // Links the account menu does not repeat.
   const ofHeader = header.filter(({ label }) => own.every((entry) => entry.label !== label));
   return (
     <div className="mt-auto">

@@ -17,10 +17,7 @@ export interface SideMenuProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/**
- * Header links in an overlay panel. No Radix overlay: its scroll lock writes a style element, which the CSP blocks;
- * styles.css locks scrolling instead.
- */
+/** No Radix overlay: the CSP blocks its scroll lock's style element; styles.css locks scrolling instead. */
 export function SideMenu({ shell, isOpen, onOpenChange, returnFocusTo }: SideMenuProps) {
   const viewer = useViewer();
   const close = () => onOpenChange(false);

@@ -17,7 +17,7 @@ interface SiteFooterProps {
 
 const headingClass = 'mb-4 font-semibold text-on-deep';
 
-/** Footer of public pages; hides empty parts (D21). */
+/** Empty parts are hidden (D21). */
 export function SiteFooter({ shell }: SiteFooterProps) {
   const { settings, menus } = shell;
   const { footerAbout, contact } = settings;

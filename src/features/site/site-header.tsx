@@ -12,7 +12,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { SideMenuProps } from './side-menu.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** Loaded only for signed-in users; the root preloads it for them. */
+/** Only for signed-in users; the root preloads it. */
 export const AccountArea = lazyRouteComponent(() => import('./account-area.tsx'), 'AccountArea');
 
 // On phones it is in the side menu, which needs JavaScript; the site name needs the space.
@@ -23,7 +23,6 @@ interface SiteHeaderProps {
   shell: SiteShell;
 }
 
-/** Header of public pages; the menu slides in on small screens. */
 export function SiteHeader({ shell }: SiteHeaderProps) {
   const { settings, menus } = shell;
   const viewer = useViewer();

@@ -9,7 +9,6 @@ interface SiteNameProps {
   onFollow?: () => void;
 }
 
-/** Logo (or built-in mark) and name, linking home. */
 export function SiteName({ settings, className = '', onFollow }: SiteNameProps) {
   const { siteName, tagline } = settings.general;
   const { logo } = settings.appearance;

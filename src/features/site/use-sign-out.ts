@@ -17,7 +17,7 @@ async function isToBeRemoved(userId: string | undefined): Promise<boolean> {
   }
 }
 
-/** Deletes stored palette choices; imported lazily, since few have any. */
+/** Lazy: few have any. */
 async function forgetChoices(userId: string): Promise<void> {
   await import('../../lib/recent-choices.ts').then(
     ({ forgetRecent }) => forgetRecent(userId),
@@ -45,13 +45,13 @@ export function useSignOut(): () => void {
       return;
     }
     try {
-      // Home first: a guard would redirect to sign-in.
+      // A guard would redirect to sign-in.
       await router.navigate({ to: '/' });
       await changeSession(router).catch(() => window.location.reload());
     } finally {
       signingOut.isUnderWay = false;
     }
-    // Only now, because an open editor saves its last input on unmount.
+    // Last, as an open editor saves on unmount.
     if (isRemoved && userId !== undefined) await (await import('../../lib/kept-drafts.ts')).forgetAllKept(userId);
     if (userId !== undefined) await forgetChoices(userId);
     toast({ title: texts.signedOut, description: texts.signedOutText });

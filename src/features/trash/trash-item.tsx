@@ -15,7 +15,6 @@ interface TrashItemProps {
   onLeave: () => void;
 }
 
-/** A deleted item with its restore deadline; restore or purge. */
 export function TrashItem({ row, onLeave }: TrashItemProps) {
   const settings = useDateSettings();
   const { restore, purge } = useTrashActions(row, onLeave);

@@ -19,7 +19,7 @@ interface TrashScreenProps {
   onFilter: (filter: TrashSearch) => void;
 }
 
-/** Deleted items, newest first; filter and page are in the URL. */
+/** Newest first; filter and page are in the URL. */
 export function TrashScreen({ search, page, onFilter }: TrashScreenProps) {
   const list = useRef<HTMLUListElement>(null);
   const noteLeaving = useFocusAfterRow(list, page);

@@ -13,7 +13,6 @@ export function TrialGateChecking() {
   );
 }
 
-/** Centred card on a dark weave, for all gate screens. */
 export function TrialFrame({ children }: { children: ReactNode }) {
   return (
     <main

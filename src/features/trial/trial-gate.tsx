@@ -11,11 +11,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { TrialFrame } from './trial-frame.tsx';
 
 interface TrialGateProps {
-  /** Result of the no-script form, server-rendered. */
+  /** No-script result, server-rendered. */
   notice: TrialNotice | null;
   /** Requested path, the no-script form's target. */
   returnTo: string;
-  /** Access granted. */
   onGranted: () => void;
 }
 
@@ -28,13 +27,13 @@ function keepHint(): void {
   }
 }
 
-/** Screen before all others while the trial gate is on (D1, D2). A plain form without JavaScript. */
+/** Before all other screens (D1, D2). A plain form without JavaScript. */
 export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState(notice);
 
   const enter = trpc.trial.enter.useMutation({
-    // Offline, fails at once with a message instead of pausing silently.
+    // Offline, fails at once instead of pausing.
     networkMode: 'always',
     onSuccess() {
       keepHint();
@@ -63,7 +62,7 @@ export function TrialGate({ notice, returnTo, onGranted }: TrialGateProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (enter.isPending) return;
-    // The input limits the length; the server validates both by schema.
+    // The input limits the length; the server validates.
     const password = input.current?.value ?? '';
     if (password === '') {
       setProblem({ place: 'field', message: trialTexts.empty });

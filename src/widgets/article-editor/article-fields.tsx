@@ -16,7 +16,7 @@ const at = placesOf<PageArticle>();
 interface ArticleFieldsProps {
   isNew: boolean;
   pathOf: (slug: string) => string;
-  /** Noun-specific fields, after the address. */
+  /** Noun-specific, after the address. */
   children?: ReactNode;
 }
 
@@ -66,7 +66,6 @@ function SlugAt({ isNew, pathOf }: Pick<ArticleFieldsProps, 'isNew' | 'pathOf'>)
   );
 }
 
-/** A new article has none yet. */
 function Publication() {
   return (
     <>

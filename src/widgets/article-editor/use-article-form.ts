@@ -22,7 +22,6 @@ export interface ArticleFormProps {
   onMade: (id: string) => void;
 }
 
-/** Shared editor setup of pages and posts. */
 export function useArticleForm<Noun extends keyof Articles>(noun: Noun, { id, onMade }: ArticleFormProps) {
   const isNew = id === newRow;
   const { api, madeId } = useRowApi(noun, id);

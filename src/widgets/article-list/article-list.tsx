@@ -16,12 +16,10 @@ interface ArticleListProps<Row extends ArticleRow, Sort extends string> {
   start: { sort: Sort; direction: SortDirection };
   list: { data: ArticlePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   onFilter: (filter: ArticleFilter<Sort>, replaces: boolean) => void;
-  /** Add link. */
   add: ReactNode;
   renderActions: (row: Row, actions: ArticleActions) => ReactNode;
 }
 
-/** List of pages or posts with row and bulk actions. */
 export function ArticleList<Row extends ArticleRow, Sort extends string>({
   noun,
   columns,

@@ -31,7 +31,7 @@ const scrollable = { tabIndex: 0 };
 /** Sticky actions, where there is room. */
 const actionsCell = `${cell} bg-inherit md:sticky md:right-0`;
 
-/** Sortable table; scrolls within itself on narrow screens. */
+/** Scrolls within itself on narrow screens. */
 export function ArticleTable<Row extends ArticleRow, Sort extends string>({
   label,
   columns,

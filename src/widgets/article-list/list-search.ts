@@ -28,7 +28,7 @@ export function readListSearch<Sort extends string>(
   };
 }
 
-/** First press sorts ascending, the next reverses (specification 2, section 4). */
+/** Ascending first, then toggled (specification 2, section 4). */
 export function sortedBy<Sort extends string>(
   filter: ArticleFilter<Sort>,
   now: { sort: Sort; direction: SortDirection },

@@ -16,7 +16,6 @@ interface RowActionsProps {
   noun: 'pages' | 'posts';
   row: ArticleRow;
   actions: ArticleActions;
-  /** Edit link. */
   renderEdit: (look: EditLinkLook) => ReactNode;
   onCopied: (id: string) => void;
 }

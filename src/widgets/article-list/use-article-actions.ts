@@ -7,13 +7,12 @@ import { toast } from '../../lib/toast.ts';
 import { useClient } from '../../lib/trpc.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Result of the last bulk action. */
 export interface BulkResult {
   action: BulkAction;
   outcomes: BulkOutcome[];
 }
 
-/** List actions; rows already gone leave the list. */
+/** Rows already gone leave the list. */
 export function useArticleActions(noun: 'pages' | 'posts') {
   const client = useClient();
   const texts = articleManagerTexts[noun];

@@ -22,7 +22,6 @@ interface PublishedArticle {
   };
 }
 
-/** Meta description, excerpt or opening words. */
 function descriptionOf({ metaDescription, excerpt, content }: PublishedArticle['article']): string {
   return (
     summaryOf(metaDescription) ||
@@ -31,7 +30,7 @@ function descriptionOf({ metaDescription, excerpt, content }: PublishedArticle['
   );
 }
 
-/** Schema.org: Article for a page, NewsArticle for a post. */
+/** Schema.org Article or NewsArticle. */
 function articleData(
   shell: SiteShell,
   path: string,

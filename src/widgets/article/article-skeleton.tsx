@@ -2,7 +2,6 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { newsTexts as texts } from '../../domain/articles/news-texts.ts';
 
-/** For a page, a post or the list. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true">

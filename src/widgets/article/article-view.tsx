@@ -21,11 +21,9 @@ export interface ShownArticle {
 
 interface ArticleViewProps {
   article: ShownArticle;
-  /** Back link above the title. */
   above?: ReactNode;
-  /** Category, date and author of a post. */
   byline?: ReactNode;
-  /** Replaces the pattern next to the title. */
+  /** Replaces the pattern. */
   illustration?: IllustrationName | undefined;
 }
 

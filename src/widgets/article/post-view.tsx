@@ -14,7 +14,6 @@ interface PostViewProps {
   };
 }
 
-/** Post with category, date, author and link to the list. */
 export function PostView({ article }: PostViewProps) {
   const dates = useDateSettings();
   const { category, author, date } = article;

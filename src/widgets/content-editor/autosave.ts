@@ -38,8 +38,8 @@ interface AutosaveOptions<Content> {
 }
 
 /**
- * Saves the draft while typing (D36): to the device at once, then to the server, one call at a time. The device copy is
- * deleted only once the server has the change.
+ * Saves drafts (D36) to the device at once, then to the server, one call at a time. The device copy is deleted only
+ * once the server has it.
  */
 export class Autosave<Content> {
   baseVersion: number;
@@ -181,7 +181,7 @@ export class Autosave<Content> {
     }
   }
 
-  /** The other draft is this window's own, its response lost: overwrite it. */
+  /** Own draft whose response was lost: overwrite it. */
   async #isOwnEcho(refusal: unknown, sent: Content | undefined): Promise<boolean> {
     if (readFailure(refusal).code !== 'CONFLICT' || sent === undefined) return false;
     const standing = await this.#api.load().catch(() => undefined);

@@ -2,7 +2,6 @@ import { CheckField } from '../../components/check-field.tsx';
 import { type FieldAtProps, useFieldAt } from './fields.tsx';
 
 interface CheckAtProps extends Omit<FieldAtProps<boolean | undefined>, 'required' | 'className'> {
-  /** Renders a switch. */
   isSwitch?: boolean;
 }
 

@@ -24,7 +24,6 @@ export interface DocumentApi<Content> {
   restore(entry: { version: number; baseVersion: number }): Promise<{ version: number }>;
 }
 
-/** Rejects a response without content. */
 function expectContent<Answer>(answer: Answer): Answer {
   const { content } = expectVersion(answer) as { content?: unknown };
   if (typeof content === 'object' && content !== null) return answer;
@@ -56,7 +55,7 @@ export interface EditedDocument<Content> {
   document: ContentDocument<Content>;
   labels: FieldLabels;
   api: DocumentApi<Content>;
-  /** Publishing rules beyond the schema, by place, checked before the server does. */
+  /** Rules beyond the schema, by place, checked before publishing. */
   check?: (content: Content) => FieldErrors;
 }
 

@@ -35,24 +35,20 @@ interface DocumentEditorProps<Content> {
   previewPlace?: 'beside' | 'below';
   /** State beyond the published version (D36). */
   statusOf?: DocumentStatus<Content>;
-  /** The dialog provides the heading, and its URL triggers the unsaved-changes question. */
+  /** The dialog has the heading, its URL the unsaved-changes question. */
   isInDialog?: boolean;
   /** Replaces 'Save Changes' (specification 2). */
   saveLabel?: string;
   /** Closes the dialog; unsaved input stays a draft. */
   onCancel?: () => void;
-  /** Additional buttons. */
   actions?: ReactNode;
   /** Catalogue toasts (specification 2, section 8). */
   saved: Told;
   saveFailed: Told;
-  /** Inline load error, as in the toast. */
   loadFailed?: string;
-  /** After the toast, e.g. to open a new document's URL. */
+  /** E.g. opens a new document's URL. */
   onSaved?: () => void;
-  /** The page by its public components. */
   renderPreview: (content: Content) => ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 
@@ -123,7 +119,7 @@ function LoadedEditor<Content>({
 }: LoadedEditorProps<Content>) {
   const [hasPreview, setPreview] = useState(() => !isInDialog && window.matchMedia('(min-width: 80rem)').matches);
   const [hasVersions, setVersions] = useState(false);
-  // Initial value: later reads must not reset the form.
+  // Later reads must not reset the form.
   const [start] = useState(read);
   const editor = useDocumentEditor(edited, start, userId, {
     onSaved: () => {

@@ -21,11 +21,9 @@ interface EditorHeaderProps<Content> {
   lead?: string | undefined;
   /** Undefined while loading. */
   editor?: DocumentEditor<Content>;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** Heading, document state (D36) and buttons. */
 export function EditorHeader<Content>({
   title,
   level = 1,
@@ -57,7 +55,6 @@ interface StateProps<Content> {
   statusOf?: DocumentStatus<Content>;
 }
 
-/** Published version and newer draft. */
 const versionStatus: DocumentStatus<unknown> = (_, version) =>
   version === 0
     ? { words: texts.status.builtIn, tone: 'neutral' }

@@ -52,7 +52,6 @@ export function EditorSection({ at, title, isOpenAtFirst = false, alsoAt = at, c
   );
 }
 
-/** Named field group. */
 export function EditorGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line px-4 pt-2 pb-4">

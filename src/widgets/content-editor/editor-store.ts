@@ -7,7 +7,7 @@ export interface Revealed {
 }
 
 export interface EditorState<Content> {
-  /** Form content, immutable: same object, same value. */
+  /** Immutable: same object, same value. */
   content: Content;
   /** Published content, base of the next save. */
   published: Content;

@@ -86,7 +86,7 @@ export function TextAt({
 }
 
 interface LinkAtProps extends TextAtProps {
-  /** Suggested addresses; default: screens and published pages. */
+  /** Default: screens and published pages. */
   suggestions?: readonly { path: string; title: string }[];
 }
 
@@ -204,7 +204,7 @@ export function DayAt({ disabled, ...props }: FieldAtProps<Text>) {
 
 interface ImageAtProps extends Omit<FieldAtProps<ContentImage | null | undefined>, 'hint' | 'required'> {
   hint?: string;
-  /** Button label without a picture ('Select Hero Image'). */
+  /** E.g. 'Select Hero Image'. */
   selectLabel?: string;
 }
 

@@ -9,7 +9,7 @@ import { type Place, within } from './place.ts';
 
 interface ImageStyleFieldsProps {
   at: Place<ImageStyle | undefined>;
-  /** Without a picture there is nothing to style. */
+  /** Nothing to style without a picture. */
   imageAt: Place<ContentImage | null | undefined>;
 }
 

@@ -13,7 +13,6 @@ interface ItemListProps<Item extends ListItem> {
   at: Place<readonly Item[]>;
   /** Declare outside components: a new object re-renders all rows. */
   spec: ItemListSpec<Item>;
-  /** Empty state. */
   empty?: ReactNode;
   /** Next to the add button. */
   actions?: ReactNode;

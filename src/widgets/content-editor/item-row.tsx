@@ -25,7 +25,6 @@ interface ItemRowProps<Item extends ListItem> {
   onDelete: (id: Item['id']) => void;
 }
 
-/** Name, actions, and fields while open. */
 function Row<Item extends ListItem>({
   place,
   id,
@@ -43,7 +42,7 @@ function Row<Item extends ListItem>({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(id),
   });
-  // Removed; the list has yet to render.
+  // Removed before the list renders.
   if (item === undefined) return null;
   const title = titleOf(item).trim();
   const isOpen = open !== undefined;

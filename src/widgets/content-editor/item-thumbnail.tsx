@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react';
 import type { ContentImage } from '../../domain/content/appearance/image.ts';
 import { Picture } from '../picture.tsx';
 
-/** Thumbnail, or a placeholder icon. */
 export function ItemThumbnail({ image }: { image: ContentImage | null | undefined }) {
   if (image === null || image === undefined || image.path === '') {
     return (

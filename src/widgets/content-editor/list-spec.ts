@@ -6,15 +6,15 @@ export interface ListItem {
 }
 
 export interface ItemListSpec<Item extends ListItem> {
-  /** Add button ('Add Feature'). */
+  /** 'Add Feature'. */
   addLabel: string;
-  /** Add button of an empty list. */
+  /** For an empty list. */
   addFirstLabel?: string;
   /** Builds an entry from the existing ones. */
   build: (items: readonly Item[]) => Item;
   /** '' if unnamed. */
   titleOf: (item: Item) => string;
-  /** Next to the name: picture, badge or second line. */
+  /** Picture, badge or second line. */
   Detail?: ComponentType<{ item: Item }>;
   Fields: ComponentType<{ place: Place<Item> }>;
   /** 'Cancel' next to 'Done': reverts the entry, removes a new one (D43). */

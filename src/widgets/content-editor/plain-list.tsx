@@ -10,7 +10,6 @@ interface PlainListProps<Item> {
   at: Place<readonly Item[] | undefined>;
   addLabel: string;
   build: () => NoInfer<Item>;
-  /** Fields of one entry, in a row where there is room. */
   renderFields: (place: Place<Item>) => ReactNode;
   empty?: ReactNode;
   /** Order matters. */
@@ -36,7 +35,7 @@ export function PlainList<Item>({
   const adding = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
 
-  /** Focus follows the entry, to move it further. */
+  /** Focus follows the entry. */
   function move(position: number, by: -1 | 1, pressed: HTMLElement): void {
     const to = position + by;
     store.set(at, items.toSpliced(position, 1).toSpliced(to, 0, ...items.slice(position, position + 1)));

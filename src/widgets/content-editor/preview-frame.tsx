@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
   title: string;
-  /** Viewport width in CSS pixels. */
+  /** CSS pixels. */
   width: number;
   height: number;
   children: ReactNode;
@@ -22,7 +22,7 @@ function dress(target: Document): void {
 function holdStill(target: Document): void {
   const stop = (event: Event) => {
     const { target: pressed } = event;
-    // Nodes of another document have different classes.
+    // Another document's nodes have other classes.
     const link = (pressed as Partial<Element> | null)?.closest?.('a, [type=submit]') ?? null;
     if (event.type === 'submit' || link !== null) event.preventDefault();
   };

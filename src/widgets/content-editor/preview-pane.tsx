@@ -92,7 +92,6 @@ function Scaled<Content>({ content, render }: PreviewProps<Content>) {
 /** Scaled page; memoised per document. */
 export const Preview = memo(Scaled) as typeof Scaled;
 
-/** Observed element size. */
 function useRoom() {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 1280, height: 800 });

@@ -22,7 +22,7 @@ export function SaveSummary({ problem, failedTitle }: SaveSummaryProps) {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    /** Before the link acts, since its field may not be rendered yet. */
+    /** The field may not be rendered yet. */
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const place = places.find((one) => link?.hash === `#${encodeURI(idOf(one))}` || link?.hash === `#${idOf(one)}`);

@@ -14,7 +14,7 @@ import { type ReactNode, useMemo } from 'react';
 import { contentEditorTexts as texts } from '../../domain/content/editor-texts.ts';
 import type { ListItem } from './list-spec.ts';
 
-// Stable objects: dnd-kit re-renders every row otherwise.
+// Stable: dnd-kit re-renders all rows otherwise.
 const pointer = { activationConstraint: { distance: 6 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 

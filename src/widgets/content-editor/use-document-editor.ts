@@ -54,7 +54,7 @@ export function useDocumentEditor<Content>(
   const [published, setPublished] = useState<Omit<PublishedDocument<Content>, 'content'>>(start.loaded.published);
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<Conflict<Content>>();
-  /** Last published version read, usually the form's base. */
+  /** Usually the form's base. */
   const latest = useRef<Pick<PublishedDocument<Content>, 'content' | 'version'>>(start.loaded.published);
   useEffect(() => autosave.start(), [autosave]);
   const draft = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get);
@@ -113,7 +113,7 @@ export function useDocumentEditor<Content>(
     }
   });
 
-  /** Loads the published version and compares it and the input with the base. */
+  /** Compares published version and input with the base. */
   async function compare(): Promise<void> {
     try {
       const [{ published: newer }, base] = await Promise.all([api.load(), readBase()]);

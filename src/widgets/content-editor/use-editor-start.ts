@@ -40,7 +40,7 @@ async function start<Content>(
     return known;
   }
   const { baseVersion, changedAt } = kept;
-  // An unanswered send may have reached the server; that is no different draft.
+  // An unanswered send may have arrived: no different draft.
   const isOwn =
     kept.sent !== undefined && isSameValue(readContent(draftOf(document), kept.sent).content, known.content);
   const isLatest = isOwn || kept.draftVersion === known.draftVersion;

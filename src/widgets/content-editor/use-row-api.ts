@@ -7,7 +7,6 @@ import { useClient } from '../../lib/trpc.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import type { DocumentApi } from './document-api.ts';
 
-/** Nouns whose rows are documents. */
 export interface RowDocuments {
   opportunities: OpportunityContent;
   pages: PageArticle;

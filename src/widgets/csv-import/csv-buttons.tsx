@@ -10,15 +10,11 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 
 interface CsvButtonsProps {
   noun: ImportNoun;
-  /** Export filter; only fields the export knows. */
+  /** Only fields the export knows. */
   filter?: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * CSV buttons for a `ScreenTitle`:
- * `<CsvButtons noun="clients" filter={{ q, status }} />`.
- * The dialog loads lazily: imports are rare.
- */
+/** `<CsvButtons noun="clients" filter={{ q, status }} />`. The dialog loads lazily: imports are rare. */
 export function CsvButtons({ noun, filter }: CsvButtonsProps) {
   const [isOpen, setOpen] = useState(false);
   const [Importing, setImporting] = useState<ComponentType<ImportDialogProps>>();

@@ -10,7 +10,6 @@ interface FileFormProps {
   check: { run: (file: File) => void; isBusy: boolean; clear: () => void };
 }
 
-/** First step: choose and validate a file. */
 export function FileForm({ texts, hint, check }: FileFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFile, setHasFile] = useState(false);
@@ -47,7 +46,6 @@ interface FileProgressProps {
   progress: { mode: string; percent: number; isWaiting: boolean };
 }
 
-/** Upload progress, then server processing. */
 export function FileProgress({ texts, progress: { mode, percent, isWaiting } }: FileProgressProps) {
   const words = isWaiting
     ? texts.waiting

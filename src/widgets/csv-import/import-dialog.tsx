@@ -12,7 +12,6 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Choose, preview, apply. */
 export function ImportDialog({ noun, onClose }: ImportDialogProps) {
   const importing = useCsvImport(noun, onClose);
   const { progress, found, apply } = importing;

@@ -10,7 +10,6 @@ interface ImportPreviewProps {
   importing: CsvImport;
 }
 
-/** Changes in total and by line. */
 export function ImportPreview({ found, importing: { saveRefused, apply } }: ImportPreviewProps) {
   const { counts, lines, missing } = found;
   const all = counts.new + counts.changed + counts.refused;
@@ -54,7 +53,7 @@ export function ImportPreview({ found, importing: { saveRefused, apply } }: Impo
 
 const tones = { new: 'success', changed: 'brand', refused: 'danger' } as const;
 
-/** Lets the keyboard scroll a wide table. */
+/** Lets the keyboard scroll. */
 const scrollable = { tabIndex: 0 };
 
 function LineTable({ lines }: { lines: readonly ImportLine[] }) {
@@ -93,7 +92,6 @@ function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   );
 }
 
-/** Changed columns, or reasons for refusal. */
 function Details({ line: { changes, reasons } }: { line: ImportLine }) {
   if (changes.length === 0 && reasons.length === 0) return null;
   return (

@@ -9,10 +9,9 @@ import { useAction } from '../../lib/use-action.ts';
 import { randomUuid } from '../../lib/uuid.ts';
 import { sendImport } from './send-import.ts';
 
-/** Upload progress. */
 interface Progress {
   mode: ImportMode;
-  /** Integer per cent sent. */
+  /** Integer per cent. */
   percent: number;
   isWaiting: boolean;
 }

@@ -9,10 +9,8 @@ interface FilterBarProps {
   /** Room for a long placeholder. */
   isWide?: boolean;
   onSearch: (words: string) => void;
-  /** A filter is active. */
   isFiltered: boolean;
   onClear: () => void;
-  /** End of the bar, such as the export. */
   end?: ReactNode;
   /** `ListChoice`s and other controls. */
   children?: ReactNode;
@@ -39,7 +37,6 @@ export function FilterBar({ q, texts, isWide, onSearch, isFiltered, onClear, end
   );
 }
 
-/** Exports the filtered list. */
 export function ExportLink({ href, title, children }: { href: string; title: string; children: string }) {
   return (
     <a href={href} download title={title} className={`${buttonClass({ variant: 'outline' })} sm:ml-auto`}>

@@ -11,9 +11,7 @@ export interface ListPage {
 
 export interface FoundListProps<Page extends ListPage> extends Omit<PageLinksProps, 'next'> {
   query: { data: Page | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Read error title. */
   failedTitle: string;
-  /** Loading placeholder. */
   loading?: ReactNode;
   /** Result count; undefined to hide. */
   count?: (page: Page) => string | undefined;
@@ -56,7 +54,6 @@ export function FoundList<Page extends ListPage>({
   );
 }
 
-/** Empty state. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return <p className="rounded-card border border-line bg-raised p-6 text-muted">{children}</p>;
 }

@@ -9,7 +9,6 @@ interface ListScreenProps<Page extends ListPage> extends FoundListProps<Page> {
   actions?: ReactNode;
   /** A `FilterBar`. */
   filters: ReactNode;
-  /** Bulk actions. */
   selection?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 
 export interface PageLinksProps {
-  /** The list's screen. */
   to:
     | '/admin/audit'
     | '/admin/enquiries'
@@ -15,7 +14,6 @@ export interface PageLinksProps {
     | '/admin/settings'
     | '/admin/trash'
     | '/clients';
-  /** Current filter and page. */
   search: { tab?: string | undefined; after?: string | undefined };
   /** Next `after` cursor; null on the last page. */
   next: string | null;

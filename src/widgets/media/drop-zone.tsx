@@ -7,7 +7,6 @@ import { mediaTexts as texts } from '../../domain/media/texts.ts';
 import { acceptOf, namesOf } from '../../lib/file-rules.ts';
 
 interface DropZoneProps {
-  /** Files are dragged over the window. */
   isOver: boolean;
   /** Leaves room for chosen files. */
   isSmall: boolean;

@@ -61,7 +61,6 @@ export const MediaCard = memo(function MediaCard({ row, isNew, isChosen, onPress
 /** Always visible end: file series differ there, and it has the extension. */
 const endLength = 9;
 
-/** Truncated in the middle. */
 function FileName({ name }: { name: string }) {
   const characters = Array.from(name);
   return (

@@ -8,7 +8,6 @@ import {
 
 export type MediaTab = 'browse' | 'upload';
 
-/** Filter without paging. */
 export type ListFilter = Omit<MediaFilter, 'after'>;
 
 /** URL state of /admin/media, without defaults. */
@@ -16,7 +15,6 @@ export interface MediaSearch extends ListFilter {
   tab?: 'upload';
   /** Pages shown, from 2. */
   page?: number;
-  /** Id of the open file. */
   file?: string;
 }
 

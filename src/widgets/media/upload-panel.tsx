@@ -54,7 +54,6 @@ interface SelectionProps {
 
 const bytesOf = (files: readonly QueuedFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Per cent of all bytes sent. */
 function percentOf(files: readonly QueuedFile[]): number {
   const sent = files.reduce((sum, { file, percent }) => sum + file.size * percent, 0);
   return Math.floor(sent / Math.max(1, bytesOf(files)));

@@ -176,7 +176,7 @@ export function buildUploadQueue(events: QueueEvents) {
       }
     },
     forgetRefused: () => set({ refused: [] }),
-    /** Cancels everything on leaving the screen. */
+    /** On leaving the screen. */
     close: () => {
       for (const upload of running.values()) upload.cancel();
     },

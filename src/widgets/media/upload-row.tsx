@@ -11,7 +11,6 @@ interface UploadRowProps {
   queue: UploadQueue;
 }
 
-/** File with progress, outcome and actions. */
 export function UploadRow({ item, queue }: UploadRowProps) {
   const { id, file, state, percent } = item;
   const isSending = state === 'sending' || state === 'checking' || state === 'pausing';
@@ -81,7 +80,7 @@ function State({ item: { state, percent } }: { item: QueuedFile }) {
   }
 }
 
-/** Local preview, without a request. */
+/** Without a request. */
 function Preview({ file }: { file: File }) {
   const [isBroken, setBroken] = useState(false);
   const show = useCallback(

@@ -23,7 +23,6 @@ export interface MediaList {
   isOutdated: boolean;
   isFetching: boolean;
   error: unknown;
-  /** Retries failed requests. */
   retry: () => void;
 }
 
@@ -89,7 +88,6 @@ export function useMediaListChanges() {
     const eachPage = (how: (page: MediaPage) => MediaPage) =>
       change((data) => ({ ...data, pages: data.pages.map((page) => how(page)) }));
     return {
-      /** Replaces the file's row. */
       put: (row: MediaRow) =>
         eachPage((page) => ({ ...page, items: page.items.map((one) => (one.id === row.id ? row : one)) })),
       drop: (id: string) =>

@@ -9,7 +9,6 @@ export interface Told {
   event: NotificationEvent;
 }
 
-/** Whether the browser can read a streaming response. */
 export function canStream(): boolean {
   return typeof ReadableStream !== 'undefined' && typeof TextDecoderStream !== 'undefined';
 }

@@ -57,7 +57,7 @@ function tabsOf(viewer: Viewer): PaletteEntry[] {
   });
 }
 
-/** All local entries, in order, without a request. */
+/** Local entries, in order. */
 export function ownGroups(viewer: Viewer): EntryGroup[] {
   return [
     {
@@ -72,7 +72,7 @@ export function ownGroups(viewer: Viewer): EntryGroup[] {
 const rankOf = ({ title, words = '' }: PaletteEntry, q: string) =>
   matchRank(title, q) ?? (matchRank(`${title} ${words}`, q) === undefined ? undefined : 2);
 
-/** Entries with all words of `q`: title prefixes first, then title, then search terms. */
+/** Matches all words of `q`: title prefixes, then title, then search terms. */
 export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[] {
   return groups.flatMap(({ name, entries }) => {
     const ranked = entries.map((one) => ({ one, rank: rankOf(one, q) }));
@@ -81,7 +81,6 @@ export function matching(groups: readonly EntryGroup[], q: string): EntryGroup[]
   });
 }
 
-/** Server results. */
 export function storedGroups(groups: readonly PaletteGroup[]): EntryGroup[] {
   return groups.map(({ kind, hits }) => ({
     name: texts.kinds[kind],
@@ -93,7 +92,7 @@ export function storedGroups(groups: readonly PaletteGroup[]): EntryGroup[] {
   }));
 }
 
-/** Recent choices still available to the viewer; local entries under their current titles. */
+/** Recent choices still available, local ones under their current titles. */
 export function recentGroup(recent: readonly RecentChoice[], own: readonly EntryGroup[], viewer: Viewer): EntryGroup[] {
   const known = new Map(own.flatMap(({ entries }) => entries).map((one) => [one.id, one]));
   const entries = recent.flatMap((choice): PaletteEntry[] => {

@@ -1,7 +1,6 @@
 import { paletteTexts as texts } from '../../../domain/palette/texts.ts';
 import { isMac } from './is-mac.ts';
 
-/** Keyboard hints. */
 export function PaletteHints() {
   const beside = isMac() ? texts.besideKeys.mac : texts.besideKeys.other;
   const hints = [

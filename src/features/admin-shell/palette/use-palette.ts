@@ -15,7 +15,6 @@ interface PaletteOptions {
   onSignOut: () => void;
 }
 
-/** State of the palette and handling of a choice. */
 export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   const router = useRouter();
   const [text, setOwnText] = useState('');
@@ -23,7 +22,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
   const [selected, setSelected] = useState('');
   const [recent] = useState(() => readRecent(viewer.id));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The choice was made with the new-tab modifier key. */
+  /** Chosen with the new-tab modifier. */
   const isBeside = useRef(false);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -73,7 +72,7 @@ export function usePalette({ viewer, onClose, onSignOut }: PaletteOptions) {
     else void router.navigate({ href });
   }
 
-  /** The list reports the choice without modifier keys. */
+  /** The list omits modifier keys. */
   function noteKeys({ ctrlKey, metaKey }: MouseEvent): void {
     isBeside.current = ctrlKey || metaKey;
   }

@@ -17,7 +17,7 @@ import { ValuesSection } from './values-section.tsx';
 
 const opportunities = '/investment-opportunities';
 
-/** Memoised: the editor preview renders the page on every key press. */
+/** Memoised for the preview, which renders per key press. */
 const Section = memo(function Section({ section }: { section: AboutSection }) {
   switch (kindOf(section)) {
     case 'values':
@@ -64,7 +64,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Catalogue toast, also inline (D30): error, fallback content and retry. */
+/** Catalogue toast, also inline (D30). */
 export function AboutLoadFailed({ onRetry }: LoadFailedProps) {
   return (
     <Container className="py-6">

@@ -3,7 +3,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { aboutTexts } from '../../../domain/content/about/texts.ts';
 import { AboutHero } from './about-hero.tsx';
 
-/** Fixed hero and section placeholders. */
 export function AboutSkeleton() {
   return (
     <>

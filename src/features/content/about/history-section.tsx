@@ -27,7 +27,7 @@ function Timeline({ entries }: { entries: LabelledBlock[] }) {
   );
 }
 
-/** Paragraphs of the form '1992: text' form a timeline. */
+/** Paragraphs '1992: text' form a timeline. */
 export function HistorySection({ section }: { section: AboutSection }) {
   const { title, content, imageUrl } = section;
   const under = levelIn(title);

@@ -15,7 +15,6 @@ const at = placesOf<ExportContent>();
 
 const texts = exportManagerTexts.resources;
 
-/** Resource type, or the upload's progress. */
 function Kind({ item: { id, type } }: { item: ExportResource }) {
   const upload = useUploadOf(id);
   if (upload !== undefined && upload.state !== 'failed') {

@@ -35,7 +35,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
 
   async function send(file: File, key?: string): Promise<void> {
     const before = await uploads.send(id, file, key);
-    // Keep the form open if the user has typed since, here or elsewhere.
+    // Stay open if the user has typed since, here or elsewhere.
     if (before === resource && box.current !== null && holdsFocus(box.current)) onClose();
   }
 
@@ -58,7 +58,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) void send(file);
-            // Allows choosing the same file again after a failure.
+            // Allows retrying the same file.
             currentTarget.value = '';
           }}
         />
@@ -73,7 +73,7 @@ export function ResourceUpload({ place, onClose }: ResourceUploadProps) {
   );
 }
 
-/** Whether focus is in the entry containing `part`, or nowhere. */
+/** Focus is in the entry containing `part`, or nowhere. */
 function holdsFocus(part: HTMLElement): boolean {
   const { activeElement, body } = document;
   return activeElement === body || part.closest('[data-item]')?.contains(activeElement) === true;

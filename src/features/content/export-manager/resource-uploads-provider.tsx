@@ -12,7 +12,7 @@ const list = placesOf<ExportContent>()('resources.resources');
 
 const UploadsContext = createContext<ResourceUploads | undefined>(undefined);
 
-/** Keeps this screen's uploads while its forms close; warns before leaving during an upload. */
+/** Keeps uploads while forms close; warns on leaving. */
 export function ResourceUploadsProvider({ children }: { children: ReactNode }) {
   const { store } = useEditor();
   const [uploads] = useState(
@@ -41,7 +41,7 @@ export function useResourceUploads(): ResourceUploads {
   return uploads;
 }
 
-/** The resource's running or failed upload. */
+/** Running or failed upload. */
 export function useUploadOf(id: ExportResource['id']): DocumentUpload | undefined {
   const uploads = useResourceUploads();
   return useSyncExternalStore(uploads.subscribe, () => uploads.get().get(id));

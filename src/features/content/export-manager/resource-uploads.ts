@@ -14,7 +14,6 @@ const texts = exportManagerTexts.resources;
 
 type ResourceId = ExportResource['id'];
 
-/** One resource's upload. */
 export interface DocumentUpload {
   file: File;
   /** Idempotency key. */
@@ -22,12 +21,11 @@ export interface DocumentUpload {
   state: 'sending' | 'pausing' | 'checking' | 'failed';
   /** Integer per cent. */
   percent: number;
-  /** Error sentence. */
   reason: string;
   canRetry: boolean;
 }
 
-/** The resource with an uploaded document; keeps a typed title (specification 2, section 5). */
+/** Keeps a typed title (specification 2, section 5). */
 export function withDocument(resource: ExportResource, { name, url }: UploadedFile): ExportResource {
   const title = resource.title.trim() === '' ? nameWithoutExtension(name).slice(0, maxTitleLength) : resource.title;
   return { ...resource, title, link: url, type: resourceType(name) };
@@ -117,7 +115,6 @@ export class ResourceUploads {
     if (this.#uploads.has(id)) this.#show(id, undefined);
   };
 
-  /** Called on leaving the screen. */
   readonly close = (): void => {
     for (const id of this.#running.keys()) this.stop(id);
   };

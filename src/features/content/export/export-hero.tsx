@@ -11,7 +11,7 @@ interface ExportHeroProps {
   isStaff: boolean;
 }
 
-/** The two buttons scroll down the page: the specification gives them no targets. */
+/** Buttons scroll down: the specification gives no targets. */
 export function ExportHero({ hero, isStaff }: ExportHeroProps) {
   const { title, description, primaryButtonText, secondaryButtonText, imageUrl } = hero;
   const isMissing = title.trim() === '' && description.trim() === '';

@@ -8,7 +8,6 @@ interface MissingProps {
   isStaff: boolean;
 }
 
-/** Placeholder for a section without content. */
 export function Missing({ what, isStaff }: MissingProps) {
   if (!isStaff) return <p className="max-w-prose text-lg">{texts.missing[what]}</p>;
   return (

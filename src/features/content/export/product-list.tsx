@@ -17,7 +17,7 @@ interface ProductProps {
   hasPicture: boolean;
 }
 
-/** Memoised: the editor preview renders the page on every key press. */
+/** Memoised for the preview, which renders per key press. */
 const Product = memo(function Product({ product, hasPicture }: ProductProps) {
   const { name, category, description, image, link } = product;
   return (
@@ -68,10 +68,7 @@ function Cards({ products, hasPicture }: CardsProps) {
 /** Fills rows of two and of four. */
 const shownAtOnce = 24;
 
-/**
- * Further products, collapsed. Their text is in the page for no-script and find-in-page; the much larger picture data
- * loads on expansion.
- */
+/** Collapsed. Text is in the page for no-script and find-in-page; the much larger picture data loads on expansion. */
 function MoreProducts({ products, hasPicture }: CardsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -90,7 +87,7 @@ function MoreProducts({ products, hasPicture }: CardsProps) {
   );
 }
 
-/** If any product has a picture, all reserve its space to align rows. */
+/** One picture makes all reserve its space, to align rows. */
 export function ProductList({ products }: { products: readonly ExportProduct[] }) {
   const hasPicture = products.some(({ image }) => image !== null);
   const more = products.slice(shownAtOnce);

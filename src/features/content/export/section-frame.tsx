@@ -6,14 +6,13 @@ interface SectionFrameProps {
   /** Anchor id. */
   id: string;
   title: string;
-  /** Fallback so that a section is never without a name. */
+  /** Fallback title. */
   builtInTitle: string;
   description: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Heading and description side by side, content below. */
 export function SectionFrame({ id, title, builtInTitle, description, className = '', children }: SectionFrameProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`py-section ${className}`}>

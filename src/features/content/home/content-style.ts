@@ -11,12 +11,12 @@ const fonts: Record<Font, string> = {
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
 };
 
-/** A hyphenated name is a theme variable (specification 1, section 2); the others are the colours of D54. */
+/** Hyphenated names are theme variables (specification 1, section 2), others the colours of D54. */
 export function colourValue(name: Colour): string {
   return name.includes('-') ? `var(--${name})` : `var(--colour-${name})`;
 }
 
-/** The editor's font and colour; unset values keep the theme's. */
+/** Unset values keep the theme's. */
 export function textStyle(style: { font?: Font; color?: Colour } | undefined): CSSProperties {
   return {
     ...(style?.font === undefined ? {} : { fontFamily: fonts[style.font] }),

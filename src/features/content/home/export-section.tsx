@@ -86,7 +86,7 @@ function Resources({ resources }: { resources: Export['resources'] }) {
 interface ExportSectionProps {
   section: Export;
   settings: DateSettings;
-  /** Today in the site's time zone, `YYYY-MM-DD`: past events are hidden (D22). */
+  /** In the site's zone, `YYYY-MM-DD`: past events are hidden (D22). */
   today: string;
 }
 

@@ -11,7 +11,6 @@ interface FeaturedProjectProps {
   project: HomepageContent['investmentSection']['featuredProject'];
 }
 
-/** One project with two highlighted facts. */
 export function FeaturedProject({ project }: FeaturedProjectProps) {
   const { title, category, description, image, investment, location } = project;
   const facts = [

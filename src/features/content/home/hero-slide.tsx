@@ -12,11 +12,11 @@ interface HeroSlideProps {
   index: number;
   count: number;
   isCurrent: boolean;
-  /** False for distant slides: only their text renders, since it determines the height. */
+  /** False for distant slides: only their text matters, for the height. */
   hasPicture: boolean;
 }
 
-/** All slides share one grid cell, so the longest sets the height and nothing shifts. */
+/** Slides share a grid cell: the longest sets the height. */
 export function HeroSlide({ slide, index, count, isCurrent, hasPicture }: HeroSlideProps) {
   const { title, subtitle, description, titleStyle, subtitleStyle, descriptionStyle } = slide;
   return (

@@ -17,10 +17,7 @@ interface HeroSlideshowProps {
   shown?: number | undefined;
 }
 
-/**
- * Hero slideshow (specification 1, section 2; D30). Stacked panels instead of a carousel library: a fade needs no drag
- * engine and this adds 0 kB.
- */
+/** Specification 1, section 2; D30. No carousel library: a fade needs no drag engine (0 kB). */
 export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
   const region = useRef<HTMLElement>(null);
   const touch = useRef<{ x: number; y: number }>(undefined);
@@ -34,7 +31,7 @@ export function HeroSlideshow({ slides, siteName, shown }: HeroSlideshowProps) {
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     step(by);
-    // The focused slide disappears; focus moves to its diamond or the slide list.
+    // The focused slide disappears: focus its diamond or the list.
     const next = (index + by + count) % count;
     region.current?.querySelector<HTMLElement>(`[data-slide="${next}"],select`)?.focus();
   };

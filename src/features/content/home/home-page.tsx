@@ -9,13 +9,13 @@ import { InvestmentSection } from './investment-section.tsx';
 import { WelcomeHero } from './welcome-hero.tsx';
 import { WithSources } from '../shared/sources.tsx';
 
-/** Lazy because few sites have it. Preloaded on the server; client navigation waits for it. */
+/** Lazy: few sites have it. Preloaded on the server; client navigation waits. */
 export const FeaturesBand = lazyRouteComponent(() => import('./features-band.tsx'), 'FeaturesBand');
 
 interface HomePageProps {
   content: HomepageContent;
   settings: SiteShell['settings'];
-  /** Render time in ms, so that server and browser agree on past events. */
+  /** Render time in ms: server and browser must agree on past events. */
   now: number;
   /** Position of the slide being edited, fixed in the preview. */
   shownSlide?: number | undefined;

@@ -43,7 +43,6 @@ function Sectors({ sectors }: { sectors: Investment['featuredSectors'] }) {
   );
 }
 
-/** Text, picture, up to four sectors and one project. */
 export function InvestmentSection({ section }: { section: Investment }) {
   const { title, description, image, imageStyle, featuredSectors, featuredProject } = section;
   return (

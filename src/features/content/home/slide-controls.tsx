@@ -76,14 +76,13 @@ interface SlideControlsProps {
   slides: readonly HeroSlide[];
   index: number;
   isStopped: boolean;
-  /** False without automatic rotation: nothing to pause. */
+  /** False without automatic rotation. */
   canRun: boolean;
   onShow: (index: number) => void;
   onStep: (by: 1 | -1) => void;
   onToggle: () => void;
 }
 
-/** Pause, previous, next and slide choice. */
 export function SlideControls({ slides, index, isStopped, canRun, onShow, onStep, onToggle }: SlideControlsProps) {
   const Choice = slides.length > maxDiamonds ? SlideList : Diamonds;
   return (

@@ -7,7 +7,7 @@ type HoldReason = 'hover' | 'focus';
 
 export interface SlideshowState {
   index: number;
-  /** The previous slide, visible while it fades. */
+  /** Visible while it fades. */
   last: number;
   /** Paused until the user restarts it. */
   isStopped: boolean;
@@ -41,16 +41,12 @@ export function slideshowReducer(state: SlideshowState, action: SlideshowAction)
   }
 }
 
-/**
- * Limits pictures to the current slide, its neighbours and the fading one: slides overlap in view, so a browser would
- * fetch all pictures at once.
- */
+/** Current, adjacent and fading slides only: all overlap in view, so a browser would fetch every picture. */
 export function hasPicture({ index, last }: SlideshowState, position: number, count: number): boolean {
   const away = Math.abs(position - index);
   return away <= 1 || away === count - 1 || position === last;
 }
 
-/** True if the next slide will come automatically. */
 export function isAdvancing(state: SlideshowState, count: number, prefersReducedMotion: boolean): boolean {
   return count > 1 && !prefersReducedMotion && !state.isStopped && state.holds.length === 0;
 }

@@ -27,7 +27,7 @@ interface Slideshow extends SlideshowState {
   dispatch: (action: SlideshowAction) => void;
   advancing: boolean;
   prefersReducedMotion: boolean;
-  /** False in server HTML: script-only controls wait for it. */
+  /** False in server HTML: controls need the script. */
   isReady: boolean;
 }
 

@@ -44,7 +44,6 @@ const resources: ItemListSpec<Export['resources'][number]> = {
   ),
 };
 
-/** Section text, products, trade event and resources. */
 export function ExportTab() {
   return (
     <div className="space-y-5">

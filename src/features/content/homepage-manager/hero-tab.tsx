@@ -30,7 +30,7 @@ function SlideFields({ place }: { place: Place<HeroSlide> }) {
   );
 }
 
-/** Slide picture, or the illustration that visitors see instead. */
+/** Falls back to the visitors' illustration. */
 function SlideThumbnail({ item: { image } }: { item: HeroSlide }) {
   if (image !== null) return <ItemThumbnail image={image} />;
   return (

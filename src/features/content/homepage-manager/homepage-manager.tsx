@@ -21,7 +21,6 @@ import { ScrolledTo } from './scrolled-to.tsx';
 import { ShowSlide } from './shown-slide.ts';
 import { placesOf } from '../../../widgets/content-editor/place.ts';
 
-/** Document part per tab. */
 const places = {
   hero: 'heroSlides',
   investment: 'investmentSection',
@@ -39,7 +38,7 @@ interface HomepageManagerProps {
   onTab: (tab: HomepageTab) => void;
 }
 
-/** /admin/homepage: one tab per part of the page (specification 2, section 2). */
+/** /admin/homepage (specification 2, section 2). */
 export function HomepageManager({ tab, onTab }: HomepageManagerProps) {
   const api = usePageApi('homepage');
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -79,7 +78,7 @@ export function HomepageManager({ tab, onTab }: HomepageManagerProps) {
   );
 }
 
-/** Opens a new tab so that the editor stays open. */
+/** New tab, so that the editor stays open. */
 function MediaLibraryLink() {
   return (
     <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline', size: 'sm' })}>

@@ -30,7 +30,6 @@ const sectors: ItemListSpec<Sector> = {
   ),
 };
 
-/** Text, picture, featured sectors and project. */
 export function InvestmentTab() {
   return (
     <div className="space-y-5">

@@ -6,7 +6,7 @@ interface ScrolledToProps {
   children: ReactNode;
 }
 
-/** Scrolls only the preview window to the section being edited. */
+/** Scrolls only the preview window. */
 export function ScrolledTo({ heading, children }: ScrolledToProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

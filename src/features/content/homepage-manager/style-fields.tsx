@@ -15,7 +15,7 @@ interface ColourAtProps {
   none?: string;
 }
 
-/** Warns at once if text in this colour would be unreadable there. */
+/** Warns if text in this colour is unreadable there. */
 export function ColourAt({ at, ...rest }: ColourAtProps) {
   const { store } = useEditor();
   const [{ settings }] = trpc.site.shell.useSuspenseQuery();
@@ -33,12 +33,11 @@ export function ColourAt({ at, ...rest }: ColourAtProps) {
 }
 
 interface TextStyleProps {
-  /** Place of font, colour and size. */
   at: Place<HeroSlide['titleStyle'] | HeroSlide['descriptionStyle']>;
   sizes: Readonly<Record<string, string>>;
 }
 
-/** Style of one slide text; unset values follow the theme. */
+/** Unset values follow the theme. */
 export function TextStyle({ at, sizes }: TextStyleProps) {
   return (
     <EditorGroup title={useLabelOf(at)}>

@@ -23,7 +23,7 @@ export function TradeEvent({ at }: { at: Place<HomepageContent['exportSection'][
   const hasTitle = useValueAt(within(at, 'title')).trim() !== '';
   const hasDay = startDate !== '' || endDate !== '';
   const isPast = endDate !== '' && !isUpcoming({ startDate, endDate }, today);
-  // Hidden without a last day, whatever else is filled in.
+  // Hidden without a last day.
   const note = isPast ? texts.pastEvent : hasTitle && endDate === '' ? texts.noEventDay : undefined;
   const hint = note === undefined ? {} : { hint: warning(note) };
   return (

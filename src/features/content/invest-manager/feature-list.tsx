@@ -54,7 +54,6 @@ const spec: ItemListSpec<InvestFeature> = {
   Fields,
 };
 
-/** Reasons to invest: cards with icon and colour. */
 export function FeatureList() {
   return <ItemList at={at('features.items')} spec={spec} empty={<p className="text-muted">{texts.noFeatures}</p>} />;
 }

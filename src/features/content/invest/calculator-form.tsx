@@ -11,10 +11,10 @@ import { ReturnResult, resultWords } from './return-result.tsx';
 
 const texts = investTexts.calculator;
 
-/** Debounce so that typing is not announced digit by digit. */
+/** Avoids announcing every digit. */
 const announceAfterMs = 700;
 
-/** `words` after the debounce; initial text is not announced. */
+/** Debounced; initial text is not announced. */
 function useSettled(words: string): string {
   const [settled, setSettled] = useState('');
   const last = useRef(words);
@@ -42,13 +42,13 @@ interface CalculatorFormProps {
 }
 
 /**
- * GET form: without JavaScript the server calculates; with it the result updates while typing, and submitting puts the
- * input into the URL for bookmarks and sharing.
+ * GET form: the server calculates without JavaScript; with it results follow typing, and submit updates the URL for
+ * bookmarks and sharing.
  */
 export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Inputs are uncontrolled; last values read, `undefined` while the URL is the source.
+  // Last input read; `undefined` while the URL is the source.
   const [typed, setTyped] = useState<ReturnSearch>();
   const [isLeft, setIsLeft] = useState(false);
 
@@ -57,8 +57,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    // Resets the fields if the URL changed elsewhere ('back', a link). On load they keep input typed or restored before
-    // hydration.
+    // Reset if the URL changed elsewhere ('back', a link); on load keep input from before hydration.
     if (shown.current !== asked && valuesOf(read(element)) !== asked) {
       element.reset();
       setIsLeft(false);
@@ -90,7 +89,7 @@ export function CalculatorForm({ sectors, search }: CalculatorFormProps) {
     if (event.currentTarget.value.trim() !== '') setIsLeft(true);
   };
 
-  // A URL value not on offer gets its own option, so that no other appears selected.
+  // Unknown URL values get an option, so that no other appears selected.
   const start = askReturn(search, sectors);
   const startSector = start.sector?.value ?? '';
   const startCurrency = start.currency ?? '';

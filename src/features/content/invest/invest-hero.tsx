@@ -26,7 +26,6 @@ function Words({ hero }: { hero: Hero }) {
   );
 }
 
-/** Hero text with the picture in the chosen size and fit, or the illustration. */
 export function InvestHero({ hero }: { hero: Hero }) {
   return (
     <section className="bg-deep text-on-deep">

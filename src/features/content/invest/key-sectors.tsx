@@ -41,7 +41,6 @@ function SectorCard({ sector }: { sector: InvestSector }) {
   );
 }
 
-/** Sectors with their growth, if stated. */
 export function KeySectors({ section }: { section: InvestContent['sectors'] }) {
   const { title, description, sectors } = section;
   if (title.trim() === '' && sectors.length === 0) return null;

@@ -4,7 +4,7 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 
 const texts = investTexts.calculator;
 
-/** Result sentence for screen readers. */
+/** For screen readers. */
 export function resultWords(estimate: ReturnEstimate | null): string {
   if (estimate === null) return '';
   const { low, high } = estimate;

@@ -13,7 +13,6 @@ interface CallBandProps {
   backgroundImage?: ContentImage | null;
   titleStyle?: CSSProperties;
   descriptionStyle?: CSSProperties;
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -21,10 +21,7 @@ interface HeroPanelProps {
   children: ReactNode;
 }
 
-/**
- * Text on deep green next to a picture or illustration (below it on phones). They never overlap, so any picture leaves
- * the text readable.
- */
+/** Text and picture never overlap, so any picture leaves the text readable. */
 export function HeroPanel({
   image,
   illustration,

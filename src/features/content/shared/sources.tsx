@@ -7,7 +7,7 @@ const Sources = createContext<readonly string[]>([]);
 
 const idOf = (number: number) => `source-${number}`;
 
-/** Numbers the sources named in texts, in content order, and lists them at the foot. */
+/** Numbers sources in content order and lists them at the foot. */
 export function WithSources({ content, children }: { content: unknown; children: ReactNode }) {
   const sources = sourcesIn(content);
   return (
@@ -31,7 +31,6 @@ export function WithSources({ content, children }: { content: unknown; children:
   );
 }
 
-/** Text with source numbers. */
 export function Sourced({ text }: { text: string }) {
   const sources = use(Sources);
   let at = 0;

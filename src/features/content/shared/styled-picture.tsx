@@ -13,14 +13,11 @@ interface StyledPictureProps {
   sizes: string;
 }
 
-/**
- * Picture with the editor's size and fit, validated by the schema (D45). The frame keeps its size before loading and
- * for broken files, so nothing shifts.
- */
+/** Size and fit validated by the schema (D45). The frame keeps its size while loading and for broken files. */
 export function StyledPicture({ image, imageStyle, width, height, eager, sizes }: StyledPictureProps) {
   const { width: frameWidth, height: frameHeight, objectFit, objectPosition } = imageStyle;
   const isOwnWidth = frameWidth === 'auto';
-  // 'center' is the default, which the image's focal point (D26) overrides.
+  // The default, overridden by the image's focal point (D26).
   const position = objectPosition === 'center' ? {} : { objectPosition };
   return (
     <div

@@ -17,7 +17,7 @@ import { useEnquiryChanges } from './use-enquiry-change.ts';
 
 interface EnquiryDetailProps {
   id: string;
-  /** Search of the originating list. */
+  /** Of the originating list. */
   search: InboxSearch;
   viewerId: string | undefined;
   onRemoved: () => void;

@@ -8,7 +8,7 @@ import {
   inboxStages,
 } from '../../../domain/enquiries/inbox.ts';
 
-/** URL state: filter, page and open enquiry. */
+/** URL state. */
 export interface InboxSearch extends InboxListInput {
   id?: string | undefined;
 }
@@ -21,7 +21,7 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
-/** Ignores invalid URL parts. */
+/** Ignores invalid parts. */
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const { stage, owner, overdue, q, sort, after, id } = search;
   const words = typeof q === 'string' ? q.trim().slice(0, inboxLimits.query) : '';

@@ -17,7 +17,7 @@ interface DueProps {
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
-/** Due date; overdue in text and colour. Empty once answered or closed. */
+/** Overdue in text and colour. Empty once answered or closed. */
 export function Due({ row, dates }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
@@ -34,7 +34,7 @@ export function Due({ row, dates }: DueProps) {
   );
 }
 
-/** Possible spam, which is never refused. */
+/** Never refused for it. */
 export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   if (signs.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
 ];
 
-/** Page rows; links keep the filter in the URL. */
+/** Links keep the filter. */
 export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
   const dates = useDateSettings();
   return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} />;

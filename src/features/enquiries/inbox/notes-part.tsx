@@ -25,7 +25,7 @@ function Entry({ entry, reply }: { entry: InboxNote; reply?: InboxReply }) {
   );
 }
 
-/** Mailed replies, newest first, with delivery state. */
+/** Newest first, with delivery state. */
 export function RepliesPart({ replies }: Pick<InboxDetail, 'replies'>) {
   return (
     <Part title={texts.replies}>
@@ -47,7 +47,7 @@ interface NotesPartProps {
   changes: EnquiryChanges;
 }
 
-/** Internal notes, never visible to the sender. */
+/** Never visible to the sender. */
 export function NotesPart({ enquiry: { id, version, notes, stage }, changes }: NotesPartProps) {
   const add = trpc.enquiries.addNote.useMutation({ networkMode: 'always' });
   const answer = trpc.enquiries.answerOtherwise.useMutation({ networkMode: 'always' });

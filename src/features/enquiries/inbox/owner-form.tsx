@@ -11,7 +11,6 @@ import type { EnquiryChanges } from './use-enquiry-change.ts';
 
 interface OwnerFormProps {
   enquiry: InboxDetail;
-  /** Signed-in user. */
   viewerId: string | undefined;
   changes: EnquiryChanges;
 }

@@ -27,13 +27,13 @@ interface ContentPreviews {
 }
 
 interface ContentManagerProps {
-  /** From the URL; unknown names select the first. */
+  /** Unknown names select the first. */
   tab: string | undefined;
   onTab: (tab: ContentTab) => void;
   previews: ContentPreviews;
 }
 
-/** /admin/content: one tab per part around the pages (specification 2, Content manager; D34). */
+/** /admin/content (specification 2, Content manager; D34). */
 export function ContentManager({ tab: asked, onTab, previews }: ContentManagerProps) {
   const tab = tabs.find(({ id }) => id === asked)?.id ?? 'hero';
   return (

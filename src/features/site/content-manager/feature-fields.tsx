@@ -26,7 +26,6 @@ const spec: ItemListSpec<SiteContents['features']['items'][number]> = {
   Fields,
 };
 
-/** Heading, and each feature's title, description and icon. */
 export function FeatureFields() {
   return (
     <>

@@ -9,7 +9,6 @@ import {
 } from '../../../widgets/content-editor/document-api.ts';
 import { DocumentEditor } from '../../../widgets/content-editor/document-editor.tsx';
 
-/** API of one section. */
 function useSectionApi<Section extends SiteSection>(section: Section): DocumentApi<SiteContents[Section]> {
   const client = useClient();
   return useMemo(
@@ -29,7 +28,6 @@ interface SectionEditorProps<Section extends SiteSection> {
   lead: string;
   renderPreview: (content: SiteContents[Section]) => ReactNode;
   previewPlace?: 'beside' | 'below';
-  /** The form. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { KeptNotice } from '../../../widgets/kept-notice.tsx';
 import { LocationField } from './location-field.tsx';
 
 interface AddMenuProps {
-  /** Receives the new menu's id. */
   onAdded: (id: string) => void;
 }
 

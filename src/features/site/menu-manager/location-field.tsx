@@ -17,10 +17,10 @@ function isOtherPlace(location: string): boolean {
   return location !== '' && !isMenuLocation(location);
 }
 
-/** A built-in menu location, or another by name. */
+/** Built-in location, or another by name. */
 export function LocationField({ id, value, onChange, error }: LocationFieldProps) {
   const [own, setOwn] = useState({ value, isOther: isOtherPlace(value) });
-  // A different document, such as an earlier version, resets the choice.
+  // A different document resets the choice.
   if (own.value !== value) setOwn({ value, isOther: isOtherPlace(value) });
   const { isOther } = own;
   const change = (next: string, isNowOther: boolean) => {
@@ -60,7 +60,7 @@ export function LocationField({ id, value, onChange, error }: LocationFieldProps
   );
 }
 
-/** Location label; other names unchanged. */
+/** Other names unchanged. */
 export function locationInWords(location: string): string {
   return isMenuLocation(location) ? texts.locations[location] : location;
 }

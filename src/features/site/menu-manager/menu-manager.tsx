@@ -10,12 +10,12 @@ import { locationInWords } from './location-field.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 
 interface MenuManagerProps {
-  /** Selected menu id; the first if the URL has none. */
+  /** Default: the first. */
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
 }
 
-/** /admin/menu: menus left, editor right; stacked on phones (specification 2; D33). */
+/** /admin/menu; stacked on phones (specification 2; D33). */
 export function MenuManager({ selected, onSelect }: MenuManagerProps) {
   const { data, error, isFetching, refetch } = trpc.site.menus.list.useQuery(undefined, {
     staleTime: 0,

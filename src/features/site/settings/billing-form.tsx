@@ -47,7 +47,7 @@ export function BillingForm({ setting }: { setting: SettingForEditing<'billing'>
   const { field, form, input } = state;
   return (
     <>
-      {/* Errors refer to one account's field, conflicts to the whole list. */}
+      {/* Errors name a field, conflicts the whole list. */}
       <SettingsForm state={{ ...state, labels: { ...labels, ...accountLabels } }} lead={texts.lead}>
         <fieldset className="space-y-4">
           <legend className="mb-1.5 font-semibold">{texts.issuer}</legend>

@@ -13,7 +13,6 @@ type Tax = SiteSettings['billing']['tax'];
 const examplePrice = { amount: '1000.00', currency: 'PGK' } as const;
 const rateSchema = settingsSchemas.billing.shape.tax.shape.rate;
 
-/** Invoice tax with a live example. */
 export function BillingTax({ form, field }: Pick<Form, 'form' | 'field'>) {
   const tax = form.watch('tax');
   return (

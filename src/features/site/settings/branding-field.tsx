@@ -17,7 +17,6 @@ interface BrandingFieldProps {
   kind: keyof typeof kinds;
   /** Button id for error links. */
   id: string;
-  /** Form value. */
   value: ContentImage | null;
   /** Removal is pending. */
   isRemoved: boolean;
@@ -26,7 +25,7 @@ interface BrandingFieldProps {
   onRemove: () => void;
 }
 
-/** Logo or favicon: uploads apply at once, removal on save (specification 2, section 2). */
+/** Uploads apply at once, removal on save (specification 2, section 2). */
 export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, onRemove }: BrandingFieldProps) {
   const { label, hint, none, frame } = kinds[kind];
   const hintId = useId();
@@ -78,7 +77,7 @@ export function BrandingField({ kind, id, value, isRemoved, error, onUploaded, o
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) send(file);
-          // Allows choosing the same file again after a refusal.
+          // Allows retrying the same file.
           currentTarget.value = '';
         }}
       />

@@ -13,7 +13,6 @@ interface ColourFieldProps {
 
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** Brand colour, typed or picked, with its legibility. */
 export function ColourField({ id, error, label, hint, value, onChange }: ColourFieldProps) {
   const reading = isColour(value) ? readBrand(value) : undefined;
   return (

@@ -27,10 +27,10 @@ const forms: Record<EditableSettings, (setting: SettingForEditing) => ReactNode>
   enquiries: (setting) => <EnquiriesForm setting={settingOf('enquiries', setting)} />,
 };
 
-/** Form of one group, freshly read by the route. */
+/** Freshly read by the route. */
 export function GroupForm({ group }: { group: EditableSettings }) {
   const [setting] = trpc.site.setting.useSuspenseQuery({ group });
-  // Initial values: later reads must not re-render the form.
+  // Later reads must not re-render the form.
   const [first] = useState(setting);
   return forms[group](first);
 }

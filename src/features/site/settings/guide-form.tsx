@@ -13,7 +13,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 const labels = { mediaId: texts.document } as const;
 const documents = { type: 'documents' } as const;
 
-/** Settings, tab Contact: document for 'Download Investment Guide' (D21). */
+/** For 'Download Investment Guide' (D21). */
 export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) {
   const [{ items }] = trpc.media.list.useSuspenseQuery(documents);
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? '';
@@ -60,7 +60,7 @@ export function GuideForm({ setting }: { setting: SettingForEditing<'guide'> }) 
   );
 }
 
-/** Uploads to the library and selects it; published on save. */
+/** Published on save. */
 function GuideUpload({ onUploaded }: { onUploaded: (id: string) => void }) {
   const api = useApi();
   return (

@@ -4,7 +4,6 @@ import { toast } from '../../../lib/toast.ts';
 import type { Api } from '../../../lib/trpc.ts';
 import { type SettingsTab, tabOf } from './tabs.ts';
 
-/** Groups per tab. */
 export const groupsOf: Record<SettingsTab, readonly EditableSettings[]> = {
   general: ['general'],
   appearance: ['appearance'],
@@ -24,11 +23,11 @@ interface LoadOptions {
   tab: string | undefined;
   /** For the user list. */
   filter: { q?: string; after?: string };
-  /** Preload only; not displayed yet. */
+  /** Not displayed yet. */
   preload: boolean;
 }
 
-/** Reads the tab's data on each opening: forms start from current values. */
+/** On each opening: forms start from current values. */
 export async function loadTab(api: Api, { tab: named, filter, preload }: LoadOptions): Promise<void> {
   const tab = tabOf(named);
   await Promise.all(groupsOf[tab].map((group) => api.site.setting.fetch({ group }, { staleTime: 0 })));

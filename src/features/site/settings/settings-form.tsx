@@ -11,12 +11,12 @@ import type { SettingsFormState } from './use-settings-form.ts';
 interface SettingsFormProps<Values extends FieldValues> {
   state: SettingsFormState<Values>;
   lead: string;
-  /** Heading if the tab has several forms. */
+  /** For tabs with several forms. */
   title?: string;
   children: ReactNode;
 }
 
-/** Error summary, save bar, unsaved-changes guard and conflict dialog (D37) around the fields. */
+/** Error summary, save bar, guard and conflicts (D37). */
 export function SettingsForm<Values extends FieldValues>({ state, lead, title, children }: SettingsFormProps<Values>) {
   const { labels, conflict, onSubmit, problem, idOf, isSubmitting, isDirty, kept } = state;
   return (

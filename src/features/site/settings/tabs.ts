@@ -14,7 +14,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The tab in `?tab=`; General if unknown. */
+/** General if unknown. */
 export function tabOf(named: string | undefined): SettingsTab {
   return settingsTabs.find((tab) => tab === named) ?? 'general';
 }

@@ -15,14 +15,14 @@ export interface Refused {
 }
 
 interface OnItsWay {
-  /** Object URL of the chosen file. */
+  /** Object URL. */
   preview: string;
   percent: number;
 }
 
 const invalid = { logo: texts.invalidLogo, favicon: texts.invalidFavicon } as const;
 
-/** Client-side rejection; the server checks more closely. */
+/** The server checks more closely. */
 function refusalOf(kind: 'logo' | 'favicon', { name, size }: File): Refused | undefined {
   const { extensions, maxBytes } = uploadKinds[kind];
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

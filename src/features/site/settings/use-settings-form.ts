@@ -22,15 +22,15 @@ interface SettingsFormOptions<Group extends EditableSettings> {
   /** From `settingsSchemas`. */
   schema: DomainFormOptions<SiteSettings[Group], unknown>['schema'];
   setting: SettingForEditing<Group>;
-  /** Field labels in screen order, nested fields by dotted name. */
+  /** In screen order, nested fields by dotted name. */
   labels: Readonly<Record<string, string>>;
-  /** Formatters for choices, by field; others show the stored value. */
+  /** By field; others show the stored value. */
   words?: Readonly<Record<string, (value: unknown) => string>>;
   /** Wraps the call, for reauthentication. */
   during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Formats a value for the conflict dialog. */
+/** For conflicts. */
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -93,10 +93,7 @@ export function useSettingsForm<Group extends EditableSettings>({
     await router.invalidate({ filter: ({ routeId }) => routeId === '__root__' });
   }
 
-  /**
-   * Merges a separately stored field (uploads create their own version) while keeping input. A concurrent save still
-   * conflicts on the next save.
-   */
+  /** Merges a separately stored field (uploads create a version), keeping input. A concurrent save still conflicts. */
   async function takeIn(field: keyof Values & string): Promise<void> {
     const stored = await read();
     const { version, value } = domain.base.current ?? setting;
