@@ -65,7 +65,7 @@ export function Picture({ image, width, height, className = '', eager, fills = f
     else element.style.backgroundImage = '';
   };
   const widths = variants?.widths ?? [];
-  // A cropped wider file is drawn wider than its frame.
+  // A cropped wider file is rendered wider than its frame.
   const shownSizes = scaledSizes(sizes, Math.min(Math.max(ratioOf(image) / (width / height), 1), 3));
   const source = (ending: string) => (
     <source

@@ -18,7 +18,7 @@ interface Figure {
   search?: object;
 }
 
-/** Loading placeholders. */
+/** Number of placeholders while loading. */
 const expected = { editor: { cards: 2, counts: 1 }, admin: { cards: 5, counts: 4 } } as const;
 
 /** Cards and counts (D33, D59), linked to existing, permitted screens (D4). */

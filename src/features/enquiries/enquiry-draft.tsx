@@ -33,7 +33,7 @@ export interface EnquiryDraft {
   begin(over?: EnquiryValues): Promise<void>;
   /** Deletes the stored draft until further input. */
   forget(): Promise<void>;
-  /** Stored data stays. */
+  /** Unmounts; stored data stays. */
   stop(): void;
 }
 

@@ -41,7 +41,7 @@ export interface Sender {
   send(collected: Collected): void;
   /** Restores an earlier visit's enquiry, and sends it if submitted. */
   resume(userId: string | undefined): Promise<void>;
-  /** Stored data stays. */
+  /** Unmounts; stored data stays. */
   stop(): void;
 }
 

@@ -6,7 +6,7 @@ export interface ListItem {
 }
 
 export interface ItemListSpec<Item extends ListItem> {
-  /** 'Add Feature'. */
+  /** E.g. 'Add Feature'. */
   addLabel: string;
   /** For an empty list. */
   addFirstLabel?: string;

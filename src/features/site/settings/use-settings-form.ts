@@ -30,7 +30,7 @@ interface SettingsFormOptions<Group extends EditableSettings> {
   during?: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** For conflicts. */
+/** Formats a value for the conflict dialog. */
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
