@@ -58,14 +58,14 @@ test(
 
     // A dead mail server is named on the line; once it answers, the line is done.
     await mailServer.stop();
-    await button(page, 'Send a test mail').press('Enter');
+    await button(page, 'Send a test email').press('Enter');
     await expect(line(page, 'Mail server')).toContainText('Could not connect to the mail server (E');
     await expectState(page, 'Mail server', 'To do');
     await expectAccessible(page);
     await mailServer.restart();
-    await button(page, 'Send a test mail').press('Enter');
+    await button(page, 'Send a test email').press('Enter');
     await expectState(page, 'Mail server', 'Done');
-    await expect(toast(page, 'The mail server accepted the test mail to chief@ipa.test')).toBeVisible();
+    await expect(toast(page, 'The mail server accepted the test email to chief@ipa.test')).toBeVisible();
     expect(mailServer.received.map(({ to }) => to)).toContainEqual(['chief@ipa.test']);
 
     for (const name of ['privacy', 'terms']) await button(page, `I have read the ${name} page`).press('Enter');

@@ -1,4 +1,4 @@
-/** The set-up checklist, its test mail, and the set-up link. */
+/** The set-up checklist, its test email, and the set-up link. */
 const list = 'tests/site/setup.test.ts';
 const mails = 'tests/site/test-mail.test.ts';
 const rules = 'src/domain/admin/setup.ts';
@@ -84,7 +84,7 @@ export const guards = [
     named: 'a second administrator',
   },
   {
-    guard: 'test mails are counted',
+    guard: 'test emails are counted',
     file: mail,
     find: 'await deps.limits.ownMail(caller.userId);',
     replace: '',
@@ -92,7 +92,7 @@ export const guards = [
     named: 'is limited for each administrator',
   },
   {
-    guard: 'a test mail in hand is not sent twice',
+    guard: 'a test email in hand is not sent twice',
     file: mail,
     find: 'if ((await tx.outboxMessage.count({ where: { dedupeKey } })) > 0) {',
     replace: 'if (dedupeKey === "") {',
@@ -100,7 +100,7 @@ export const guards = [
     named: 'asked for twice at the same time',
   },
   {
-    guard: 'a test mail that another call is about to send is left to it',
+    guard: 'a test email that another call is about to send is left to it',
     file: mail,
     find: ".where('attempts', '>', 0)",
     replace: '',
@@ -108,7 +108,7 @@ export const guards = [
     named: 'that another call has just written',
   },
   {
-    guard: 'a test mail that did not leave stays in the outbox',
+    guard: 'a test email that did not leave stays in the outbox',
     file: 'server/mail/outbox.ts',
     find: 'if (awayReasons.some((words) => reason.startsWith(words))) wasAway = true;\n    await insist(() => recordFailure(message, reason));',
     replace: 'wasAway = true;',

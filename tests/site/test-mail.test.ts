@@ -41,7 +41,7 @@ it('goes to the administrator over the mail server, and its answer is there imme
   expect(headerOf(raw, 'Subject')).toBe('Test email');
   expect(bodiesOf(raw).text).toContain('the mail server works');
   expect(await state()).toBe('done');
-  expect(await sentence()).toBe('The mail server accepted a test mail on 20 November 2026.');
+  expect(await sentence()).toBe('The mail server accepted a test email on 20 November 2026.');
   expect((await waiting())[0]).toMatchObject({ attempts: 1, lastError: null, payload: {} });
 });
 
@@ -52,7 +52,7 @@ it('to a dead mail server fails in words, stays in the outbox, and a later one s
   expect(failure).toMatch(/^Could not connect to the mail server \(E[A-Z]+\)$/);
   expect(await state()).toBe('todo');
   expect(await sentence()).toBe(
-    `The last test mail, on 20 November 2026, was not sent. ${failure}. We will keep trying to send it.`,
+    `The last test email, on 20 November 2026, was not sent. ${failure}. We will keep trying to send it.`,
   );
   expect(await waiting()).toMatchObject([{ attempts: 1, sentAt: null, failedAt: null, lastError: failure }]);
   await server.restart();

@@ -41,11 +41,11 @@ const sentences: Sentences = {
       : `${counted(recipients, 'address is', 'addresses are')} notified of enquiries.`,
   mail: ({ kind, test, ownEmail }, dates) => {
     if (kind === 'folder') return 'No mail server is set up, so no email leaves this server. Set SMTP_URL and restart.';
-    if (test === null) return `Send a test mail to ${ownEmail} to see whether the mail server accepts it.`;
+    if (test === null) return `Send a test email to ${ownEmail} to see whether the mail server accepts it.`;
     const when = formatDate(test.at, dates);
     return test.failure === null
-      ? `The mail server accepted a test mail on ${when}.`
-      : `The last test mail, on ${when}, was not sent. ${test.failure}. We will keep trying to send it.`;
+      ? `The mail server accepted a test email on ${when}.`
+      : `The last test email, on ${when}, was not sent. ${test.failure}. We will keep trying to send it.`;
   },
   payments: ({ takesCards, accounts, unpayable }) => {
     if (unpayable > 0) {
@@ -161,10 +161,10 @@ export const setupTexts = {
     const left = setupKinds.filter((kind) => kind !== 'gate' && stateOf(kind, facts) === 'todo').length;
     return `${counted(left, 'thing is', 'things are')} still to do.`;
   },
-  sendTest: 'Send a test mail',
-  testSent: (email: string) => `The mail server accepted the test mail to ${email}`,
-  testFailed: 'The test mail was not sent',
-  testUnderWay: 'A test mail to you is already being sent. Wait a moment, then try again.',
+  sendTest: 'Send a test email',
+  testSent: (email: string) => `The mail server accepted the test email to ${email}`,
+  testFailed: 'The test email was not sent',
+  testUnderWay: 'A test email to you is already being sent. Wait a moment, then try again.',
   noMailServer: 'No mail server is set up. Set SMTP_URL and restart the site.',
   confirm: { privacy: 'I have read the privacy page', terms: 'I have read the terms page' },
   confirmed: { privacy: 'Privacy page confirmed', terms: 'Terms page confirmed' },
