@@ -26,7 +26,7 @@ interface DueProps {
 
 const isDone = ({ stage }: Pick<InboxRow, 'stage'>) => stage === 'answered' || stage === 'closed';
 
-/** By when it is to be answered; overdue in words and colour. What is answered or closed is due no more. */
+/** Overdue in text and colour. Empty once answered or closed. */
 export function Due({ row, dates }: DueProps) {
   if (isDone(row)) return null;
   const { dueAt, isOverdue } = row;
@@ -43,7 +43,7 @@ export function Due({ row, dates }: DueProps) {
   );
 }
 
-/** It may be unwanted; nothing was refused for it. */
+/** Never refused for it. */
 export function SpamBadge({ signs }: Pick<InboxRow, 'signs'>) {
   if (signs.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ const columns: readonly RowColumn<InboxRow, Context>[] = [
   },
 ];
 
-/** The rows of a page; each number opens its enquiry, and the filter stays in the address. */
+/** Links keep the filter. */
 export function InboxTable({ rows, search }: { rows: readonly InboxRow[]; search: InboxSearch }) {
   const dates = useDateSettings();
   return <RowTable label={texts.list} columns={columns} rows={rows} context={{ search, dates }} />;
