@@ -5,7 +5,17 @@ import { searchText } from '../search/url-text.ts';
 export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
 
 /** Keys of the list's address. */
-export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
+export const opportunitySearchKeys = [
+  'sector',
+  'currency',
+  'min',
+  'max',
+  'location',
+  'province',
+  'q',
+  'after',
+  'notice',
+] as const;
 type SearchKey = (typeof opportunitySearchKeys)[number];
 
 /** The filter as it stands in the URL: what somebody typed, whether it makes sense or not. */
@@ -17,6 +27,7 @@ const searchLimits: Record<SearchKey, number> = {
   min: filterLimits.amount,
   max: filterLimits.amount,
   location: filterLimits.text,
+  province: filterLimits.text,
   q: filterLimits.text,
   after: filterLimits.cursor,
   notice: 20,
