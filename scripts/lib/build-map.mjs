@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { loadTs } from './load-ts.mjs';
 
+const require = createRequire(import.meta.url);
 const papuaNewGuinea = '598';
 const style = 'path{fill:#d3ddcf;stroke:#8fa596}@media(prefers-color-scheme:dark){path{fill:#2c3c34;stroke:#5d7468}}';
 
@@ -22,7 +23,7 @@ function outline(ring, toMap) {
 /** @returns {Promise<string>} */
 export async function buildMap() {
   const { mapFrame, toMap } = await loadTs('src/domain/opportunities/province-map.ts');
-  const world = createRequire(import.meta.url)('world-atlas/countries-50m.json');
+  const world = require('world-atlas/countries-50m.json');
   const country = feature(world, world.objects.countries).features.find(({ id }) => id === papuaNewGuinea);
   const path = country.geometry.coordinates.flatMap((rings) => rings.map((ring) => outline(ring, toMap))).join('');
   const { width, height } = mapFrame;
