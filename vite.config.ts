@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What content pages share, together: many files of some hundred bytes cost more than they save.
                   {
                     name: 'content',
-                    test: /src\/(features\/content\/shared\/(?!plain-text)|widgets\/(?:picture|illustration)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
+                    test: /src\/(lib\/(?:lazy-part|keyed)|features\/content\/shared\/(?!plain-text)|domain\/site\/source(?:s|-texts)|widgets\/(?:picture|illustration)|domain\/content\/appearance\/illustrations|components\/(?:skeleton|heading))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -103,6 +103,20 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     name: 'opportunities',
                     test: /src\/domain\/opportunities\/(?:opportunities|texts)\.ts/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // The last part of these pages, with its words.
+                  {
+                    name: 'closing',
+                    test: /src\/(?:features\/enquiries\/(?!inbox|track|kept|send-kept)|domain\/(?:enquiries\/(?:texts|enquiries)|site\/contact-links)\.)/,
+                    minShareCount: 2,
+                    includeDependenciesRecursively: false,
+                  },
+                  // What pages and posts share.
+                  {
+                    name: 'article',
+                    test: /src\/widgets\/article\/article-(?:view|head)/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

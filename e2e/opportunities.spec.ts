@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { opportunityDetailTexts } from '../src/domain/opportunities/detail-texts.ts';
+import { mapTexts } from '../src/domain/opportunities/map-texts.ts';
+import { provinces } from '../src/domain/opportunities/provinces.ts';
 import { opportunityTexts as texts } from '../src/domain/opportunities/texts.ts';
 import { expectScreen, toast, visit, visitForToast } from './setup/screens.ts';
 import { expect, test } from './setup/test.ts';
@@ -85,4 +87,64 @@ test('a missing opportunity leads to the list with its words, as a toast and in 
   await expect(toast(page, texts.unavailable)).toBeVisible();
   await expect(page.getByRole('main').getByText(texts.unavailable)).toBeVisible();
   await expect(page).toHaveURL(/\/investment-opportunities$/);
+});
+
+/** Where the point of a link is on the map, and its size, in pixels of the window. */
+const pointOf = (link: Locator) =>
+  link.evaluate((element) => {
+    const { left, top, width, height, outlineStyle } = getComputedStyle(element, '::before');
+    const map = element.closest('.places')?.getBoundingClientRect();
+    const size = Number.parseFloat(width);
+    return {
+      x: (map?.left ?? 0) + Number.parseFloat(left) + size / 2,
+      y: (map?.top ?? 0) + Number.parseFloat(top) + size / 2,
+      size: Math.min(size, Number.parseFloat(height)),
+      outlineStyle,
+    };
+  });
+
+test('the map of provinces filters by pointer and by keyboard', { tag: '@both' }, async ({ page, db }) => {
+  const inProvince = (province: string) =>
+    db.investmentOpportunity.count({ where: { province, status: 'active', deletedAt: null } });
+  await visit(page, '/investment-opportunities');
+  const map = page.getByRole('navigation', { name: mapTexts.title });
+  const link = (province: string) => map.getByRole('link', { name: new RegExp(`^${province}: \\d+ [a-z]+$`) });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator('img')).toHaveJSProperty('complete', true);
+  for (const province of provinces) {
+    const { x, y, size } = await pointOf(link(province));
+    expect(size).toBeGreaterThanOrEqual(24);
+    expect(x).toBeGreaterThanOrEqual(size / 2);
+    // Nothing lies over it.
+    expect(
+      await link(province).evaluate((element, at) => document.elementFromPoint(at.x, at.y) === element, { x, y }),
+      province,
+    ).toBe(true);
+  }
+  await expect(map.locator('[aria-current]')).toHaveText([mapTexts.all]);
+
+  const { x, y } = await pointOf(link('Morobe'));
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(/[?&]province=Morobe$/);
+  await expect(map.locator('[aria-current]')).toHaveText([/^Morobe/]);
+  await expect(cards(page)).toHaveCount(await inProvince('Morobe'));
+  await expect(page.getByRole('link', { name: texts.remove('Morobe') })).toBeVisible();
+
+  await link('Morobe').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(link('Milne Bay')).toBeFocused();
+  expect((await pointOf(link('Milne Bay'))).outlineStyle).toBe('solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]province=Milne\+Bay$/);
+  await expect(map.locator('[aria-current]')).toHaveText([/^Milne Bay/]);
+  await expect(cards(page)).toHaveCount(await inProvince('Milne Bay'));
+
+  // The form keeps the province.
+  await page.getByLabel(texts.q).fill('nothing like this');
+  await page.getByRole('button', { name: texts.apply }).click();
+  await expect(page).toHaveURL(/q=nothing/);
+  await expect(page).toHaveURL(/province=Milne\+Bay/);
+  await map.getByRole('link', { name: mapTexts.all }).click();
+  await expect(page).not.toHaveURL(/province/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -27,6 +27,55 @@ async function openText(page: Page): Promise<{ entry: Locator; text: Locator }> 
   return { entry, text: entry.getByRole('textbox', { name: label, exact: true }) };
 }
 
+/** Replaces the whole text by what a clipboard holds. */
+async function pasteOver(page: Page, text: Locator, html: string): Promise<void> {
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await text.evaluate((element, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/html', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test('a table of figures is shown as a chart, and the table stays beside it', async ({ page }) => {
+  const { entry, text } = await openText(page);
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  await pasteOver(
+    page,
+    text,
+    `<h2>Our visitors</h2><table><tr><th>Year</th><th>Visitors</th></tr>${row('2022', '1,200')}${row('2023', 'many')}</table>`,
+  );
+  const lineChart = button(entry, texts.chart.line);
+  await text.getByRole('cell', { name: 'many' }).click();
+  await lineChart.click();
+  await expect(lineChart).toHaveAttribute('aria-pressed', 'true');
+  // A word among the figures.
+  await expect(entry.getByText(texts.noChart)).toBeVisible();
+  await text.getByText('many').dblclick();
+  await page.keyboard.type('1,500');
+  await expect(entry.getByText(texts.noChart)).toBeHidden();
+  await button(entry, texts.chart.bars).click();
+  await expect(lineChart).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+
+  await button(page, editorTexts.save).click();
+  await expect(messages(page)).toContainText(aboutManagerTexts.saved.text);
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('table') });
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(figure).toBeAttached({ timeout: 500 });
+  }).toPass();
+  const chart = figure.getByRole('img', { name: 'Bar chart: Our visitors, Year: Visitors' });
+  await expect(chart).toBeVisible();
+  await expect(chart.locator('rect')).toHaveCount(2);
+  await expect(chart).toContainText('1,500');
+  await expect(figure.getByRole('cell', { name: '1,200' })).toBeVisible();
+  await expectAlive(page);
+  await expect(chart).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a picture of the library is placed in a text with words of its own, and visitors see it', async ({
   page,
   site,
@@ -72,21 +121,16 @@ test('a picture of the library is placed in a text with words of its own, and vi
 
 test('what is pasted from a word processor keeps its structure and nothing else', async ({ page }) => {
   const { text } = await openText(page);
-  await text.click();
-  await page.keyboard.press('Control+a');
-  await text.evaluate((element) => {
-    const data = new DataTransfer();
-    data.setData(
-      'text/html',
-      `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
+  await pasteOver(
+    page,
+    text,
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
         <h2 style="color:red;mso-fareast-language:EN-GB" onclick="alert(1)">Fees<o:p></o:p></h2>
         <p class="MsoNormal"><b>Pay</b> at the <a href="javascript:alert(1)">counter</a>.</p>
         <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">
           <![if !supportLists]><span style="mso-list:Ignore">·</span><![endif]>Bring the receipt</p>
         <script>alert(1)</script></body></html>`,
-    );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
+  );
   await expect(text.getByRole('heading', { name: 'Fees' })).toBeVisible();
   await expect(text.locator('strong')).toHaveText('Pay');
   await expect(text.getByRole('listitem')).toHaveText('Bring the receipt');

@@ -30,6 +30,11 @@ testAtGate(
     await page.getByRole('link', { name: 'Solar mini-grids' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Solar mini-grids' })).toBeVisible();
 
+    await page.goto('/investment-opportunities');
+    await page.getByRole('link', { name: /^Enga: / }).click();
+    await expect(page).toHaveURL(/\/investment-opportunities\?province=Enga$/);
+    await expect(cards(page)).toHaveCount(1);
+
     await page.goto('/');
     const [slide] = defaultHomepage.heroSlides;
     await expect(page.getByRole('heading', { name: slide?.title ?? '' })).toBeVisible();

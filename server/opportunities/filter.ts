@@ -21,12 +21,13 @@ function matchesTally({ sector, currency, location }: OpportunityFilter): Prisma
  * On opportunity `o`, without place and page. Constants are inlined for partial indexes. Terms are folded by the
  * function that wrote `search_text`.
  */
-function matches({ sector, currency, min, max, q }: OpportunityFilter): Prisma.Sql {
+function matches({ sector, currency, min, max, province, q }: OpportunityFilter): Prisma.Sql {
   const parts = [Prisma.sql`o.status = 'active' AND o.deleted_at IS NULL`];
   if (sector !== undefined) parts.push(Prisma.sql`o.sector = ${sector}`);
   if (currency !== undefined) parts.push(Prisma.sql`o.currency = ${currency}::opportunity_currency`);
   if (min !== undefined) parts.push(Prisma.sql`o.investment_amount >= ${min}::numeric`);
   if (max !== undefined) parts.push(Prisma.sql`o.investment_amount <= ${max}::numeric`);
+  if (province !== undefined) parts.push(Prisma.sql`o.province = ${province}`);
   // 0 means 'on request', not an amount (D69).
   if (min !== undefined || max !== undefined) parts.push(Prisma.sql`o.investment_amount > 0`);
   if (q !== undefined) parts.push(Prisma.sql`o.search_text LIKE ${escapeLike(Prisma.sql`search_fold(${q}::text)`)}`);
@@ -76,7 +77,8 @@ export function examplesOf({ after: _, ...filter }: OpportunityFilter): Prisma.S
 /** All matches, up to `countedOpportunities` + 1; from tallies if possible. */
 export function totalOf({ after: _, ...filter }: OpportunityFilter): Prisma.Sql {
   const most = countedOpportunities + 1;
-  if (filter.min === undefined && filter.max === undefined && filter.q === undefined) {
+  const { min, max, province, q } = filter;
+  if ([min, max, province, q].every((part) => part === undefined)) {
     const tallies =
       filter.location === undefined ? Prisma.sql`opportunity_tallies` : Prisma.sql`opportunity_place_tallies`;
     return Prisma.sql`

@@ -179,6 +179,37 @@ export async function countExamples(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** How many public ones a province has, up to `countedOpportunities` + 1, and how many of all of these are examples. */
+export interface ProvinceRow {
+  province: string;
+  active: number;
+  examples: number;
+}
+
+/** Counts each province in its index, up to the bound; examples apart, which are few. */
+export function provinceCounts(provinces: readonly string[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT name AS province, counted.active, coalesce(demo.examples, 0)::int AS examples
+    FROM unnest(${[...provinces]}::text[]) AS name
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS active FROM (
+        SELECT FROM investment_opportunities o
+        WHERE o.status = 'active' AND o.deleted_at IS NULL AND o.province = name
+        LIMIT ${countedOpportunities + 1}::int
+      ) AS found
+    ) AS counted
+    LEFT JOIN (
+      SELECT o.province, count(*)::int AS examples FROM investment_opportunities o
+      WHERE o.is_demo AND o.status = 'active' AND o.deleted_at IS NULL GROUP BY o.province
+    ) AS demo ON demo.province = name
+    WHERE counted.active > 0`;
+}
+
+/** Each province that has public ones. */
+export async function countByProvince(db: Db, provinces: readonly string[]): Promise<ProvinceRow[]> {
+  return readRows<ProvinceRow>(db, provinceCounts(provinces));
+}
+
 /** Sectors in order, per currency; from tallies. */
 export async function findKinds(db: Db): Promise<KindRow[]> {
   return readRows<KindRow>(

@@ -1,6 +1,7 @@
 import type { ShownImage } from '../../src/domain/content/appearance/image.ts';
 import { opportunityCurrencies, type Money, type OpportunityCurrency } from '../../src/domain/money/money.ts';
 import { opportunityPageSize, type OpportunityFilter } from '../../src/domain/opportunities/opportunities.ts';
+import { provinces } from '../../src/domain/opportunities/provinces.ts';
 import type { Sector } from '../../src/domain/sectors/sectors.ts';
 import { opportunityDetailTexts } from '../../src/domain/opportunities/detail-texts.ts';
 import { opportunityTexts } from '../../src/domain/opportunities/texts.ts';
@@ -13,7 +14,15 @@ import type { Db } from '../platform/database.ts';
 import { toMoney } from '../platform/money.ts';
 import { toImage } from './image.ts';
 import { summaryOf } from './summary.ts';
-import { type CardRow, type DetailRow, countExamples, findById, findKinds, findPage } from './queries.ts';
+import {
+  type CardRow,
+  type DetailRow,
+  countByProvince,
+  countExamples,
+  findById,
+  findKinds,
+  findPage,
+} from './queries.ts';
 
 /** `expectedRoi` and `timeline` are empty if not stated. */
 interface OpportunityBase {
@@ -68,6 +77,8 @@ export interface OpportunityOverview {
   hasOnlyExamples: boolean;
   /** In order; `inFilter`: the filter's five and those in active use (D28). */
   sectors: Sector[];
+  /** How many a province has; none where it is missing. Real ones, or examples where they are all there is (D63). */
+  provinces: Record<string, number>;
   /** In the domain's order. */
   currencies: OpportunityCurrency[];
 }
@@ -111,17 +122,26 @@ export async function listActive(db: Db, filter: OpportunityFilter): Promise<Opp
 
 /** The hero's count (D22) and filter options (D28). */
 export async function summarise(db: Db): Promise<OpportunityOverview> {
-  const [rows, examples] = await Promise.all([findKinds(db), countExamples(db)]);
+  const [rows, examples, places] = await Promise.all([
+    findKinds(db),
+    countExamples(db),
+    countByProvince(db, provinces),
+  ]);
   const active = rows.reduce((sum, row) => sum + (row.active ?? 0), 0);
   const activeCount = Math.max(0, active - examples);
   const sectors = new Map<string, Sector>();
   for (const { slug, name, isFilterDefault, active: used } of rows) {
     if (slug !== null) sectors.set(slug, { slug, name, inFilter: isFilterDefault || used !== null });
   }
+  const hasOnlyExamples = activeCount === 0 && examples > 0;
+  const shown = places
+    .map((row) => [row.province, hasOnlyExamples ? row.examples : row.active - row.examples] as const)
+    .filter(([, count]) => count > 0);
   return {
     activeCount,
-    hasOnlyExamples: activeCount === 0 && examples > 0,
+    hasOnlyExamples,
     sectors: [...sectors.values()],
+    provinces: Object.fromEntries(shown),
     currencies: opportunityCurrencies.filter((currency) => rows.some((row) => row.currency === currency)),
   };
 }

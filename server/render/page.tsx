@@ -8,13 +8,18 @@ import type { SiteShell } from '../../src/domain/site/site.ts';
 import type { VerifyOutcome } from '../../src/domain/billing/verify.ts';
 import { verifyOutcomeKey } from '../../src/features/billing/verify/outcome.ts';
 import { FeaturesBand } from '../../src/features/content/home/home-page.tsx';
+import { AppliedFilters, ProcessSteps, ProvinceMap } from '../../src/features/opportunities/list-screen.tsx';
 import { enquiryOutcomeKey } from '../../src/features/enquiries/outcome.ts';
 import { failureOf, isTrialRequired } from '../../src/lib/api-error.ts';
+import { TableChart } from '../../src/widgets/rich-text.tsx';
 import { createAppRouter } from '../../src/router.tsx';
 import type { Context } from '../context.ts';
 import { appRouter } from '../router.ts';
 import type { PageAssets } from './assets.ts';
 import { sealHtml } from './csp.ts';
+
+/** What browsers fetch after the first view has to be at hand here: rendering waits for nothing. */
+const lazyParts = [FeaturesBand, AppliedFilters, ProvinceMap, ProcessSteps, TableChart];
 
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; contentSecurityPolicy: string }
@@ -121,7 +126,7 @@ export async function renderPage({
   let failure: { error: unknown } | undefined;
   let fontFamily: string | undefined;
   const response = await handler(async ({ router, responseHeaders }) => {
-    await Promise.all([fetchStandIns(router), FeaturesBand.preload?.()]);
+    await Promise.all([fetchStandIns(router), ...lazyParts.map((part) => part.preload?.())]);
     const failed = router.state.matches.find((match) => match.status === 'error');
     if (failed !== undefined) failure = { error: failed.error };
     fontFamily = fontFamilyOf(router.state.matches);

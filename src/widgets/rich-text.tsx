@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Block, Inline, List, RichText as Doc, Table, Words } from '../domain/content/rich-text/nodes.ts';
 import { richTextDrawn as texts } from '../domain/content/rich-text/drawn-texts.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Picture, ratioOf } from './picture.tsx';
 import { SiteLink } from './site-link.tsx';
+
+/** Drawn by the server; browsers fetch it where a table has one. */
+export const TableChart = lazyPart(() => import('./table-chart.tsx'), 'TableChart');
 
 interface RichTextProps {
   doc: Doc;
@@ -20,7 +24,7 @@ export function RichText({ doc, className = '', under = 2 }: RichTextProps) {
   const levels = drawnLevels(doc.content, under);
   return (
     <div className={`prose wrap-anywhere ${className}`}>
-      {each(doc.content, (block, key) => (isBlank(block) ? null : drawBlock(block, key, levels[key])))}
+      {each(doc.content, (block, key) => (isBlank(block) ? null : drawBlock(block, key, levels[key], doc.content)))}
     </div>
   );
 }
@@ -48,7 +52,7 @@ function inner(content: readonly Block[]): ReactNode {
   return each(content, (block, key) => (isBlank(block) ? null : drawBlock(block, key)));
 }
 
-function drawBlock(block: Block, key: number, level = 3): ReactNode {
+function drawBlock(block: Block, key: number, level = 3, blocks: readonly Block[] = []): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p key={key}>{inline(block.content)}</p>;
@@ -71,7 +75,16 @@ function drawBlock(block: Block, key: number, level = 3): ReactNode {
     case 'blockquote':
       return <blockquote key={key}>{inner(block.content)}</blockquote>;
     case 'table':
-      return <TableBox key={key} table={block} />;
+      return block.attrs === undefined ? (
+        <TableBox key={key} table={block} />
+      ) : (
+        <figure key={key} className="space-y-5">
+          <Suspense>
+            <TableChart blocks={blocks} at={key} />
+          </Suspense>
+          <TableBox table={block} />
+        </figure>
+      );
     case 'horizontalRule':
       return <hr key={key} />;
     case 'image':

@@ -114,7 +114,7 @@ describe('what is understood of it', () => {
       fc.constantFrom(...opportunityCurrencies, '1', '20', '3.5', '00', 'mining'),
       fc.integer(),
     );
-    const keys = fc.constantFrom('sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice');
+    const keys = fc.constantFrom('sector', 'currency', 'min', 'max', 'location', 'province', 'q', 'after', 'notice');
     fc.assert(
       fc.property(fc.dictionary(keys, value), (raw) => {
         expect(

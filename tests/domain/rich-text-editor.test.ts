@@ -78,6 +78,7 @@ describe('the editor gives back what it was given', () => {
           { type: 'blockquote', content: [paragraph(words('q'))] },
           {
             type: 'table',
+            attrs: { chart: 'bars' },
             content: [
               { type: 'tableRow', content: [cell('tableHeader', 'h', { colspan: 2 })] },
               { type: 'tableRow', content: [cell('tableCell', 'a'), cell('tableCell', 'b')] },
@@ -162,6 +163,19 @@ describe('the commands of the tools', () => {
     });
     editor.chain().deleteRow().addColumnAfter().deleteTable().run();
     expect(textOf(editor)).toEqual(emptyRichText);
+  });
+
+  test('a chart of a table, and none again; it is copied with its table', () => {
+    const editor = open();
+    editor.commands.insertTable({ rows: 2, cols: 2, withHeaderRow: true });
+    const plain = textOf(editor);
+    editor.commands.updateAttributes('table', { chart: 'line' });
+    expect(textOf(editor).content[0]).toMatchObject({ type: 'table', attrs: { chart: 'line' } });
+    expect(paste(editor.getHTML()).doc.content[0]).toEqual(textOf(editor).content[0]);
+    editor.commands.updateAttributes('table', { chart: null });
+    expect(textOf(editor)).toEqual(plain);
+    const [unknown] = paste('<table data-chart="pie"><tr><td>a</td></tr></table>').doc.content;
+    expect(unknown).not.toHaveProperty('attrs');
   });
 
   test('no heading, quote or picture in a cell', () => {

@@ -86,6 +86,7 @@ const whole: RichText = {
     { type: 'blockquote', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Quoted' }] }] },
     {
       type: 'table',
+      attrs: { chart: 'line' },
       content: [
         {
           type: 'tableRow',
@@ -282,6 +283,16 @@ describe('writing', () => {
       }),
       'a',
       'body.content.0.content.0.content.0.attrs.colspan',
+    ],
+    [
+      'a chart that is none',
+      docOf({
+        type: 'table',
+        attrs: { chart: 'pie' },
+        content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(text('a'))] }] }],
+      }),
+      'a',
+      'body.content.0.attrs.chart',
     ],
     [
       'a text as content',

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { firstOf, totalOf } from '../../server/opportunities/filter.ts';
+import { countByProvince, provinceCounts } from '../../server/opportunities/queries.ts';
 import { seedSectors } from '../../server/opportunities/seed.ts';
 import { listActive } from '../../server/opportunities/service.ts';
 import { readRows } from '../../server/platform/database.ts';
 import { defaultSectors } from '../../src/domain/sectors/sectors.ts';
+import { provinces } from '../../src/domain/opportunities/provinces.ts';
 import { opportunityCurrencies } from '../../src/domain/money/money.ts';
 import {
   countedOpportunities,
@@ -16,7 +18,7 @@ import { useDatabase } from '../setup/database.ts';
 
 const database = useDatabase();
 
-/** 8,000 of 9 sectors, 3 currencies and 30 places, which have nothing to do with each other; some are not public. */
+/** 8,000 of 9 sectors, 3 currencies, 30 places and 22 provinces, which have nothing to do with each other; some are not public. */
 beforeAll(async () => {
   const { db } = database;
   await seedSectors(db);
@@ -25,11 +27,12 @@ beforeAll(async () => {
     db.$executeRaw`SET LOCAL synchronous_commit = on`,
     db.$executeRaw`
     INSERT INTO investment_opportunities
-      (title, description, sector, location, currency, investment_amount, status, created_at, deleted_at)
+      (title, description, sector, location, currency, investment_amount, status, created_at, deleted_at, province)
     SELECT 'Project ' || md5(n::text), 'A plant that needs ' || n % 97 || ' people.', slugs[1 + abs(hashint4(n)) % 9],
            'Place ' || abs(hashint4(n * 3)) % 30, (ARRAY['PGK', 'USD', 'EUR'])[1 + abs(hashint4(n * 5)) % 3]::opportunity_currency,
            abs(hashint4(n * 7)) % 1000, (CASE WHEN n % 7 = 0 THEN 'closed' ELSE 'active' END)::opportunity_status,
-           timestamptz '2026-01-01' + make_interval(mins => n / 3), CASE WHEN n % 11 = 0 THEN now() END
+           timestamptz '2026-01-01' + make_interval(mins => n / 3), CASE WHEN n % 11 = 0 THEN now() END,
+           (${[...provinces]}::text[])[1 + abs(hashint4(n * 13)) % 23]
     FROM generate_series(1, 8000) AS n, (SELECT array_agg(slug ORDER BY slug) AS slugs FROM sectors) AS known`,
   ]);
   // Somebody else's look at the rows, such as autovacuum's, keeps them from being known as seen by all: once more then.
@@ -52,6 +55,7 @@ const filters = fc
     currency: maybe(fc.constantFrom(...opportunityCurrencies)),
     amounts: maybe(fc.tuple(fc.nat(1100), fc.nat(1100))),
     location: maybe(fc.constantFrom('Place 1', 'PLACE 2', 'ace', 'e 1', '9', 'z', 'Milne', '%', 'Place 17')),
+    province: maybe(fc.constantFrom('Oro', 'Western', 'Morobe', 'nowhere')),
     q: maybe(fc.constantFrom('plant', 'Project A', 'ab', 'abc', 'q', 'needs 12 ', 'qqq', '_')),
   })
   .map(({ amounts, ...filter }): OpportunityFilter => {
@@ -72,17 +76,19 @@ describe('the list and its total', () => {
         currency: true,
         investmentAmount: true,
         location: true,
+        province: true,
         title: true,
         description: true,
       },
     });
-    const wanted = ({ sector, currency, min, max, location = '', q = '' }: OpportunityFilter) =>
+    const wanted = ({ sector, currency, min, max, location = '', province, q = '' }: OpportunityFilter) =>
       rows.filter(
         (row) =>
           [row.sectorSlug, undefined].includes(sector) &&
           [row.currency, undefined].includes(currency) &&
           Number(row.investmentAmount) >= Number(min ?? 0) &&
           Number(row.investmentAmount) <= Number(max ?? 1000) &&
+          [row.province, undefined].includes(province) &&
           row.location.toLowerCase().includes(location.toLowerCase()) &&
           `${row.title} ${row.location} ${row.description}`.toLowerCase().includes(q.toLowerCase()),
       );
@@ -139,6 +145,7 @@ describe('a page', () => {
     ['by currency', { currency: 'EUR' }, index('currency_idx')],
     ['by sector and currency', { sector: 'tourism', currency: 'EUR' }, index('sector_currency_idx')],
     ['by a wide range of amounts', { currency: 'EUR', min: '100' }, index('currency_idx')],
+    ['by province', { province: 'Oro' }, index('province_idx')],
     ['by place', { location: 'place 7' }, index('location_idx')],
     ['by two letters of a place', { location: 'e ' }, index('location_idx')],
     ['by place and sector', { location: 'place 7', sector: 'tourism' }, index('location_idx')],
@@ -161,6 +168,17 @@ describe('a page', () => {
   });
 });
 
+describe('a province', () => {
+  it('has as many as its filter finds, counted in its index', async () => {
+    const rows = await countByProvince(database.db, provinces);
+    expect(rows.map(({ province }) => province).toSorted()).toEqual([...provinces].toSorted());
+    for (const { province, active } of rows) expect((await listActive(database.db, { province })).total).toBe(active);
+    const { readWhole, indexes } = await planOf(provinceCounts(provinces));
+    expect(readWhole).not.toContain('investment_opportunities');
+    expect(indexes).toContain(index('province_idx'));
+  });
+});
+
 describe('a total', () => {
   it.each<[string, OpportunityFilter]>([
     ['of all', {}],
@@ -177,6 +195,7 @@ describe('a total', () => {
     ['a narrow range of amounts', { currency: 'EUR', min: '100', max: '110' }, index('amount_idx')],
     ['a wide range of amounts', { currency: 'EUR', max: '900' }, index('amount_idx')],
     ['amounts and sector', { currency: 'EUR', max: '90', sector: 'tourism' }, index('sector_currency_idx')],
+    ['province', { province: 'Oro' }, index('province_idx')],
     ['rare words', { q: 'abcd' }, 'investment_opportunities_search_text_idx'],
   ])('by %s is counted in an index', async (_, filter, expected) => {
     const { readWhole, indexes } = await planOf(totalOf(filter));

@@ -134,6 +134,25 @@ describe('filters', () => {
     expect(await list(filter)).toMatchObject({ items: [{ title: 'wanted' }], total: 1 });
   });
 
+  it('finds a province by its whole name, and not what merely contains it', async () => {
+    await build(
+      { title: 'in Oro', province: 'Oro', location: 'Popondetta' },
+      { title: 'in Morobe', province: 'Morobe', location: 'Oro Bay Road, Lae' },
+      { title: 'nowhere', location: 'Oro' },
+    );
+    expect(await titles({ province: 'Oro' })).toEqual(['in Oro']);
+    expect(await list({ province: 'oro' })).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('counts the open ones of each province; examples only where they are all there is (D63)', async () => {
+    const provinceCounts = async () => (await buildCaller(app.deps).opportunities.overview()).provinces;
+    const example = { province: 'Gulf', isDemo: true };
+    await build(example, example, { province: 'Oro', status: 'closed' });
+    expect(await provinceCounts()).toEqual({ Gulf: 2 });
+    await build({ ...example, isDemo: false }, { province: 'Enga' }, { province: 'Enga' }, {});
+    expect(await provinceCounts()).toEqual({ Gulf: 1, Enga: 2 });
+  });
+
   it('offers the five sectors, others once an active opportunity uses them, and the currencies in use', async () => {
     await build({ sectorSlug: 'forestry', currency: 'USD' }, { sectorSlug: 'fisheries', status: 'closed' });
     const { sectors, currencies } = await buildCaller(app.deps).opportunities.overview();

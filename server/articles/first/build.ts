@@ -1,5 +1,5 @@
 import type { PlainSection } from '../../../src/domain/content/about/about.ts';
-import type { Block, Inline, Mark, RichText } from '../../../src/domain/content/rich-text/nodes.ts';
+import type { Block, ChartKind, Inline, Mark, RichText, Table } from '../../../src/domain/content/rich-text/nodes.ts';
 
 /** Parses `[links](/there)` and `**bold**`. */
 function inline(line: string): Inline[] {
@@ -31,7 +31,7 @@ export const steps = (...items: string[]): Block => ({
 export const quote = (line: string): Block => ({ type: 'blockquote', content: [paragraph(line)] });
 
 /** The first row is the header. */
-export const table = (head: readonly string[], ...rows: (readonly string[])[]): Block => ({
+export const table = (head: readonly string[], ...rows: (readonly string[])[]): Table => ({
   type: 'table',
   content: [
     { type: 'tableRow', content: head.map((cell) => ({ type: 'tableHeader', content: [paragraph(cell)] })) },
@@ -40,6 +40,12 @@ export const table = (head: readonly string[], ...rows: (readonly string[])[]): 
       content: row.map((cell) => ({ type: 'tableCell' as const, content: [paragraph(cell)] })),
     })),
   ],
+});
+
+/** The same, with its columns of figures drawn as a chart. */
+export const charted = (chart: ChartKind, ...rows: Parameters<typeof table>): Block => ({
+  ...table(...rows),
+  attrs: { chart },
 });
 
 /** Strings become paragraphs. */

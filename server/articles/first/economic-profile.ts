@@ -1,4 +1,4 @@
-import { cards, type FirstPage, heading, list, table, text } from './build.ts';
+import { cards, charted, type FirstPage, heading, list, table, text } from './build.ts';
 
 export const economicProfile: FirstPage = {
   slug: 'economic-profile',
@@ -16,10 +16,17 @@ export const economicProfile: FirstPage = {
       ['Gross domestic product', 'USD 31.8 billion', 'World Bank, 2024'],
       ['Growth', '3.8% in 2024', 'World Bank'],
       ['Inflation', '0.6% in 2024', 'World Bank'],
-      ['Growth forecast for 2025', '4.5% to 4.7%', '2026 Budget; World Bank'],
-      ['Growth forecast for 2026', '4%', '2026 Budget'],
     ),
     'Sources differ. For example, the World Bank puts the 2024 population at 10.6 million. Check the source before you rely on a figure.',
+    heading('Growth'),
+    charted(
+      'bars',
+      ['Year', 'Growth', 'Source'],
+      ['2024', '3.8%', 'World Bank'],
+      ['2025, forecast', '4.5%', '2026 Budget'],
+      ['2025, forecast', '4.7%', 'World Bank'],
+      ['2026, forecast', '4%', '2026 Budget'],
+    ),
     heading('People and government'),
     list(
       'Papua New Guinea has been independent since 16 September 1975 and is a member of the Commonwealth.',
@@ -30,7 +37,8 @@ export const economicProfile: FirstPage = {
     heading('Money and time'),
     'The currency is the kina, made up of 100 toea. Most of the country is ten hours ahead of UTC, with no daylight saving time.',
     heading('Trade partners'),
-    table(
+    charted(
+      'bars',
       ['Exports go to', 'Share', 'Imports come from', 'Share'],
       ['Japan', '26.1%', 'China', '26.1%'],
       ['China', '22.3%', 'Australia', '23.2%'],

@@ -1,4 +1,4 @@
-import { cards, type FirstPage, heading, list, table, text } from './build.ts';
+import { cards, charted, type FirstPage, heading, list, text } from './build.ts';
 
 export const tradeExport: FirstPage = {
   slug: 'trade-export',
@@ -9,7 +9,8 @@ export const tradeExport: FirstPage = {
   content: text(
     'Exports were worth K35.1 billion in 2020 (National Statistical Office). About 90% of export income comes from gas, gold, copper and oil (OnePNG, 2023). Crops and fish bring income to far more households.',
     heading('What is exported'),
-    table(
+    charted(
+      'bars',
       ['Product', 'Value', 'Source'],
       ['Liquefied natural gas', 'K12.9 billion', 'National Statistical Office, 2020'],
       ['Gold', 'K10.1 billion', 'National Statistical Office, 2020'],

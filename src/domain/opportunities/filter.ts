@@ -17,6 +17,7 @@ export const opportunityFilter: z.ZodMiniType<OpportunityFilter, OpportunityFilt
     min: z.optional(amount),
     max: z.optional(amount),
     location: z.optional(words(filterLimits.text)),
+    province: z.optional(words(filterLimits.text)),
     q: z.optional(words(filterLimits.text)),
     after: z.optional(
       z.string().check(z.maxLength(filterLimits.cursor), z.regex(cursorPattern, opportunityTexts.badCursor)),

@@ -25,7 +25,10 @@ export interface OpportunityFilter {
   currency?: OpportunityCurrency | undefined;
   min?: string | undefined;
   max?: string | undefined;
+  /** A part of the place as it is written. */
   location?: string | undefined;
+  /** One of the 22, by its name; another text finds nothing. */
+  province?: string | undefined;
   q?: string | undefined;
   after?: string | undefined;
 }
@@ -60,7 +63,7 @@ function readAmounts(search: OpportunitySearch, filter: OpportunityFilter, error
 export function parseOpportunitySearch(search: OpportunitySearch): { filter: OpportunityFilter; errors: FieldErrors } {
   const filter: OpportunityFilter = {};
   const errors: FieldErrors = {};
-  for (const key of ['sector', 'location', 'q'] as const) {
+  for (const key of ['sector', 'location', 'province', 'q'] as const) {
     const value = search[key];
     if (value === undefined) continue;
     if (plainPattern.test(value)) filter[key] = value;

@@ -4,7 +4,17 @@ import { searchText } from '../search/url-text.ts';
 /** In characters, for query and URL. */
 export const filterLimits = { sector: 60, amount: amountEntryLimit, text: 120, cursor: 160 } as const;
 
-export const opportunitySearchKeys = ['sector', 'currency', 'min', 'max', 'location', 'q', 'after', 'notice'] as const;
+export const opportunitySearchKeys = [
+  'sector',
+  'currency',
+  'min',
+  'max',
+  'location',
+  'province',
+  'q',
+  'after',
+  'notice',
+] as const;
 type SearchKey = (typeof opportunitySearchKeys)[number];
 
 /** Input in the URL, valid or not. */
@@ -16,6 +26,7 @@ const searchLimits: Record<SearchKey, number> = {
   min: filterLimits.amount,
   max: filterLimits.amount,
   location: filterLimits.text,
+  province: filterLimits.text,
   q: filterLimits.text,
   after: filterLimits.cursor,
   notice: 20,

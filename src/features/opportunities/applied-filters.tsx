@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { formatAmount } from '../../domain/time/format.ts';
-import { isFiltered, type OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
+import type { OpportunityFilter } from '../../domain/opportunities/opportunities.ts';
 import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
 import type { Sector } from '../../domain/sectors/sectors.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
@@ -22,7 +22,7 @@ interface Applied {
 
 function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] {
   const rest = firstPageOf(search);
-  const { sector, currency, min, max, location, q } = filter;
+  const { sector, currency, min, max, location, province, q } = filter;
   const applied: Applied[] = [];
   if (sector !== undefined) {
     const words = sectors.find(({ slug }) => slug === sector)?.name ?? sector;
@@ -45,6 +45,9 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
     const words = texts.appliedLocation(location);
     applied.push({ key: 'location', words, without: { ...rest, location: undefined } });
   }
+  if (province !== undefined) {
+    applied.push({ key: 'province', words: province, without: { ...rest, province: undefined } });
+  }
   if (q !== undefined) {
     applied.push({ key: 'q', words: texts.appliedText(q), without: { ...rest, q: undefined } });
   }
@@ -53,7 +56,6 @@ function appliedOf({ filter, search, sectors }: AppliedFiltersProps): Applied[] 
 
 /** Each filter that narrows the list, with a link that takes it away, and one that takes all away. */
 export function AppliedFilters(props: AppliedFiltersProps) {
-  if (!isFiltered(props.filter)) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={texts.appliedTitle} className="contents">

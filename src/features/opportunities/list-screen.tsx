@@ -1,15 +1,19 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Container } from '../../components/container.tsx';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import type { OpportunitySearch } from '../../domain/opportunities/search.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { authorityContact } from './authority-contact.tsx';
 import { ListHero } from './list-hero.tsx';
 import { OpportunityFilterForm } from './opportunity-filter.tsx';
-import { ProcessSteps } from './process-steps.tsx';
 import { SectorLinks } from './sector-links.tsx';
+
+// Below the first view, or not in every one: drawn by the server, fetched afterwards.
+export const AppliedFilters = lazyPart(() => import('./applied-filters.tsx'), 'AppliedFilters');
+export const ProvinceMap = lazyPart(() => import('./province-map.tsx'), 'ProvinceMap');
+export const ProcessSteps = lazyPart(() => import('./process-steps.tsx'), 'ProcessSteps');
 
 interface ListScreenProps {
   search: OpportunitySearch;
@@ -40,13 +44,18 @@ export function ListScreen({ search, errors, message, children }: ListScreenProp
           <div className="mt-5 space-y-6">
             <SectorLinks sectors={overview.sectors} search={search} />
             <OpportunityFilterForm search={search} errors={errors} />
+            <Suspense>
+              <ProvinceMap search={search} />
+            </Suspense>
           </div>
         </search>
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
           {children}
         </div>
       </Container>
-      <ProcessSteps contact={authorityContact(shell.settings)} />
+      <Suspense>
+        <ProcessSteps />
+      </Suspense>
     </>
   );
 }

@@ -44,7 +44,9 @@ export function OpportunityFilterForm({ search, errors }: OpportunityFilterProps
   return (
     <form ref={form} method="get" action="/investment-opportunities" noValidate onSubmit={submit} className="space-y-4">
       <FilterErrors errors={errors} />
-      {search.sector !== undefined && <input type="hidden" name="sector" value={search.sector} />}
+      {(['sector', 'province'] as const).map(
+        (key) => search[key] !== undefined && <input key={key} type="hidden" name={key} value={search[key]} />,
+      )}
       <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-12">
         <Field id="filter-q" label={texts.q} error={errorOf('q')} className="col-span-2 lg:col-span-4">
           <TextInput

@@ -1,10 +1,13 @@
 import { BilumBand } from '../../components/bilum.tsx';
 import { Container } from '../../components/container.tsx';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
-import { ContactWaysList, type ContactWays } from './authority-contact.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { authorityContact, ContactWaysList } from './authority-contact.tsx';
 
 /** The four steps of an investment, with the contact of the settings; without any contact its box is left out. */
-export function ProcessSteps({ contact }: { contact: ContactWays }) {
+export function ProcessSteps() {
+  const [{ settings }] = trpc.site.shell.useSuspenseQuery();
+  const contact = authorityContact(settings);
   const hasContact = contact.email !== '' || contact.phone !== '' || contact.address !== '';
   return (
     <section aria-labelledby="process-title" className="mt-section bg-sunken">

@@ -1,8 +1,10 @@
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import type { FieldErrors } from '../../domain/forms/errors.ts';
 import {
   countedOpportunities,
+  isFiltered,
   parseOpportunitySearch,
   type OpportunityFilter,
 } from '../../domain/opportunities/opportunities.ts';
@@ -10,8 +12,7 @@ import { opportunitySearch } from '../../domain/opportunities/search.ts';
 import { headTexts } from '../../domain/site/head-texts.ts';
 import { opportunityTexts as texts } from '../../domain/opportunities/texts.ts';
 import { ClosingBlock } from '../../features/enquiries/closing-block.tsx';
-import { AppliedFilters } from '../../features/opportunities/applied-filters.tsx';
-import { ListScreen } from '../../features/opportunities/list-screen.tsx';
+import { AppliedFilters, ListScreen, ProcessSteps, ProvinceMap } from '../../features/opportunities/list-screen.tsx';
 import { LoadFailed } from '../../features/opportunities/load-failed.tsx';
 import { ListLoading } from '../../features/opportunities/loading.tsx';
 import { NoLongerAvailable } from '../../features/opportunities/no-longer-available.tsx';
@@ -59,6 +60,9 @@ export const Route = createFileRoute('/_site/investment-opportunities/')({
     const [loaded] = await Promise.all([
       loadList(api, parseOpportunitySearch(deps)),
       api.opportunities.overview.ensureData(),
+      AppliedFilters.preload?.(),
+      ProvinceMap.preload?.(),
+      ProcessSteps.preload?.(),
     ]);
     const head = { path: canonicalList(loaded), title: texts.listTitle, description: texts.heroLead };
     return { ...loaded, head: await loadHead(api, head) };
@@ -80,7 +84,11 @@ function OpportunitiesPage() {
       <ListScreen search={search} errors={errors} message={<NoLongerAvailable search={search} />}>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
           <output className="font-semibold">{foundWords(page)}</output>
-          <AppliedFilters filter={filter} search={search} sectors={sectors} />
+          {isFiltered(filter) && (
+            <Suspense>
+              <AppliedFilters filter={filter} search={search} sectors={sectors} />
+            </Suspense>
+          )}
         </div>
         <Results page={page} filter={filter} search={search} sectors={sectors} />
       </ListScreen>

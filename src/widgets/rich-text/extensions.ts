@@ -11,7 +11,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { headingLevels } from '../../domain/content/rich-text/nodes.ts';
+import { type ChartKind, chartKinds, headingLevels } from '../../domain/content/rich-text/nodes.ts';
 import { contentImage, type ShownImage, storedImage } from '../../domain/content/appearance/image.ts';
 import { isSafeHref } from '../../domain/site/addresses.ts';
 
@@ -97,6 +97,13 @@ export const richTextExtensions: Extensions = [
   Blockquote.extend({ content: inner }),
   HorizontalRule,
   Table.extend({
+    addAttributes: () => ({
+      chart: {
+        default: null,
+        parseHTML: ({ dataset }: HTMLElement) => chartKinds.find((kind) => kind === dataset.chart) ?? null,
+        renderHTML: ({ chart }) => (chart === null ? {} : { 'data-chart': chart as ChartKind }),
+      },
+    }),
     // Tab moves through the cells, then out: adding rows would trap keyboard users.
     addKeyboardShortcuts() {
       return {

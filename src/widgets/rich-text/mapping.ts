@@ -29,6 +29,8 @@ function attrsOf({ type, attrs = {} }: JSONContent): Record<string, unknown> {
         ...(isMore(attrs.colspan) ? { colspan: attrs.colspan as unknown } : {}),
         ...(isMore(attrs.rowspan) ? { rowspan: attrs.rowspan as unknown } : {}),
       };
+    case 'table':
+      return typeof attrs.chart === 'string' ? { chart: attrs.chart } : {};
     case 'image':
       return { image: storedImage(attrs.image as ShownImage) };
     default:

@@ -121,6 +121,8 @@ function keptAttributes(element: HTMLElement): Record<string, string | undefined
         colspan: whole(element.getAttribute('colspan'), richTextLimits.columns),
         rowspan: whole(element.getAttribute('rowspan'), richTextLimits.rows),
       };
+    case 'table':
+      return { 'data-chart': element.dataset.chart };
     case 'figure':
       return { 'data-image': element.dataset.image };
     default:

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, findParentNode } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import {
   Bold,
@@ -18,7 +18,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { seriesOf } from '../../domain/content/rich-text/figures.ts';
+import { type ChartKind, chartKinds } from '../../domain/content/rich-text/nodes.ts';
 import { richTextTexts as texts } from '../../domain/content/rich-text/texts.ts';
+import { fromEditor } from './mapping.ts';
 
 interface Tool {
   label: string;
@@ -43,6 +46,14 @@ interface ToolbarProps {
 
 const headingIcons = { 2: Heading1, 3: Heading2, 4: Heading3 } as const;
 
+/** How the table around the caret is drawn, and whether it has figures to draw. */
+function chartOf(editor: Editor): { chart: ChartKind | null; hasFigures: boolean } {
+  const table = findParentNode(({ type }) => type.name === 'table')(editor.state.selection)?.node;
+  const chart = (table?.attrs.chart ?? null) as ChartKind | null;
+  const [block] = table === undefined || chart === null ? [] : fromEditor({ content: [table.toJSON()] }).content;
+  return { chart, hasFigures: block?.type === 'table' && seriesOf(block).length > 0 };
+}
+
 /** Toolbar state at the caret; renders only on change. */
 function stateOf(editor: Editor) {
   return {
@@ -57,6 +68,7 @@ function stateOf(editor: Editor) {
     link: editor.isActive('link'),
     table: editor.isActive('table'),
     header: editor.isActive('tableHeader'),
+    ...chartOf(editor),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
@@ -136,6 +148,14 @@ export function Toolbar({ editor, id, label, disabled, onLink, onImage }: Toolba
       { label: texts.columnAfter, run: () => chain().addColumnAfter().run() },
       { label: texts.deleteColumn, run: () => chain().deleteColumn().run() },
       { label: texts.headerRow, isOn: state.header, run: () => chain().toggleHeaderRow().run() },
+      ...chartKinds.map((kind) => ({
+        label: texts.chart[kind],
+        isOn: state.chart === kind,
+        run: () =>
+          chain()
+            .updateAttributes('table', { chart: state.chart === kind ? null : kind })
+            .run(),
+      })),
       { label: texts.deleteTable, run: () => chain().deleteTable().run() },
     ]);
   }
@@ -163,30 +183,35 @@ export function Toolbar({ editor, id, label, disabled, onLink, onImage }: Toolba
   }
 
   return (
-    // Receives the buttons' keys.
-    <div
-      ref={bar}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={texts.toolbar(label)}
-      aria-controls={id}
-      className="flex flex-wrap gap-x-2 gap-y-1 border-b border-line p-1.5"
-      onKeyDown={move}
-    >
-      {groups.map((tools) => (
-        <div key={tools[0]?.label} className="flex flex-wrap gap-0.5">
-          {tools.map((tool) => (
-            <ToolButton
-              key={tool.label}
-              tool={tool}
-              isStop={tool.label === stop}
-              disabled={disabled || tool.isOff === true}
-              onFocus={() => setCurrent(tool.label)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      {/* Receives the buttons' keys. */}
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={texts.toolbar(label)}
+        aria-controls={id}
+        className="flex flex-wrap gap-x-2 gap-y-1 border-b border-line p-1.5"
+        onKeyDown={move}
+      >
+        {groups.map((tools) => (
+          <div key={tools[0]?.label} className="flex flex-wrap gap-0.5">
+            {tools.map((tool) => (
+              <ToolButton
+                key={tool.label}
+                tool={tool}
+                isStop={tool.label === stop}
+                disabled={disabled || tool.isOff === true}
+                onFocus={() => setCurrent(tool.label)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <output className="block px-3 text-sm text-muted">
+        {state.chart !== null && !state.hasFigures && texts.noChart}
+      </output>
+    </>
   );
 }
 

@@ -61,8 +61,13 @@ export type TableRow = {
   /** Empty if spanned from rows above. */
   content?: TableCell[] | undefined;
 };
+/** How a table of figures is drawn beside it; absent: not at all. */
+export const chartKinds = ['bars', 'line'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
 export type Table = {
   type: 'table';
+  attrs?: { chart: ChartKind } | undefined;
   content: TableRow[];
 };
 export type ImageBlock = {

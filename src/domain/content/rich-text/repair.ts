@@ -4,6 +4,7 @@ import { contentImage } from '../appearance/image.ts';
 import {
   type Block,
   blockTypes,
+  chartKinds,
   columnsOf,
   type Heading,
   headingLevels,
@@ -231,10 +232,15 @@ class Repair {
         return content.length === 0 ? undefined : { type, content };
       }
       case 'table': {
-        this.fields(node, path, 'content');
+        this.fields(node, path, 'content', 'attrs');
+        const stored = own(this.attrs(node, path, 'chart'), 'chart');
+        const chart = chartKinds.find((kind) => kind === stored);
+        if (stored !== undefined && chart === undefined) this.note(`${path}.attrs.chart`);
         const rows = this.children(own(node, 'content'), `${path}.content`, depth, this.row);
         if (rows.length > limits.rows) this.note(`${path}.content.${limits.rows}`);
-        return rows.length === 0 ? undefined : { type, content: rows.slice(0, limits.rows) };
+        if (rows.length === 0) return undefined;
+        const attrs = chart === undefined ? {} : { attrs: { chart } };
+        return { type, ...attrs, content: rows.slice(0, limits.rows) };
       }
       case 'horizontalRule':
         this.fields(node, path);

@@ -4,6 +4,7 @@ import { richTextRefusals as refusals } from './texts.ts';
 import { contentImage } from '../appearance/image.ts';
 import { draftSchemas, leafRepairs } from '../leaf-repairs.ts';
 import {
+  chartKinds,
   columnsOf,
   headingLevels,
   type InnerBlock,
@@ -88,7 +89,11 @@ const block = z.discriminatedUnion('type', [
     content: inline,
   }),
   z.strictObject({ type: z.literal('blockquote'), content: filled(innerBlock) }),
-  z.strictObject({ type: z.literal('table'), content: filled(tableRow).check(z.maxLength(limits.rows)) }),
+  z.strictObject({
+    type: z.literal('table'),
+    attrs: z.optional(z.strictObject({ chart: z.enum(chartKinds) })),
+    content: filled(tableRow).check(z.maxLength(limits.rows)),
+  }),
   z.strictObject({ type: z.literal('horizontalRule') }),
   z.strictObject({ type: z.literal('image'), attrs: z.strictObject({ image: contentImage }) }),
 ]);

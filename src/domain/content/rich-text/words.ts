@@ -8,6 +8,7 @@ import {
   type Paragraph,
   readable,
   type RichText,
+  type TableCell,
   type Words,
 } from './nodes.ts';
 
@@ -55,6 +56,9 @@ function linesOf(list: List, indent: string): string {
 const innerText = (blocks: readonly InnerBlock[]): string =>
   blocks.map((block) => (block.type === 'paragraph' ? lineOf(block.content).trim() : linesOf(block, ''))).join('\n\n');
 
+/** The words of a cell in one line. */
+export const cellText = ({ content }: TableCell): string => oneLine(innerText(content));
+
 function textOf(block: Block): string {
   switch (block.type) {
     case 'paragraph':
@@ -66,9 +70,7 @@ function textOf(block: Block): string {
     case 'blockquote':
       return innerText(block.content);
     case 'table':
-      return block.content
-        .map(({ content = [] }) => content.map((cell) => oneLine(innerText(cell.content))).join(' | '))
-        .join('\n');
+      return block.content.map(({ content = [] }) => content.map(cellText).join(' | ')).join('\n');
     case 'horizontalRule':
     case 'image':
       return '';

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { mapTexts as texts } from '../../domain/opportunities/map-texts.ts';
+import { mapFrame, provincePlaces, toMap } from '../../domain/opportunities/province-map.ts';
+import { provinces } from '../../domain/opportunities/provinces.ts';
+import { firstPageOf, type OpportunitySearch } from '../../domain/opportunities/search.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+const drawing = { src: '/map.svg', width: mapFrame.width, height: mapFrame.height };
+
+/** Where the point is, in hundredths of the map's width, and its offset in pixels. */
+function placeOf(province: (typeof provinces)[number]): CSSProperties {
+  const { at, offset: [right, down] = [0, 0] } = provincePlaces[province];
+  const { x, y } = toMap(at);
+  const percent = (length: number) => Number(((length / mapFrame.width) * 100).toFixed(1));
+  return { '--x': percent(x), '--y': percent(y), '--r': `${right}px`, '--d': `${down}px` } as CSSProperties;
+}
+
+/**
+ * The filter by province: a list of links, each of which draws a point on the map as well, so that one is as good as
+ * the other. The counts are of all open opportunities, whatever else is filtered.
+ */
+export function ProvinceMap({ search }: { search: OpportunitySearch }) {
+  const [{ provinces: counts, hasOnlyExamples }] = trpc.opportunities.overview.useSuspenseQuery();
+  const choose = {
+    to: '/investment-opportunities',
+    resetScroll: false,
+    activeOptions: { exact: true },
+    activeProps: {},
+  } as const;
+  const rest = firstPageOf(search);
+  const current = (name?: string) => (search.province === name ? 'true' : undefined);
+  return (
+    <nav aria-labelledby="map-title">
+      <h3 id="map-title" className="text-xl">
+        {texts.title}
+      </h3>
+      <div className="places">
+        <img loading="lazy" alt="" {...drawing} />
+        <ul>
+          <li>
+            <Link {...choose} search={{ ...rest, province: undefined }} aria-current={current()}>
+              {texts.all}
+            </Link>
+          </li>
+          {provinces.map((name) => {
+            const count = counts[name] ?? 0;
+            const words = `${name}: ${texts.count(count)}`;
+            return (
+              <li key={name}>
+                <Link
+                  {...choose}
+                  search={{ ...rest, province: name }}
+                  aria-current={current(name)}
+                  aria-label={`${words} ${texts.unit(count, hasOnlyExamples)}`}
+                  data-count={count === 0 ? '' : texts.count(count)}
+                  style={placeOf(name)}
+                >
+                  {words}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { brotliCompressSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { charted, heading, table } from '../../server/articles/first/build.ts';
+import { economicProfile } from '../../server/articles/first/economic-profile.ts';
+import { tradeExport } from '../../server/articles/first/trade-export.ts';
+import { type Block, chartKinds } from '../../src/domain/content/rich-text/nodes.ts';
+import { TableChart } from '../../src/widgets/table-chart.tsx';
+
+const draw = (...blocks: Block[]) => renderToStaticMarkup(createElement(TableChart, { blocks, at: blocks.length - 1 }));
+
+describe('a chart', () => {
+  it('is named by the heading above it and its columns', () => {
+    const rows = [
+      ['Product', 'Value'],
+      ['Gold', 'K10.1 billion'],
+      ['Copper', 'K1.7 billion'],
+    ] as const;
+    const svg = draw(heading('Imports'), heading('What is exported'), charted('bars', ...rows));
+    expect(svg).toContain('role="img" aria-label="Bar chart: What is exported, Product: Value"');
+    expect(draw(charted('line', ...rows))).toContain('aria-label="Line chart: Product: Value"');
+    // As they are written, and as long as they are.
+    expect(svg).toContain('>K10.1 billion</text>');
+    expect([...svg.matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, width]) => width)).toEqual(['100', '16.8']);
+  });
+
+  it('has zero in it where figures are negative', () => {
+    const svg = draw(charted('bars', ['Year', 'Growth'], ['2020', '-3%'], ['2021', '1%']));
+    expect([...svg.matchAll(/<rect x="([\d.]+)%"[^>]* width="([\d.]+)%"/g)].map(([, ...found]) => found)).toEqual([
+      ['0', '75'],
+      ['75', '25'],
+    ]);
+  });
+
+  it('is none for a table without figures, or without the choice of one', () => {
+    expect(draw(charted('bars', ['A', 'B'], ['x', 'y'], ['z', 'w']))).toBe('');
+    expect(draw(table(['A', 'B'], ['x', '1'], ['z', '2']))).toBe('');
+  });
+
+  it.each(chartKinds)('of 60 rows takes at most 6 kB as %s, without colours of its own', (kind) => {
+    const rows = Array.from({ length: 60 }, (_, row) => [`Row ${row}`, `${(row * 7919) % 1000}`]);
+    const svg = draw(charted(kind, ['Name', 'Figure'], ...rows));
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
+    expect(svg).not.toMatch(/#[\da-f]{3,6}\b|rgb/);
+  });
+
+  it('is drawn in the first pages for growth, trade partners and exports', () => {
+    const charts = [economicProfile, tradeExport].flatMap(({ content: { content } }) =>
+      content.flatMap((block, at) =>
+        block.type === 'table' && block.attrs !== undefined
+          ? [renderToStaticMarkup(createElement(TableChart, { blocks: content, at }))]
+          : [],
+      ),
+    );
+    const names = charts.flatMap((svg) => [...svg.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name));
+    expect(names).toEqual([
+      'Bar chart: Growth, Year: Growth',
+      'Bar chart: Trade partners, Exports go to: Share',
+      'Bar chart: Trade partners, Imports come from: Share',
+      'Bar chart: What is exported, Product: Value',
+    ]);
+  });
+});
