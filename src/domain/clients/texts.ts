@@ -1,4 +1,5 @@
 import type { ClientSort, ClientStatus, InteractionKind } from './clients.ts';
+import type { ClientEntry } from './entry.ts';
 import { counted } from '../forms/counted.ts';
 
 /** Specification 1, sections 2, 5, 8; D16, D55. */
@@ -55,7 +56,7 @@ export const clientTexts = {
     contactPhone: 'Contact phone',
     description: 'Description',
     status: 'Status',
-  },
+  } satisfies Record<keyof ClientEntry, string>,
   columns: {
     name: 'Company Name',
     industry: 'Industry',
@@ -66,7 +67,7 @@ export const clientTexts = {
     contactPhone: 'Contact Phone',
     description: 'Description',
     status: 'Status',
-  },
+  } satisfies Record<keyof ClientEntry, string>,
   changedBy: (date: string, name: string | null) =>
     name === null ? `Last changed ${date}` : `Last changed ${date} by ${name}`,
   addedBy: (date: string, name: string | null) => (name === null ? `Added ${date}` : `Added ${date} by ${name}`),
