@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { defaultInvest } from '../src/domain/content/invest/default.ts';
+import { enquiryTrackTexts } from '../src/domain/enquiries/track-texts.ts';
 import { authTexts as texts } from '../src/domain/auth/texts.ts';
 import { profileScreenTexts as profile, profileTexts } from '../src/domain/profile/texts.ts';
+import { buildEnquiry } from '../tests/factories/enquiry.ts';
 import { bodiesOf, headerOf, type MailServer, startMailServer } from '../tests/setup/mail-server.ts';
 import {
   accountEntry,
@@ -12,6 +15,7 @@ import {
   signInByForm,
   test as base,
 } from './setup/people.ts';
+import { expectAccessible } from './setup/accessible.ts';
 import { button, visit } from './setup/screens.ts';
 import { startSite } from './setup/site.ts';
 
@@ -69,11 +73,15 @@ async function signOut(page: Page): Promise<void> {
 
 test('an account from sign-up to a new password, with mail over SMTP and an authenticator', async ({
   page,
+  db,
   mailServer,
 }) => {
   // Five mails and sign-ins on one way.
   test.slow();
-  await visit(page, '/auth?tab=signup');
+  const { receiptNumber } = await buildEnquiry(db, { email });
+  await visit(page, '/invest');
+  await page.getByRole('link', { name: defaultInvest.hero.secondaryButtonText }).first().click();
+  await expect(page.getByRole('tab', { name: texts.signUpTab, selected: true })).toBeVisible();
   await page.getByRole('textbox', { name: texts.email }).fill(email);
   await passwordField(page).fill(first);
   await passwordField(page, texts.confirmPassword).fill(first);
@@ -86,6 +94,14 @@ test('an account from sign-up to a new password, with mail over SMTP and an auth
 
   await signIn(page, first);
   await expect(page.getByText(profile.thisDevice, { exact: true })).toBeVisible();
+  await visit(page, '/dashboard');
+  const enquiries = page.getByRole('list', { name: enquiryTrackTexts.ownTitle });
+  await expect(enquiries.getByRole('listitem')).toHaveCount(1);
+  await expect(enquiries).toContainText(receiptNumber);
+  await expect(enquiries).toContainText(enquiryTrackTexts.steps.received);
+  await expectAccessible(page);
+
+  await visit(page, '/profile?tab=security');
   await button(page, profile.enable).click();
   const secret = await page.getByRole('dialog', { name: profile.scanTitle }).locator('code').innerText();
   await button(page, profile.next).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultInvest } from '../src/domain/content/invest/default.ts';
 import { mediaRefusals } from '../src/domain/media/texts.ts';
 import { accountTexts } from '../src/domain/auth/account-texts.ts';
+import { authTexts } from '../src/domain/auth/texts.ts';
 import { dashboardTexts as texts } from '../src/domain/billing/dashboard-texts.ts';
 import { formTexts } from '../src/domain/forms/texts.ts';
 import { headTexts } from '../src/domain/site/head-texts.ts';
@@ -126,6 +127,8 @@ test('the dashboard stands in the menus of those who are signed in, and leads ot
   await expect(page.getByRole('main').getByRole('link', { name: headTexts.dashboard })).toHaveCount(0);
   await visit(page, '/invest');
   await page.getByRole('link', { name: defaultInvest.hero.primaryButtonText }).first().click();
+  await expect(page).toHaveURL(/\/auth\?tab=signup&redirect=%2Fdashboard$/);
+  await page.getByRole('tab', { name: authTexts.signInTab }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fdashboard$/);
   await signInByForm(page, client);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -13,13 +13,14 @@ import {
   replyInput,
 } from '../../src/domain/enquiries/inbox.ts';
 import { version } from '../../src/domain/documents/version.ts';
-import { adminProcedure, openProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, openProcedure, publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { answerOtherwise, replyToEnquiry } from './answering.ts';
 import { signBeginning } from './begun.ts';
 import { addNote, assignEnquiry, closeEnquiry, reopenEnquiry, setDue } from './handling.ts';
 import { addHoliday, listHolidays, removeHoliday, updateHoliday } from './holidays.ts';
 import { readInboxDetail } from './inbox-detail.ts';
 import { listInbox } from './inbox-list.ts';
+import { listOwnEnquiries } from './mine.ts';
 import { linkClient, makeClient } from './records.ts';
 import { submitEnquiry } from './service.ts';
 import { trackEnquiry } from './tracking.ts';
@@ -41,6 +42,8 @@ export const enquiriesRouter = router({
   track: openProcedure
     .input(z.strictObject({ token: z.string().max(200) }))
     .mutation(({ ctx, input }) => trackEnquiry(ctx.deps, ctx.ip, input.token)),
+
+  mine: signedInProcedure.query(({ ctx }) => listOwnEnquiries(ctx)),
 
   /** The inbox (D20). */
   list: adminProcedure.input(inboxListInput).query(({ ctx, input }) => listInbox(ctx, input)),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isDrawnLink } from '../../src/domain/site/addresses.ts';
+import { headTexts } from '../../src/domain/site/head-texts.ts';
+import { pathOf } from '../../src/domain/site/paths.ts';
 import type { MenuLink, SiteShell } from '../../src/domain/site/site.ts';
 import { buildThemeCss } from '../../src/domain/site/theme.ts';
 import { showLinks } from '../articles/published.ts';
@@ -17,6 +19,12 @@ type ShellDeps = Pick<Deps, 'publicUrl' | 'gate' | 'clock'>;
 
 const drawn = (links: MenuLink[]) => links.filter(({ url }) => isDrawnLink(url));
 
+/** A footer edited in the administration keeps this link, unless it links there itself. */
+function withVerify(links: SiteShell['settings']['copyright']['links'], menus: readonly MenuLink[]): typeof links {
+  const isLinked = [...links, ...menus].some(({ url }) => pathOf(url) === '/verify');
+  return isLinked ? links : [...links, { id: 'verify', text: headTexts.verify, url: '/verify' }];
+}
+
 const lastGood = new WeakMap<Db, SiteShell>();
 
 /** Settings, menus and head of public pages. With the database down the last good copy (D23), else rethrows. */
@@ -30,7 +38,9 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
     // Staff settings never enter a page.
     const { access: _access, security: _security, enquiries: _enquiries, billing: _billing, guide, ...stored } = read;
     const { settings, menus } = await showLinks(db, clock, { settings: stored, menus: storedMenus });
-    const copyright = { ...settings.copyright, links: settings.copyright.links.filter(({ url }) => isDrawnLink(url)) };
+    const footer = { quick: drawn(menus.footer_quick), resources: drawn(menus.footer_resources) };
+    const legal = settings.copyright.links.filter(({ url }) => isDrawnLink(url));
+    const copyright = { ...settings.copyright, links: withVerify(legal, [...footer.quick, ...footer.resources]) };
     // For notifications, not public.
     const { adminEmail: _private, ...general } = settings.general;
     const theme = buildThemeCss(settings.appearance);
@@ -38,8 +48,8 @@ export async function readShell(db: Db, log: Logger, { publicUrl, gate, clock }:
       settings: { ...settings, general, copyright },
       menus: {
         header: drawn(menus.header),
-        footer_quick: drawn(menus.footer_quick),
-        footer_resources: drawn(menus.footer_resources),
+        footer_quick: footer.quick,
+        footer_resources: footer.resources,
       },
       guide: await readGuide(db, guide.mediaId),
       enquiries: { keptMonths: read.enquiries.retentionMonths, replyTime: await readReplyTime(db) },

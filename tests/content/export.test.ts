@@ -134,4 +134,9 @@ describe('the page', () => {
     expect(main).not.toContain('Guide');
     expect(main).not.toMatch(/href="(#|\/admin|\/no-such-screen)"/);
   });
+
+  it('offers strangers an account with the dashboard as the way on', async () => {
+    const { main } = await page();
+    expect(main).toMatch(/href="\/auth\?tab=signup&amp;redirect=%2Fdashboard"[^>]*>Create an account</);
+  });
 });

@@ -5,6 +5,7 @@ import { errorTexts } from '../../src/domain/forms/error-texts.ts';
 import { investTexts } from '../../src/domain/content/invest/texts.ts';
 import { queryPath, useApp } from '../setup/app.ts';
 import { buildCaller } from '../setup/caller.ts';
+import { makeUser, signInAs } from '../setup/people.ts';
 
 const app = useApp({ password: '' });
 const texts = investTexts.calculator;
@@ -82,10 +83,16 @@ describe('/invest', () => {
     expect(html).toMatch(/<nav[\s\S]*?href="\/invest"/);
   });
 
-  test('its first button leads to the dashboard, and none leads nowhere (D21)', async () => {
-    const { main } = await page();
-    const buttons = [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-    expect(buttons[0]).toBe('/dashboard');
+  test('leads strangers to sign-up and people with a session to the dashboard, nobody nowhere (D21)', async () => {
+    const linksOf = (main: string) => [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    const buttons = linksOf((await page()).main);
+    const isOwn = (href = '') => /^\/(?:auth|dashboard)/.test(href);
+    const signUp = '/auth?tab=signup&amp;redirect=%2Fdashboard';
+    expect(buttons[0]).toBe(signUp);
+    expect(buttons.filter(isOwn)).toEqual([signUp, signUp, signUp, signUp]);
+    const cookie = await signInAs(app, await makeUser(app.deps.db));
+    const own = linksOf(mainOf(await (await app.request('/invest', { headers: { cookie } })).text()));
+    expect(own.filter(isOwn)).toEqual(['/dashboard', '/dashboard', '/dashboard', '/dashboard']);
     expect(buttons.filter((href) => href === '#' || href === '')).toEqual([]);
   });
 

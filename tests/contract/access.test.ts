@@ -94,6 +94,7 @@ const procedures: Record<string, AccessLevel> = {
   'enquiries.holidays': 'admin',
   'enquiries.linkClient': 'admin',
   'enquiries.list': 'admin',
+  'enquiries.mine': 'signedIn',
   'enquiries.makeClient': 'admin',
   'enquiries.remove': 'admin',
   'enquiries.removeHoliday': 'admin',

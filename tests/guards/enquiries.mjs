@@ -4,6 +4,8 @@ const answers = 'tests/enquiries/answers.test.ts';
 const tracking = 'tests/enquiries/tracking.test.ts';
 const keeping = 'tests/enquiries/keeping.test.ts';
 const change = 'server/enquiries/change.ts';
+const mine = 'server/enquiries/mine.ts';
+const ownTest = 'tests/enquiries/mine.test.ts';
 
 /** @type {import('../../scripts/lib/guards.mjs').Guard[]} */
 export const guards = [
@@ -142,5 +144,37 @@ export const guards = [
     replace: "requireLevel(context, 'editor')",
     test: keeping,
     named: 'for admins alone',
+  },
+  {
+    guard: 'own enquiries are those of the account’s address',
+    file: mine,
+    find: 'email: person.email, deletedAt: null',
+    replace: 'deletedAt: null',
+    test: ownTest,
+    named: 'nobody else’s',
+  },
+  {
+    guard: 'an unconfirmed address shows no enquiries',
+    file: mine,
+    find: ', emailConfirmedAt: { not: null } }',
+    replace: ' }',
+    test: ownTest,
+    named: 'an unconfirmed one shows none',
+  },
+  {
+    guard: 'enquiries in the trash and those past their time are not shown to their sender',
+    file: mine,
+    find: ', deletedAt: null, deleteAfter: { gt: deps.clock.now() } }',
+    replace: ' }',
+    test: ownTest,
+    named: 'exclude the trash',
+  },
+  {
+    guard: 'own enquiries are bounded',
+    file: mine,
+    find: '    take: shownOwnEnquiries,\n',
+    replace: '',
+    test: ownTest,
+    named: 'at most 50',
   },
 ];

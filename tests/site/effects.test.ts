@@ -113,6 +113,22 @@ it('the copyright line has its holder, its year and the links that lead somewher
   expect(await foot()).toContain('|© Kumul Office|');
 });
 
+it('every footer links to the check of documents once, also one edited before, and so does the site map', async () => {
+  const count = async (path: string) =>
+    (await read(path)).match(/<a [^>]*href="\/verify[^"]*"[^>]*>Verify a document</g)?.length ?? 0;
+  const footLinks = async () => {
+    const html = await read('/about');
+    return html.slice(html.indexOf('<footer')).match(/href="\/verify/g)?.length ?? 0;
+  };
+  expect(await footLinks()).toBe(1);
+  await save('copyright', { links: [] });
+  expect(await count('/about')).toBe(1);
+  // Its own column and the footer.
+  expect(await count('/sitemap')).toBe(2);
+  await save('copyright', { links: [{ id: 'own', text: 'Is my receipt genuine?', url: '/verify#code' }] });
+  expect([await footLinks(), await count('/about')]).toEqual([1, 0]);
+});
+
 it('figures stand above the opportunities, an empty one does not', async () => {
   await save('figures', { averageRoi: '12-19%', provinces: '' });
   const html = await read('/investment-opportunities');

@@ -18,6 +18,8 @@ export const enquiryTrackTexts = {
   endedText:
     'The enquiry was closed some time ago, or we no longer keep it. If you contact us about it, quote its number.',
   refresh: 'Refresh',
+  ownTitle: 'Your enquiries',
+  ownFailed: 'Error loading your enquiries',
 } as const;
 
 /** Rendered on the server: visitors fetch only the sentence. */

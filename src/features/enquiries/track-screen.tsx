@@ -7,6 +7,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import type { DateSettings } from '../../domain/time/format.ts';
 import { formatDateTime } from '../../domain/time/format-time.ts';
 import type { TrackedEnquiry } from '../../domain/enquiries/inbox.ts';
+import { currentStep, enquirySteps } from '../../domain/enquiries/progress.ts';
 import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
 import { isRetryable } from '../../lib/api-error.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -74,14 +75,11 @@ function Tracked({ token }: { token: string }) {
   );
 }
 
-/** 'closed' appears once reached. */
-const order = ['received', 'assigned', 'answered', 'closed'] as const;
-
 function Progress({ enquiry, dates }: { enquiry: TrackedEnquiry; dates: DateSettings }) {
   const { number, receivedAt, assignedAt, answeredAt, closedAt } = enquiry;
   const times = { received: receivedAt, assigned: assignedAt, answered: answeredAt, closed: closedAt };
-  const current = order.findLast((step) => times[step] !== null);
-  const steps = order.filter((step) => step !== 'closed' || closedAt !== null);
+  const current = currentStep(times);
+  const steps = enquirySteps.filter((step) => step !== 'closed' || closedAt !== null);
   return (
     <>
       <p>{texts.lead}</p>

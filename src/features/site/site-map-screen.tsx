@@ -22,6 +22,7 @@ const screens: readonly Entry[] = [
   { path: '/export', title: headTexts.export },
   { path: '/investment-opportunities', title: headTexts.opportunities },
   { path: '/news', title: newsTexts.title },
+  { path: '/verify', title: headTexts.verify },
   { path: '/auth', title: texts.signIn },
 ];
 

@@ -8,6 +8,7 @@ import { type OfferFilter, readOfferFilter } from '../../features/billing/portal
 import { ServicesTab } from '../../features/billing/portal/services-tab.tsx';
 import { SubscriptionsTab } from '../../features/billing/portal/subscriptions-tab.tsx';
 import { type DashboardTab, dashboardTabOf } from '../../features/billing/portal/tabs.ts';
+import { OwnEnquiries } from '../../features/enquiries/own-enquiries.tsx';
 import { NotificationsTab } from '../../features/notifications/notifications-tab.tsx';
 import { GuardPending } from '../../features/site/guard-pending.tsx';
 import { RouteError } from '../../features/site/route-error.tsx';
@@ -34,7 +35,11 @@ export const Route = createFileRoute('/_site/dashboard/')({
 });
 
 const parts: Record<Exclude<DashboardTab, 'services'>, () => ReactNode> = {
-  overview: () => <OverviewTab />,
+  overview: () => (
+    <OverviewTab>
+      <OwnEnquiries />
+    </OverviewTab>
+  ),
   subscriptions: () => <SubscriptionsTab />,
   payments: () => <PaymentsTab />,
   notifications: () => <NotificationsTab />,

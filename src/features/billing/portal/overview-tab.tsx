@@ -15,13 +15,18 @@ import { ownRead } from './use-own-read.ts';
 
 const texts = dashboardTexts.overview;
 
-/** The dashboard's tab Overview: what there is, and the latest payments. */
-export function OverviewTab() {
+/** The dashboard's tab Overview: what there is, the latest payments, and what other nouns add below. */
+export function OverviewTab({ children }: { children: ReactNode }) {
   const query = trpc.billing.overview.useQuery(undefined, ownRead);
   return (
     <div className="space-y-8">
       <TabState query={query} block="h-40" />
-      {query.data !== undefined && <Overview overview={query.data} />}
+      {query.data !== undefined && (
+        <>
+          <Overview overview={query.data} />
+          {children}
+        </>
+      )}
     </div>
   );
 }

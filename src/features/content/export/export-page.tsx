@@ -10,6 +10,7 @@ import { SectionFrame } from './section-frame.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TextButton } from './text-button.tsx';
 import { WithSources } from '../shared/sources.tsx';
+import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface ExportPageProps {
   content: ExportContent;
@@ -22,6 +23,7 @@ const hasWords = (text: string) => text.trim() !== '';
 /** Used for visitors and the preview. */
 export function ExportPage({ content, isStaff }: ExportPageProps) {
   const { hero, cta } = content;
+  const accountLink = useAccountLink();
   const products = content.products.products.filter(({ name }) => hasWords(name));
   const services = content.services.services.filter(({ title }) => hasWords(title));
   const resources = content.resources.resources.filter(
@@ -45,7 +47,7 @@ export function ExportPage({ content, isStaff }: ExportPageProps) {
       </SectionFrame>
       {hasWords(cta.title) ? (
         <CallBand id="export-call" title={cta.title} description={cta.description}>
-          <TextButton text={cta.primaryButtonText} href="/auth" isMain />
+          <TextButton text={cta.primaryButtonText} href={accountLink} isMain />
           <TextButton text={cta.secondaryButtonText} href="/invest" isMain={false} />
         </CallBand>
       ) : (

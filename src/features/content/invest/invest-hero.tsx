@@ -6,10 +6,12 @@ import { ContentButton } from '../shared/content-button.tsx';
 import { HeroPanel } from '../shared/hero-panel.tsx';
 import { StyledPicture } from '../shared/styled-picture.tsx';
 import { Sourced } from '../shared/sources.tsx';
+import { useAccountLink } from '../shared/use-account-link.ts';
 
 type Hero = InvestContent['hero'];
 
 function Words({ hero }: { hero: Hero }) {
+  const accountLink = useAccountLink();
   return (
     <>
       <h1 className="text-6xl wrap-anywhere">{hero.title.trim() === '' ? investTexts.title : hero.title}</h1>
@@ -19,8 +21,8 @@ function Words({ hero }: { hero: Hero }) {
         </p>
       )}
       <div className="flex flex-wrap gap-4 empty:hidden">
-        <ContentButton text={hero.primaryButtonText} link="/dashboard" />
-        <ContentButton text={hero.secondaryButtonText} link="/auth" variant="onDeep" />
+        <ContentButton text={hero.primaryButtonText} link={accountLink} />
+        <ContentButton text={hero.secondaryButtonText} link={accountLink} variant="onDeep" />
       </div>
     </>
   );

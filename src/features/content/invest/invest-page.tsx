@@ -7,6 +7,7 @@ import { InvestHero } from './invest-hero.tsx';
 import { KeySectors } from './key-sectors.tsx';
 import { ReturnCalculator } from './return-calculator.tsx';
 import { WithSources } from '../shared/sources.tsx';
+import { useAccountLink } from '../shared/use-account-link.ts';
 
 interface InvestPageProps {
   content: InvestContent;
@@ -17,6 +18,7 @@ interface InvestPageProps {
 /** Without the closing block; used for visitors and the preview. */
 export function InvestPage({ content, search }: InvestPageProps) {
   const { hero, features, sectors, calculator, cta } = content;
+  const accountLink = useAccountLink();
   return (
     <WithSources content={content}>
       <InvestHero hero={hero} />
@@ -24,7 +26,7 @@ export function InvestPage({ content, search }: InvestPageProps) {
       <KeySectors section={sectors} />
       <ReturnCalculator calculator={calculator} search={search} />
       <CallBand id="invest-call" title={cta.title} description={cta.description}>
-        <ContentButton text={cta.primaryButtonText} link="/auth" />
+        <ContentButton text={cta.primaryButtonText} link={accountLink} />
         <ContentButton text={cta.secondaryButtonText} link="/export" variant="onDeep" />
       </CallBand>
     </WithSources>

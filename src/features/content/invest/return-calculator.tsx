@@ -6,6 +6,7 @@ import { investTexts } from '../../../domain/content/invest/texts.ts';
 import { ContentButton } from '../shared/content-button.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { Sourced } from '../shared/sources.tsx';
+import { useAccountLink } from '../shared/use-account-link.ts';
 
 const texts = investTexts.calculator;
 
@@ -48,6 +49,7 @@ interface ReturnCalculatorProps {
 /** Sector ranges and the estimated return (D27). The disclaimer is always shown. */
 export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) {
   const { title, description, sideNote, buttonText } = calculator;
+  const accountLink = useAccountLink();
   const sectors = listSectors(calculator.sectors);
   const calculable = sectors.filter(isCalculable);
   if (title.trim() === '' && sectors.length === 0) return null;
@@ -74,7 +76,7 @@ export function ReturnCalculator({ calculator, search }: ReturnCalculatorProps) 
           </p>
         )}
         <p className="max-w-prose border-l-4 border-accent pl-4 font-semibold">{texts.disclaimer}</p>
-        <ContentButton text={buttonText} link="/auth" variant="primary" />
+        <ContentButton text={buttonText} link={accountLink} variant="primary" />
       </div>
       {calculable.length > 0 && <CalculatorForm sectors={calculable} search={search} />}
     </Container>

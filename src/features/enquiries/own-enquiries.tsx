@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { enquiryTexts } from '../../domain/enquiries/texts.ts';
+import { enquiryTrackTexts as texts } from '../../domain/enquiries/track-texts.ts';
+import { formatDate } from '../../domain/time/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LoadFailed } from '../../widgets/load-failed.tsx';
+import { useDateSettings } from '../../widgets/use-date-settings.ts';
+
+/** On the dashboard. Not linked: only the email holds the token of the tracking page. */
+export function OwnEnquiries() {
+  const id = useId();
+  const dates = useDateSettings();
+  const query = trpc.enquiries.mine.useQuery(undefined, { refetchOnMount: 'always', networkMode: 'always' });
+  const { data, error, isFetching, refetch } = query;
+  if (error !== null) {
+    return <LoadFailed title={texts.ownFailed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="text-2xl">
+        {texts.ownTitle}
+      </h2>
+      <ul aria-labelledby={id} className="divide-y divide-line rounded-card border border-line bg-raised">
+        {data.map(({ number, receivedAt, step, interest }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-6 gap-y-1 p-4">
+            <p className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+              <span className="font-semibold whitespace-nowrap">{number}</span>
+              {interest !== null && <span className="block text-muted">{enquiryTexts.interests[interest]}</span>}
+            </p>
+            <time dateTime={receivedAt} className="text-muted">
+              {formatDate(receivedAt, dates)}
+            </time>
+            <Badge>{texts.steps[step]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

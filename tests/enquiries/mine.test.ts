@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest';
+import { buildEnquiry } from '../factories/enquiry.ts';
+import { useApp } from '../setup/app.ts';
+import { buildCaller } from '../setup/caller.ts';
+import { callerOf, makeUser } from '../setup/people.ts';
+import { keyOf, makeAdmin } from './inbox-scene.ts';
+
+const app = useApp();
+const mineOf = async (person: { id: string }) => (await callerOf(app.deps, person)).enquiries.mine();
+
+beforeEach(async () => {
+  await app.deps.db.enquiry.deleteMany();
+});
+
+it('are those of one’s own address, however it is written, newest first, and nothing that staff wrote', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db, { email: 'mere.kila@example.test' });
+  const { person: admin, api } = await makeAdmin(app);
+  const [first, second] = [new Date('2026-10-01T00:00:00Z'), new Date('2026-10-02T00:00:00Z')];
+  const older = await buildEnquiry(db, { email: 'Mere.Kila@Example.test', createdAt: first, interest: 'mining' });
+  const newer = await buildEnquiry(db, { email: person.email, createdAt: second, goals: 'A secret mill' });
+  await buildEnquiry(db, { email: 'mere.kila@example.test.evil.test' });
+  await api.assign({ ...(await keyOf(app, older.id)), ownerId: admin.id });
+  await api.addNote({ id: older.id, body: 'Looks rich' });
+  const received = (row: { receiptNumber: string; createdAt: Date }) => ({
+    number: row.receiptNumber,
+    receivedAt: row.createdAt.toISOString(),
+  });
+  expect(await mineOf(person)).toEqual([
+    { ...received(newer), step: 'received', interest: null },
+    { ...received(older), step: 'assigned', interest: 'mining' },
+  ]);
+
+  // The same words as on the tracking page, which keeps a step that was reached.
+  await api.assign({ ...(await keyOf(app, older.id)), ownerId: null });
+  const reply = { ...(await keyOf(app, newer.id)), body: 'Called them' };
+  await api.answerOtherwise(reply);
+  expect((await mineOf(person)).map(({ step }) => step)).toEqual(['answered', 'assigned']);
+  await api.close(await keyOf(app, newer.id));
+  expect((await mineOf(person)).map(({ step }) => step)).toEqual(['closed', 'assigned']);
+});
+
+it('are nobody else’s: strangers are refused, other clients, editors and admins see their own', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db);
+  await buildEnquiry(db, { email: person.email });
+  await expect(buildCaller(app.deps).enquiries.mine()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  for (const roles of [[], ['editor'], ['admin']] as const) {
+    const other = await makeUser(db, { roles });
+    expect(await mineOf(other), roles.join()).toEqual([]);
+    await buildEnquiry(db, { email: other.email });
+    expect(await mineOf(other), roles.join()).toHaveLength(1);
+  }
+  expect(await mineOf(person)).toHaveLength(1);
+});
+
+it('follow a new address once it is confirmed, and an unconfirmed one shows none', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db);
+  const api = (await callerOf(app.deps, person)).enquiries;
+  const old = await buildEnquiry(db, { email: person.email });
+  const later = await buildEnquiry(db, { email: 'new-address@example.test' });
+  expect((await api.mine()).map(({ number }) => number)).toEqual([old.receiptNumber]);
+  const { id } = person;
+  await db.user.update({ where: { id }, data: { email: 'new-address@example.test', emailConfirmedAt: null } });
+  expect(await api.mine()).toEqual([]);
+  await db.user.update({ where: { id }, data: { emailConfirmedAt: app.clock.now() } });
+  expect((await api.mine()).map(({ number }) => number)).toEqual([later.receiptNumber]);
+});
+
+it('exclude the trash and what is kept no longer, and are at most 50', async () => {
+  const { db } = app.deps;
+  const person = await makeUser(db);
+  const { email } = person;
+  await buildEnquiry(db, { email, deletedAt: app.clock.now() });
+  await buildEnquiry(db, { email, deleteAfter: app.clock.now() });
+  expect(await mineOf(person)).toEqual([]);
+  const rows = await Promise.all(
+    Array.from({ length: 51 }, (_, minute) =>
+      buildEnquiry(db, { email, createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)) }),
+    ),
+  );
+  const numbers = (await mineOf(person)).map(({ number }) => number);
+  expect(numbers).toHaveLength(50);
+  expect(numbers[0]).toBe(rows[50]?.receiptNumber);
+  expect(numbers).not.toContain(rows[0]?.receiptNumber);
+});
