@@ -1,6 +1,11 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { staffPaymentPageSize } from '../../src/domain/billing/billing.ts';
-import type { LineListInput, LineView, StatementLinePage, StatementLineRow } from '../../src/domain/statements/lines.ts';
+import type {
+  LineListInput,
+  LineView,
+  StatementLinePage,
+  StatementLineRow,
+} from '../../src/domain/statements/lines.ts';
 import { statementRefusals as refusals } from '../../src/domain/statements/texts.ts';
 import type { SignedIn } from '../context.ts';
 import { escapeLike } from '../platform/like-pattern.ts';

@@ -100,7 +100,6 @@ export const paymentsManagerTexts = {
   nextKey: { mac: '⌥ N', other: 'Alt N' },
   noneLeft: 'No other payment to decide.',
   left: (count: number) => `${counted(count, 'other payment', 'other payments')} to decide`,
-  nowOpen: (reference: string) => `Now showing payment ${reference}`,
   confirm: 'Confirm payment',
   confirmTitle: 'Confirm this payment?',
   confirmText: (amount: string, client: string) =>

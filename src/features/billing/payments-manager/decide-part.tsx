@@ -30,13 +30,7 @@ export function DecidePart({ payment, changes }: DecideProps) {
       {status === 'pending' && isAsking !== 'reject' && (
         <div className="space-y-3">
           <Confirm payment={payment} changes={changes} />
-          <Button
-            ref={rejectButton}
-            variant="outline"
-            className="w-full"
-            aria-expanded={false}
-            onClick={() => setAsking('reject')}
-          >
+          <Button ref={rejectButton} variant="outline" className="w-full" onClick={() => setAsking('reject')}>
             {texts.reject}
           </Button>
         </div>
@@ -108,7 +102,7 @@ function Confirm({ payment: { id, version, amount, client }, changes }: DecidePr
       const saved = await mutation.mutateAsync({ id, version: seen });
       setAsked(undefined);
       const receipt = saved.receipt?.number ?? '';
-      await changes.decided(saved, { title: texts.confirmed, description: texts.confirmedNote(receipt) });
+      changes.decided(saved, { title: texts.confirmed, description: texts.confirmedNote(receipt) });
     },
     async (failure) => {
       if (failure.code === 'CONFLICT') setAsked(undefined);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { buttonClass } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Part } from '../../../components/part.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { fileSize } from '../../../domain/media/file-size.ts';
 import { formatDateTime } from '../../../domain/time/format-time.ts';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
@@ -82,9 +83,10 @@ function PdfProof({ url, title }: ProofViewProps) {
   });
   if (isThere === false) return <Notice tone="warning">{texts.proofBroken}</Notice>;
   if (!navigator.pdfViewerEnabled) return <Notice>{texts.noViewer}</Notice>;
+  if (isThere === undefined) return <Skeleton className="h-[75vh] w-full" />;
   return (
     <iframe
-      src={isThere === true ? `${url}?inline#toolbar=0&navpanes=0&view=FitH` : 'about:blank'}
+      src={`${url}?inline#toolbar=0&navpanes=0&view=FitH`}
       title={title}
       className="h-[75vh] w-full rounded-card border border-line bg-sunken"
     />

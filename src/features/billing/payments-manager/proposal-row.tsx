@@ -42,7 +42,11 @@ interface FactsProps {
   children: ReactNode;
 }
 
-function Facts({ one: { id, reference, payer, client, serviceName, amount, bookedOn }, problem, children }: FactsProps) {
+function Facts({
+  one: { id, reference, payer, client, serviceName, amount, bookedOn },
+  problem,
+  children,
+}: FactsProps) {
   const dates = useDateSettings();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">

@@ -27,8 +27,8 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
     kept: { key: `payments/${id}/reject` },
     submit: (entry) => reject.mutateAsync({ ...entry, id, version: seenVersion ?? payment.version }),
     onDone: (saved) => {
+      changes.decided(saved, { title: texts.rejected });
       onClose();
-      void changes.decided(saved, { title: texts.rejected });
     },
     onProblem: async ({ failure }) => {
       if (failure === undefined) return;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { StaffPaymentDetail } from '../../../domain/billing/staff-payments.ts';
 import { paymentsManagerTexts as texts } from '../../../domain/billing/manager-texts.ts';
 import type { ToastMessage } from '../../../lib/toast.ts';
@@ -7,7 +8,7 @@ import type { PaymentsSearch } from './payments-search.ts';
 
 export interface PaymentChanges extends RowChanges<StaffPaymentDetail> {
   /** Like `done`; then opens the next payment to decide, or stays where there is none. */
-  decided: (payment: StaffPaymentDetail, message: ToastMessage) => Promise<void>;
+  decided: (payment: StaffPaymentDetail, message: ToastMessage) => void;
 }
 
 /** After a dialog has returned its focus. */
@@ -26,16 +27,27 @@ export function usePaymentChanges(
     texts,
     show: (payment) => payments.detail.setData({ id }, payment),
   });
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function openNext(): Promise<void> {
+    // Without an answer the payment stays open: the decision is made.
+    const next = await payments.next.fetch({ id, q, currency }, { staleTime: 0 }).catch(() => null);
+    if (!isOpen.current) return;
+    if (next === null) focusHeading();
+    else onOpen(next.id);
+  }
+
   return {
     ...changes,
-    async decided(payment, message) {
-      // The decision is made: without an answer the payment stays open.
-      const next = await payments.next.fetch({ id, q, currency }, { staleTime: 0 }).catch(() => null);
-      const parts = [message.description, next === null ? undefined : texts.nowOpen(next.reference)];
-      const description = parts.filter((part) => part !== undefined && part !== '').join('. ');
-      changes.done(payment, { ...message, ...(description === '' ? {} : { description }) });
-      if (next === null) focusHeading();
-      else onOpen(next.id);
+    decided(payment, message) {
+      changes.done(payment, message);
+      void openNext();
     },
   };
 }
