@@ -181,7 +181,7 @@ test(
       await button(page, texts.confirm).press('Enter');
       await button(page.getByRole('alertdialog'), texts.confirm).press('Enter');
       await expect(toast(page, formTexts.newerVersion)).toBeVisible();
-      await expect(page.getByRole('region', { name: texts.summary.other })).toBeVisible();
+      await expect(page.getByRole('region', { name: texts.summary.other, exact: true })).toBeVisible();
       expect(await db.receipt.count({ where: { paymentId: third.paymentId } })).toBe(1);
     });
   },

@@ -61,7 +61,11 @@ interface ProofFile {
 export const slip: ProofFile = { name: 'slip.png', mimeType: 'image/png', buffer: dot };
 
 /** As the portal does. */
-export async function attachProof({ context, paymentId }: Begun, origin: string, file: ProofFile = slip): Promise<void> {
+export async function attachProof(
+  { context, paymentId }: Begun,
+  origin: string,
+  file: ProofFile = slip,
+): Promise<void> {
   const uploaded = await context.request.post(`${origin}/api/uploads/payment-proof`, {
     headers: { origin, 'Idempotency-Key': randomUUID() },
     multipart: { file },

@@ -62,7 +62,7 @@ export function Proposals() {
           </ul>
         </Part>
       )}
-      {question !== undefined && (
+      {results === undefined && question !== undefined && (
         <ConfirmAction
           isOpen={asked !== undefined}
           onClose={() => setAsked(undefined)}
@@ -83,9 +83,9 @@ export function Proposals() {
 function Outcome({ results: { of, all }, onClose }: { results: Results; onClose: () => void }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog has returned its focus.
-    const frame = requestAnimationFrame(() => summary.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    // After the dialog that closes with this render has returned its focus, which it does by a timer.
+    const timer = setTimeout(() => summary.current?.focus());
+    return () => clearTimeout(timer);
   }, []);
   const refused = all.filter(({ isConfirmed }) => !isConfirmed).length;
   const done = all.length - refused;
