@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextArea } from '../../../components/field.tsx';
 import { FormSummary } from '../../../components/form-summary.tsx';
@@ -21,7 +21,10 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
   const reject = trpc.payments.reject.useMutation({ networkMode: 'always' });
   // A proof that is replaced in the meantime is looked at first.
   const [seenVersion, setSeenVersion] = useState<number | undefined>(payment.version);
-  const { field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<RejectEntry, StaffPaymentDetail>({
+  const { form, field, input, idOf, onSubmit, problem, isSubmitting, kept } = useDomainForm<
+    RejectEntry,
+    StaffPaymentDetail
+  >({
     schema: rejectEntry,
     defaults: { reason: '' },
     kept: { key: `payments/${id}/reject` },
@@ -36,6 +39,9 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
       if (failure.code === 'CONFLICT') setSeenVersion(undefined);
     },
   });
+  // The pressed button has given way to the form.
+  const { setFocus } = form;
+  useEffect(() => setFocus('reason'), [setFocus]);
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-4">
       <p>{texts.rejectText(formatMoney(amount), client.name)}</p>
@@ -43,7 +49,7 @@ export function RejectForm({ payment, changes, onClose }: DecideFormProps) {
       <FormSummary problem={problem} labels={{ reason: texts.reason }} idOf={idOf} failedTitle={texts.failed} />
       <Field {...field('reason')} label={texts.reason} hint={texts.reasonHint} required>
         {/* No maxLength: a pasted text is refused in words, not cut. */}
-        <TextArea {...input('reason')} rows={4} autoFocus />
+        <TextArea {...input('reason')} rows={4} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={isSubmitting}>
